@@ -1,0 +1,1 @@
+"""Functions over structures and positions: walks, durations, odds."""

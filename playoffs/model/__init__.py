@@ -1,0 +1,1 @@
+"""The vocabulary: tournaments, workings, rankings, and positions that ask and accept facts."""

@@ -1,0 +1,221 @@
+"""Positions, what they ask, and the facts they accept.
+
+A position is an immutable value that holds its own rules and nothing that the future does not depend on. It says
+what it waits for (`asks`) and what is possible besides (`may`); it accepts one fact and answers with the next
+position and the notices that follow. Facts are the only record; everything else is a fold over them.
+"""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from playoffs.model.ranking import Ranking
+
+Value = str | int | tuple[str | int, ...]
+"""An answer: a choice, a whole number (seconds), or an order."""
+
+DIRECTOR, LOT = "director", "lot"
+"""Who is asked, besides players (by id): the director records, the lot decides."""
+
+PLACED = "placed"
+"""What the record of a sealed ask says until it is opened."""
+
+VOID = "void"
+"""An opened bid that is no valid bid."""
+
+
+class OneOf(Struct, frozen=True, tag="one-of"):
+    """One of a closed list."""
+
+    choices: tuple[str, ...]
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str) and value in self.choices
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return self.choices
+
+    def __str__(self) -> str:
+        return " | ".join(self.choices)
+
+
+class OrderOf(Struct, frozen=True, tag="order-of"):
+    """All of these, in an order."""
+
+    players: tuple[str, ...]
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, tuple) and sorted(map(str, value)) == sorted(self.players)
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        """Every rotation and its reverse: each player comes first and last, each pair in both orders."""
+        turns = [self.players[i:] + self.players[:i] for i in range(len(self.players))]
+        return tuple(dict.fromkeys([*turns, *(t[::-1] for t in turns)]))
+
+    def __str__(self) -> str:
+        return "an order of " + ", ".join(self.players)
+
+
+class SomeOf(Struct, frozen=True, tag="some-of"):
+    """At least `least` of these."""
+
+    choices: tuple[str, ...]
+    least: int = 1
+
+    def accepts(self, value: Value) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(set(value)) >= self.least
+            and all(v in self.choices for v in value)
+        )
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return (self.choices[: self.least], self.choices) if len(self.choices) >= self.least else ()
+
+    def __str__(self) -> str:
+        return f"at least {self.least} of " + ", ".join(self.choices)
+
+
+class Range(Struct, frozen=True, tag="range"):
+    """A whole number of seconds, both ends included."""
+
+    least: int
+    most: int
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return tuple(sorted({self.least, (self.least + self.most) // 2, self.most}))
+
+    def __str__(self) -> str:
+        return f"{clock(self.least)} to {clock(self.most)}"
+
+
+class Each(Struct, frozen=True, tag="each"):
+    """One opened number of seconds for each of these players, in their order, or `VOID`."""
+
+    players: tuple[str, ...]
+    seconds: Range
+
+    def accepts(self, value: Value) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(self.players)
+            and all(v == VOID or self.seconds.accepts(v) for v in value)
+        )
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        """Lower first, lower second, equal, and each with a void one."""
+        low, high = self.seconds.least, self.seconds.most
+        return ((low, high), (high, low), (high, high), (VOID, high), (low, VOID), (VOID, VOID))
+
+    def __str__(self) -> str:
+        return f"{self.seconds} each for " + ", ".join(self.players)
+
+
+Options = OneOf | OrderOf | SomeOf | Range | Each
+
+
+def clock(seconds: int) -> str:
+    """Seconds as the `m:ss` of a bid slip."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+class Ask(Struct, frozen=True):
+    """Something awaited, or possible at any time."""
+
+    id: str
+    """A path: stage/board/game/what. The same id with the same options is the same question."""
+    who: str
+    """`DIRECTOR`, `LOT`, or a player's id."""
+    kind: str
+    """What sort of question it is; faces choose their words by it."""
+    options: Options
+    clause: str
+    stage: str = ""
+    board: int = 0
+    game: str = ""
+    players: tuple[str, ...] = ()
+    """Those whom it is about: White and Black of a game, the candidates of a draw."""
+    sealed: bool = False
+    """The value is kept in an envelope; the fact only says `PLACED`."""
+    ruling: bool = False
+    """The fact must carry a reason (RUL-1)."""
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """One answer to one ask."""
+
+    ask: str
+    value: Value
+    reason: str = ""
+    witness: str = ""
+    """Who saw a coin or a drawing of lots done by hand."""
+    seed: str = ""
+    """Seed of a draw by the program."""
+
+
+class Notice(Struct, frozen=True):
+    """Something that follows from a fact, with the clause that says so; never stored."""
+
+    kind: str
+    players: tuple[str, ...]
+    clause: str
+
+
+class Refused(Exception):
+    """A fact that the position does not accept; nothing has changed. `str()` is one sentence."""
+
+    def __init__(self, fact: Fact, problem: str, awaited: tuple[Ask, ...], clause: str = "") -> None:
+        self.fact, self.problem, self.awaited, self.clause = fact, problem, awaited, clause
+        waits = "; ".join(dict.fromkeys(a.id for a in awaited)) or "nothing more"
+        super().__init__(f"{problem}{f' ({clause})' if clause else ''}; awaited: {waits}")
+
+
+class Step(Struct, frozen=True):
+    """What a position answers to a fact."""
+
+    position: "Position"
+    notices: tuple[Notice, ...] = ()
+
+
+class Position(Protocol):
+    """What every playoff is to the rest of the program."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """What is awaited; empty when decided."""
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        """What is possible besides: withdrawals, rulings."""
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """The result, once there is one; an unbroken tie is a value."""
+
+    def accept(self, fact: Fact) -> Step:
+        """Answer one ask; raises `Refused`, and then nothing has changed."""
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+
+def answered(position: Position, fact: Fact) -> Ask:
+    """The ask that `fact` answers; raises `Refused` for a stray one, a wrong value, or a ruling without a reason."""
+    ask = next((a for a in (*position.asks, *position.may) if a.id == fact.ask), None)
+    if ask is None:
+        raise Refused(fact, f"nothing here asks for {fact.ask!r}", position.asks)
+    good = fact.value == PLACED if ask.sealed else ask.options.accepts(fact.value)
+    if not good:
+        raise Refused(fact, f"{fact.ask} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
+    if ask.ruling and not fact.reason.strip():
+        raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), "RUL-1")
+    return ask

@@ -1,0 +1,1 @@
+"""The event in the calendar: details, dates, timetable."""

@@ -1,0 +1,1 @@
+"""Rule editions as data: one TOML file per text, and the loader that refuses an impossible one."""

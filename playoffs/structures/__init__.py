@@ -1,0 +1,1 @@
+"""Playoff structures: who sits out, who meets whom, and the positions of matches and stages."""

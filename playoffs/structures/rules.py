@@ -1,0 +1,135 @@
+"""The shape of a ruleset: what a TOML edition says, and what every structure holds as its own rules."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from playoffs.tiebreaks.standings import Ladder
+from playoffs.tiebreaks.us_chess import Deduction
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Minutes = Annotated[int, Meta(ge=0, le=600)]
+Seconds = Annotated[int, Meta(ge=1, le=36_000)]
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Control(Struct, frozen=True, forbid_unknown_fields=True):
+    """A time control G/minutes+increment, and the rating system its games count for (MSCA-R)."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+    increment: Annotated[int, Meta(ge=0, le=600)]
+    """Seconds added with every move."""
+    rating: Literal["regular", "quick", "blitz", "unrated"]
+    gap: Minutes
+    """Minutes of break before a game at this control that follows another game (MSCA-T)."""
+
+    def __str__(self) -> str:
+        return f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}"
+
+    def longest(self) -> int:
+        """Seconds that both clocks last, by the convention of 60 moves (MSCA-T)."""
+        return 2 * (self.minutes * 60 + 60 * self.increment)
+
+
+class Armageddon(Struct, frozen=True, forbid_unknown_fields=True):
+    """The deciding game: Black has draw odds and bought them with time (MSCA-A)."""
+
+    white: Seconds
+    """White's time."""
+    least: Seconds
+    """Smallest valid bid."""
+    most: Seconds
+    """Largest valid bid."""
+    gap: Minutes
+    """Minutes of break before it."""
+    clause: Text
+
+    def longest(self) -> int:
+        """Seconds that both clocks last at the largest bid (MSCA-T)."""
+        return self.white + self.most
+
+
+class Segment(Struct, frozen=True, forbid_unknown_fields=True):
+    """Some games at one control; whoever is ahead after them has won the match."""
+
+    games: Annotated[int, Meta(ge=1, le=12)]
+    control: Text
+
+
+class Match(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recipe for a match between two: segments until one is ahead, then Armageddon (MSCA-2P, MSCA-3 … 6)."""
+
+    segments: Annotated[tuple[Segment, ...], Meta(min_length=1)]
+    absence: Literal["game", "match"]
+    """What a no-show loses: that game, or the match (MSCA-F)."""
+
+
+class Stage(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
+
+    players: Annotated[int, Meta(ge=2, le=64)]
+    sit_out: Count
+    boards: Positive
+    match: Text
+    clause: Text
+
+    @property
+    def next(self) -> int:
+        """How many it leaves when nobody is missing."""
+        return self.sit_out + self.boards
+
+
+class Readings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The readings that have more than one allowed value; the first is the default (RULES, section 2)."""
+
+    cut: Literal["confirmed", "tied"] = "confirmed"
+    """MSCA-7+: whom the tiebreaks narrow."""
+    seed_by: Literal["tiebreaks", "rating"] = "tiebreaks"
+    """MSCA-W: what seeds the pairings first."""
+    pairing: Literal["slide", "fold"] = "slide"
+    """MSCA-W: 1v4 2v5 3v6, or 1v6 2v5 3v4."""
+    quick_colours: Literal["alternate", "fresh_lot"] = "alternate"
+    """MSCA-2P: colours of a later segment."""
+    repeat_sit_out: Literal["allowed", "others_first"] = "allowed"
+    """MSCA-3: whether who sat out before may sit out again, or only if everybody did."""
+    void_bid: Literal["rebid_both", "as_maximum", "ruling"] = "rebid_both"
+    """MSCA-A: what an opened bid that is none leads to."""
+    unplayed_deduction: Deduction = "full_and_half"
+    """US-6: which unplayed rounds lower the cumulative."""
+    shared_playoff: Literal["once", "each"] = "once"
+    """MSCA-1e: whether the same tie for two titles is played once."""
+
+
+class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="stages"):
+    """An edition whose playoff is a stage for each number of players, down to a champion (MSCA-2 … MSCA-2P)."""
+
+    id: Text
+    edition: Text
+    name: Text
+    source: Text
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    stages: Annotated[tuple[Stage, ...], Meta(min_length=1)]
+    matches: dict[str, Match]
+    controls: dict[str, Control]
+    armageddon: Armageddon
+    stage_gap: Minutes
+    """Minutes of break between stages (MSCA-T)."""
+    readings: Readings = Readings()
+
+    @property
+    def ladder(self) -> Ladder:
+        return Ladder(self.tiebreaks, self.readings.unplayed_deduction)
+
+    @property
+    def largest(self) -> int:
+        """The largest field that plays; more are narrowed to it (MSCA-7+)."""
+        return max(stage.players for stage in self.stages)
+
+    def stage(self, players: int) -> Stage:
+        """The stage for a field of this size; the loader has proved that there is one for every size reached."""
+        return next(stage for stage in self.stages if stage.players == players)
+
+
+Ruleset = StagedRules
+"""One edition of one text. The field `structure` of its file says which of these it is."""

@@ -1,0 +1,1 @@
+"""Tiebreak systems, one file per family, and the standings that use them."""

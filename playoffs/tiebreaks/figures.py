@@ -1,0 +1,33 @@
+"""Figures of one system for a whole event, as integers over one denominator, and how they are printed."""
+
+from decimal import Context, Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+
+_EXACT = Context(prec=200)
+
+
+class Column(Struct, frozen=True):
+    """One system's figures, one for each player in the tournament's order; each is `values[i] / unit`."""
+
+    system: str
+    unit: int
+    values: tuple[int, ...]
+
+    def __getitem__(self, index: int) -> Fraction:
+        return Fraction(self.values[index], self.unit)
+
+
+@lru_cache(maxsize=4096)
+def written(value: Fraction) -> str:
+    """The exact decimal without trailing zeros, or `n/d` where a decimal does not end."""
+    rest = value.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    if rest > 1:
+        return f"{value.numerator}/{value.denominator}"
+    decimal = _EXACT.divide(Decimal(value.numerator), Decimal(value.denominator))
+    return f"{decimal.normalize(_EXACT):f}"

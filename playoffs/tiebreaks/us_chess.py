@@ -1,0 +1,159 @@
+"""The US Chess family, rule 34E as msca, club-open and magnus-league use it (US-1 … US-7).
+
+Bulk figures come from integer columns in half points, workings from the text's own terms for the players asked
+for; the tests prove that the two agree for every player.
+"""
+
+from fractions import Fraction
+from itertools import accumulate
+from typing import Literal
+
+from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Round, Tournament
+from playoffs.model.working import Op, Term, Working
+from playoffs.tiebreaks.figures import Column
+
+Deduction = Literal["full_and_half", "full", "none"]
+"""US-6 reading `unplayed_deduction`: which unplayed rounds lower the cumulative."""
+
+MODIFIED_MEDIAN, SOLKOFF, MEDIAN = "modified-median", "solkoff", "median"
+CUMULATIVE, CUMULATIVE_OF_OPPOSITION = "cumulative", "cumulative-of-opposition"
+
+CLAUSES = {
+    MODIFIED_MEDIAN: "US-4",
+    SOLKOFF: "US-3",
+    MEDIAN: "US-5",
+    CUMULATIVE: "US-6",
+    CUMULATIVE_OF_OPPOSITION: "US-7",
+}
+
+_ADJUSTED = tuple(points if played else 1 for points, played in zip(HALF_POINTS, PLAYED, strict=True))
+"""US-1, in half points by kind: an unplayed round counts ½ for an opponent."""
+
+_DEDUCTED: dict[Deduction, tuple[int, ...]] = {
+    "full_and_half": (0, 0, 0, 2, 0, 2, 1, 0),
+    "full": (0, 0, 0, 2, 0, 2, 0, 0),
+    "none": (0,) * 8,
+}
+"""US-6, in half points by kind."""
+
+
+def drops(half_points: int, rounds: int, system: str) -> tuple[int, int]:
+    """How many of the lowest and of the highest entries go (US-4, US-5)."""
+    each = 2 if rounds >= 9 else 1
+    if system == MEDIAN:
+        return each, each
+    if system == MODIFIED_MEDIAN:
+        # half points against rounds: a plus score is more than half the rounds
+        return each * (half_points >= rounds), each * (half_points <= rounds)
+    return 0, 0
+
+
+def columns(event: Tournament, systems: tuple[str, ...], deduction: Deduction = "full_and_half") -> dict[str, Column]:
+    """The figures of these systems for everybody, in half points; linear in players × rounds."""
+    kinds = [[r.kind for r in p.rounds] for p in event.players]
+    opponents = [[r.opponent for r in p.rounds if PLAYED[r.kind]] for p in event.players]
+    scores = [sum([HALF_POINTS[k] for k in row]) for row in kinds]
+    found: dict[str, list[int]] = {}
+    if {SOLKOFF, MEDIAN, MODIFIED_MEDIAN} & set(systems):
+        adjusted = [sum([_ADJUSTED[k] for k in row]) for row in kinds]
+        faced = [[adjusted[o] for o in row if o is not None] for row in opponents]
+        found[SOLKOFF] = [sum(row) for row in faced]
+        for system in {MEDIAN, MODIFIED_MEDIAN} & set(systems):
+            found[system] = _medians(event.rounds, scores, faced, system)
+    if {CUMULATIVE, CUMULATIVE_OF_OPPOSITION} & set(systems):
+        lowered = _DEDUCTED[deduction]
+        own = [sum(accumulate([HALF_POINTS[k] for k in row])) - sum([lowered[k] for k in row]) for row in kinds]
+        found[CUMULATIVE] = own
+        if CUMULATIVE_OF_OPPOSITION in systems:
+            found[CUMULATIVE_OF_OPPOSITION] = [sum([own[o] for o in row if o is not None]) for row in opponents]
+    return {s: Column(s, 2, tuple(found[s])) for s in systems}
+
+
+def _medians(rounds: int, scores: list[int], faced: list[list[int]], system: str) -> list[int]:
+    values = []
+    for score, row in zip(scores, faced, strict=True):
+        low, high = drops(score, rounds, system)
+        # The own unplayed rounds count as entries of 0 (US-2), so the list has one entry a round.
+        entries = sorted([*row, *[0] * (rounds - len(row))])
+        values.append(sum(entries[low : rounds - high]) if low + high < rounds else 0)
+    return values
+
+
+def working(event: Tournament, index: int, system: str, deduction: Deduction = "full_and_half") -> Working:
+    """How one figure of one player comes about."""
+    match system:
+        case "cumulative":
+            return _cumulative(event.players[index].rounds, deduction)
+        case "cumulative-of-opposition":
+            terms = [
+                Term(
+                    _cumulative(event.players[r.opponent].rounds, deduction),
+                    player=event.players[r.opponent].id,
+                    round=number,
+                )
+                for number, r in enumerate(event.players[index].rounds, 1)
+                if PLAYED[r.kind] and r.opponent is not None
+            ]
+            return Working(CLAUSES[system], Op.SUM, tuple(terms))
+        case _:
+            return _opponents(event, index, system)
+
+
+def adjusted(rounds: tuple[Round, ...]) -> Working:
+    """What a player counts as an opponent (US-1)."""
+    terms = [
+        Term(
+            Fraction(_ADJUSTED[r.kind], 2),
+            round=number,
+            because="" if PLAYED[r.kind] else "unplayed round counts ½",
+            clause="" if PLAYED[r.kind] else "US-1",
+        )
+        for number, r in enumerate(rounds, 1)
+    ]
+    return Working("US-1", Op.SUM, tuple(terms))
+
+
+def _opponents(event: Tournament, index: int, system: str) -> Working:
+    """Solkoff and the medians: the opponents' adjusted scores, some of them dropped."""
+    player = event.players[index]
+    terms = []
+    for number, r in enumerate(player.rounds, 1):
+        if PLAYED[r.kind] and r.opponent is not None:
+            opponent = event.players[r.opponent]
+            terms.append(Term(adjusted(opponent.rounds), player=opponent.id, round=number))
+        else:
+            terms.append(Term(Fraction(0), round=number, because="own unplayed round counts 0", clause="US-2"))
+    low, high = drops(player.half_points, event.rounds, system)
+    by_value = sorted(range(len(terms)), key=lambda i: (terms[i].amount, i))
+    dropped = dict.fromkeys(by_value[:low], "lowest dropped")
+    dropped.update(dict.fromkeys(by_value[len(terms) - high :] if high else [], "highest dropped"))
+    if low + high >= len(terms):
+        dropped = dict.fromkeys(by_value, "no more entries than drops")
+    return Working(
+        CLAUSES[system],
+        Op.SUM,
+        tuple(
+            Term(t.value, t.player, t.round, counts=False, because=dropped[i], clause=CLAUSES[system])
+            if i in dropped
+            else t
+            for i, t in enumerate(terms)
+        ),
+    )
+
+
+_DEDUCTION_BECAUSE = {
+    Kind.FORFEIT_WIN: "forfeit win deducted",
+    Kind.FULL_BYE: "full-point bye deducted",
+    Kind.HALF_BYE: "half-point bye deducted",
+}
+
+
+def _cumulative(rounds: tuple[Round, ...], deduction: Deduction) -> Working:
+    running = accumulate(HALF_POINTS[r.kind] for r in rounds)
+    terms = [Term(Fraction(score, 2), round=number) for number, score in enumerate(running, 1)]
+    terms += [
+        Term(Fraction(-less, 2), round=number, because=_DEDUCTION_BECAUSE[r.kind], clause="US-6")
+        for number, r in enumerate(rounds, 1)
+        if (less := _DEDUCTED[deduction][r.kind])
+    ]
+    return Working("US-6", Op.SUM, tuple(terms))

@@ -143,6 +143,8 @@ class Ask(Struct, frozen=True):
     game: str = ""
     players: tuple[str, ...] = ()
     """Those whom it is about: White and Black of a game, the candidates of a draw."""
+    clocks: tuple[int, ...] = ()
+    """Seconds on the clocks of `players` at the start of the game, in their order."""
     sealed: bool = False
     """The value is kept in an envelope; the fact only says `PLACED`."""
     ruling: bool = False
@@ -167,6 +169,8 @@ class Notice(Struct, frozen=True):
     kind: str
     players: tuple[str, ...]
     clause: str
+    figures: tuple[int, ...] = ()
+    """Numbers that its sentence needs, such as seconds on the clocks."""
 
 
 class Refused(Exception):

@@ -117,6 +117,9 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
+
     @property
     def ladder(self) -> Ladder:
         return Ladder(self.tiebreaks, self.readings.unplayed_deduction)

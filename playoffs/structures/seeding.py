@@ -1,0 +1,103 @@
+"""Who is narrowed out, who sits out, and who meets whom: pure functions of the entrants' figures."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from playoffs.model.ranking import Cut, Ranking, cut
+from playoffs.structures.rules import Readings
+from playoffs.tiebreaks.standings import SCORE, Standings
+
+
+class Entrant(Struct, frozen=True):
+    """A tied player as the playoff sees one; of every number, more is better."""
+
+    id: str
+    score: int
+    """Score in the qualifying event, in units of its column."""
+    figures: tuple[int, ...]
+    """Tiebreaks in the ruleset's order, each in units of its column."""
+    rating: int | None = None
+    defending: bool = False
+
+
+class SitOut(Struct, frozen=True):
+    """Who sits out by MSCA-S, or who must draw lots for it."""
+
+    criterion: str
+    """The criterion that decided: defending champion, score, a tiebreak system, or lots."""
+    candidates: tuple[str, ...]
+    """One player, or those still level after every criterion."""
+    again: bool = False
+    """Whether the one who sits out has sat out before."""
+
+
+DEFENDING, LOTS = "defending-champion", "lots"
+
+
+def entrants(standings: Standings, tied: Iterable[str], defending: str | None) -> tuple[Entrant, ...]:
+    """The tied players with their figures from the whole event (MSCA-1e), best tiebreaks first."""
+    chosen = set(tied)
+    players = standings.event.players
+    index = {p.id: i for i, p in enumerate(players)}
+    return tuple(
+        Entrant(
+            player,
+            standings.columns[0].values[index[player]],
+            tuple(column.values[index[player]] for column in standings.columns[1:]),
+            players[index[player]].rating,
+            player == defending,
+        )
+        for player in standings.ranking.order
+        if player in chosen
+    )
+
+
+def narrowing(field: Sequence[Entrant], places: int) -> Cut:
+    """Cut a field by the tiebreaks in their order; those level across the line draw lots (MSCA-7+)."""
+    return cut(_ranked(field, lambda e: e.figures), places)
+
+
+def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str], readings: Readings) -> SitOut:
+    """Who sits out: each criterion only among those still level after the one before (MSCA-S)."""
+    before = set(sat)
+    level = list(field)
+    if readings.repeat_sit_out == "others_first" and any(e.id not in before for e in level):
+        level = [e for e in level if e.id not in before]
+    criteria: list[tuple[str, Callable[[Entrant], int]]] = [
+        (DEFENDING, lambda e: e.defending),
+        (SCORE, lambda e: e.score),
+        *((system, lambda e, i=i: e.figures[i]) for i, system in enumerate(systems)),
+    ]
+    for criterion, figure in criteria:
+        best = max(map(figure, level))
+        kept = [e for e in level if figure(e) == best]
+        if len(kept) == 1:
+            return SitOut(criterion, (kept[0].id,), kept[0].id in before)
+        level = kept
+    return SitOut(LOTS, tuple(e.id for e in level))
+
+
+def seeds(field: Sequence[Entrant], readings: Readings) -> Ranking:
+    """The order that pairs them: tiebreaks, then rating, or the other way round; then lots (MSCA-W)."""
+    if readings.seed_by == "rating":
+        return _ranked(field, lambda e: (_rating(e), e.figures))
+    return _ranked(field, lambda e: (e.figures, _rating(e)))
+
+
+def pairs(order: Sequence[str], readings: Readings) -> tuple[tuple[str, str], ...]:
+    """Upper half against lower half: in order, or folded; the higher seed first (MSCA-W)."""
+    half = len(order) // 2
+    lower = order[half:] if readings.pairing == "slide" else order[: half - 1 : -1]
+    return tuple(zip(order[:half], lower, strict=True))
+
+
+def _rating(entrant: Entrant) -> int:
+    return -1 if entrant.rating is None else entrant.rating
+
+
+def _ranked(field: Sequence[Entrant], key: Callable[[Entrant], Any]) -> Ranking:
+    order = sorted(field, key=key, reverse=True)
+    return Ranking(tuple(tuple(e.id for e in group) for _, group in groupby(order, key)))

@@ -19,13 +19,15 @@ class Kind(IntEnum):
     HALF_BYE = 6
     """Half-point bye, asked for."""
     ZERO_BYE = 7
-    """Zero-point bye: absent, withdrawn, or before a late entry."""
+    """Zero-point bye: absent, withdrawn, or before a late entry; in a Twixt session the voluntary bye."""
+    OUT = 8
+    """No round at all: a match date not entered (MAG-3), or before entering and after dropping from matches (DCI-2)."""
 
 
-HALF_POINTS = (2, 1, 0, 2, 0, 2, 1, 0)
+HALF_POINTS = (2, 1, 0, 2, 0, 2, 1, 0, 0)
 """Points of each kind, in half points, indexed by Kind."""
 
-PLAYED = (True, True, True, False, False, False, False, False)
+PLAYED = (True, True, True, False, False, False, False, False, False)
 """Whether a game was played, indexed by Kind."""
 
 MIRROR = {
@@ -47,13 +49,36 @@ class Colour(Enum):
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
 
 
+class Play(Enum):
+    """What one round of an event is."""
+
+    GAMES = "games"
+    """One chess game."""
+    MATCHES = "matches"
+    """One match of several games, of which the won, lost and drawn are counted (DCI)."""
+    TWIXT = "twixt"
+    """One game of a Twixt session: house opponents, byes voluntary or not (TWX)."""
+
+
+class Games(NamedTuple):
+    """The games of one match, from one player's side."""
+
+    won: int
+    lost: int
+    drawn: int = 0
+
+
 class Round(NamedTuple):
     """One player's round: a tuple, since an event holds hundreds of thousands of them."""
 
     kind: Kind
     opponent: int | None = None
-    """Index of the opponent in `Tournament.players`; None for a bye."""
+    """Index of the opponent in `Tournament.players`; None for a bye, and for a house opponent who is no entrant."""
     colour: Colour | None = None
+    games: Games | None = None
+    """The games of a match, where the event is one of matches; a bye is 2–0 without them."""
+    house: bool = False
+    """Played against a house opponent, whose own record does not mirror it (TWX-1)."""
 
 
 class Player(Struct, frozen=True):
@@ -71,9 +96,28 @@ class Player(Struct, frozen=True):
         return sum(HALF_POINTS[r.kind] for r in self.rounds)
 
 
+class Team(NamedTuple):
+    """A team of entrants, by id."""
+
+    name: str
+    players: tuple[str, ...]
+
+
+class MatchDate(NamedTuple):
+    """One date of a season, and how many rounds were played on it."""
+
+    date: str
+    """As YYYY-MM-DD."""
+    rounds: int
+
+
 class Tournament(Struct, frozen=True):
     """A finished event. Every player has exactly `rounds` entries; opponents' entries mirror each other."""
 
     name: str
     rounds: int
     players: tuple[Player, ...]
+    play: Play = Play.GAMES
+    dates: tuple[MatchDate, ...] = ()
+    """The match dates of a season, whose rounds follow each other in `players`; empty for a single event."""
+    teams: tuple[Team, ...] = ()

@@ -25,6 +25,8 @@ class Term(Struct, frozen=True):
     counts: bool = True
     because: str = ""
     clause: str = ""
+    date: str = ""
+    """Match date it belongs to, in a season."""
 
     @property
     def amount(self) -> Fraction:

@@ -26,13 +26,13 @@ CLAUSES = {
     CUMULATIVE_OF_OPPOSITION: "US-7",
 }
 
-_ADJUSTED = tuple(points if played else 1 for points, played in zip(HALF_POINTS, PLAYED, strict=True))
-"""US-1, in half points by kind: an unplayed round counts ½ for an opponent."""
+_ADJUSTED = tuple(HALF_POINTS[k] if PLAYED[k] else int(k is not Kind.OUT) for k in Kind)
+"""US-1, in half points by kind: an unplayed round counts ½ for an opponent, a round that was none counts nothing."""
 
 _DEDUCTED: dict[Deduction, tuple[int, ...]] = {
-    "full_and_half": (0, 0, 0, 2, 0, 2, 1, 0),
-    "full": (0, 0, 0, 2, 0, 2, 0, 0),
-    "none": (0,) * 8,
+    "full_and_half": (0, 0, 0, 2, 0, 2, 1, 0, 0),
+    "full": (0, 0, 0, 2, 0, 2, 0, 0, 0),
+    "none": (0,) * 9,
 }
 """US-6, in half points by kind."""
 

@@ -4,7 +4,24 @@
 class BadInput(Exception):
     """Input that cannot be used. `str()` is one sentence for the person who handed it in; faces exit with 2."""
 
-    def __init__(self, place: str, found: str, expected: str, line: int | None = None) -> None:
-        self.place, self.line, self.found, self.expected = place, line, found, expected
-        where = f"{place}, line {line}" if line else place
+    def __init__(self, place: str, found: str, expected: str, line: int | None = None, column: str = "") -> None:
+        self.place, self.line, self.column, self.found, self.expected = place, line, column, found, expected
+        where = place + (f", line {line}" if line else "") + (f", column {column}" if column else "")
         super().__init__(f"{where}: found {found}; expected {expected}")
+
+
+def shown(value: object) -> str:
+    """A value from a file as a sentence may quote it: short, on one line, no control characters."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            text = value if len(value) <= 60 else f"{value[:57]}…"
+            return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in text) + '"'
+        case dict():
+            return "a table"
+        case list() | tuple():
+            return "a list" if value else "an empty list"
+        case _:
+            text = str(value)
+            return text if len(text) <= 60 else f"{text[:57]}…"

@@ -24,7 +24,7 @@ from playoffs.analysis.course import (
     perhaps,
     unbroken,
 )
-from playoffs.structures.rules import Armageddon, Control, Match, Stage, StagedRules
+from playoffs.structures.rules import ArmageddonRules, Control, MatchRules, Stage, StagedRules
 
 MINUTE, HOUR = 60, 3600
 
@@ -171,7 +171,7 @@ def hours(seconds: int | Fraction) -> str:
 
 
 def match_course(
-    match: Match, controls: dict[str, Control], armageddon: Armageddon, assumed: Assumptions, stage: str, board: int
+    match: MatchRules, controls: dict[str, Control], armageddon: ArmageddonRules, assumed: Assumptions, stage: str, board: int
 ) -> Course:
     """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P)."""
     gap = armageddon.gap * MINUTE

@@ -7,11 +7,11 @@ from msgspec import Meta, Struct
 from playoffs.tiebreaks.standings import Ladder
 from playoffs.tiebreaks.us_chess import Deduction
 
-Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Minutes = Annotated[int, Meta(ge=0, le=600)]
 Seconds = Annotated[int, Meta(ge=1, le=36_000)]
 Text = Annotated[str, Meta(min_length=1)]
+VoidBid = Literal["rebid_both", "as_maximum", "ruling"]
 
 
 class Control(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,15 +32,15 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
         return 2 * (self.minutes * 60 + 60 * self.increment)
 
 
-class Armageddon(Struct, frozen=True, forbid_unknown_fields=True):
+class ArmageddonRules(Struct, frozen=True, forbid_unknown_fields=True):
     """The deciding game: Black has draw odds and bought them with time (MSCA-A)."""
 
     white: Seconds
     """White's time."""
     least: Seconds
-    """Smallest valid bid."""
+    """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colours."""
     most: Seconds
-    """Largest valid bid."""
+    """Largest valid bid, or Black's fixed time."""
     gap: Minutes
     """Minutes of break before it."""
     clause: Text
@@ -57,7 +57,7 @@ class Segment(Struct, frozen=True, forbid_unknown_fields=True):
     control: Text
 
 
-class Match(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchRules(Struct, frozen=True, forbid_unknown_fields=True):
     """A recipe for a match between two: segments until one is ahead, then Armageddon (MSCA-2P, MSCA-3 … 6)."""
 
     segments: Annotated[tuple[Segment, ...], Meta(min_length=1)]
@@ -69,7 +69,7 @@ class Stage(Struct, frozen=True, forbid_unknown_fields=True):
     """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
 
     players: Annotated[int, Meta(ge=2, le=64)]
-    sit_out: Count
+    sit_out: Literal[0, 1]
     boards: Positive
     match: Text
     clause: Text
@@ -93,7 +93,7 @@ class Readings(Struct, frozen=True, forbid_unknown_fields=True):
     """MSCA-2P: colours of a later segment."""
     repeat_sit_out: Literal["allowed", "others_first"] = "allowed"
     """MSCA-3: whether who sat out before may sit out again, or only if everybody did."""
-    void_bid: Literal["rebid_both", "as_maximum", "ruling"] = "rebid_both"
+    void_bid: VoidBid = "rebid_both"
     """MSCA-A: what an opened bid that is none leads to."""
     unplayed_deduction: Deduction = "full_and_half"
     """US-6: which unplayed rounds lower the cumulative."""
@@ -110,9 +110,9 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     source: Text
     tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
     stages: Annotated[tuple[Stage, ...], Meta(min_length=1)]
-    matches: dict[str, Match]
+    matches: dict[str, MatchRules]
     controls: dict[str, Control]
-    armageddon: Armageddon
+    armageddon: ArmageddonRules
     stage_gap: Minutes
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from playoffs.model.ranking import Cut, Ranking, cut
 from playoffs.structures.rules import Readings
 from playoffs.tiebreaks.standings import SCORE, Standings
+
+T = TypeVar("T")
 
 
 class Entrant(Struct, frozen=True):
@@ -80,14 +82,19 @@ def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str]
     return SitOut(LOTS, tuple(e.id for e in level))
 
 
-def seeds(field: Sequence[Entrant], readings: Readings) -> Ranking:
-    """The order that pairs them: tiebreaks, then rating, or the other way round; then lots (MSCA-W)."""
+def seed_key(readings: Readings) -> Callable[[Entrant], Any]:
+    """What seeds the pairings: tiebreaks, then rating, or the other way round; then lots (MSCA-W)."""
     if readings.seed_by == "rating":
-        return _ranked(field, lambda e: (_rating(e), e.figures))
-    return _ranked(field, lambda e: (e.figures, _rating(e)))
+        return lambda e: (_rating(e), e.figures)
+    return lambda e: (e.figures, _rating(e))
 
 
-def pairs(order: Sequence[str], readings: Readings) -> tuple[tuple[str, str], ...]:
+def seeds(field: Sequence[Entrant], readings: Readings) -> Ranking:
+    """The order that pairs them, with those level for lots (MSCA-W)."""
+    return _ranked(field, seed_key(readings))
+
+
+def pairs(order: Sequence[T], readings: Readings) -> tuple[tuple[T, T], ...]:
     """Upper half against lower half: in order, or folded; the higher seed first (MSCA-W)."""
     half = len(order) // 2
     lower = order[half:] if readings.pairing == "slide" else order[: half - 1 : -1]

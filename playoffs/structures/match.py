@@ -1,0 +1,217 @@
+"""A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
+
+Theory of operation. A match plays its segments in order; whoever is ahead after a segment has won. Level after the
+last one, an Armageddon decides (`deciding`). Colours alternate through the whole match, or are drawn afresh for a
+later segment where the reading says so (`drawing`). A no-show loses the match or that game only, as the recipe says
+(MSCA-F); a withdrawal ends the match. Rulings may set or replay any game of a live match, and then everything that
+depended on it is worked out again from the results, which are all that a match holds.
+Longest course: every game, a lot a segment, and the Armageddon's ten facts.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.phases import Phases
+from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.structures import armageddon
+from playoffs.structures.armageddon import REPLAY, Armageddon
+from playoffs.structures.results import BOTH_ABSENT, NOBODY, PLAYED_RESULTS, RESULTS, winner
+from playoffs.structures.rules import Control, MatchRules, StagedRules, VoidBid
+
+
+class Phase(Enum):
+    PLAYING = "playing"
+    DRAWING = "drawing"
+    DECIDING = "deciding"
+    OVER = "over"
+
+
+PHASES = Phases(
+    "match",
+    (
+        (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.PLAYING, "lot", Phase.DRAWING),
+        (Phase.PLAYING, "level", Phase.DECIDING),
+        (Phase.PLAYING, "decided", Phase.OVER),
+        (Phase.DRAWING, "continued", Phase.PLAYING),
+        (Phase.DRAWING, "lot", Phase.DRAWING),
+        (Phase.DRAWING, "decided", Phase.OVER),
+        (Phase.DECIDING, "continued", Phase.PLAYING),
+        (Phase.DECIDING, "level", Phase.DECIDING),
+        (Phase.DECIDING, "decided", Phase.OVER),
+    ),
+)
+
+
+class Match(Struct, frozen=True):
+    """One match; what each game counts is kept by its winner's id, `NOBODY` for a draw, empty while awaited."""
+
+    path: str
+    players: tuple[str, str]
+    rules: StagedRules
+    recipe: str
+    clause: str
+    white: str
+    """Who has White in the first, third, … game; empty while a lot is awaited."""
+    results: tuple[str, ...]
+    """One entry for each game of the segments begun."""
+    phase: Phase = Phase.PLAYING
+    armageddon: Armageddon | None = None
+    winner: str = ""
+
+    @property
+    def match(self) -> MatchRules:
+        return self.rules.matches[self.recipe]
+
+    @property
+    def game(self) -> int:
+        """Index of the next game."""
+        return self.results.index("")
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        match self.phase:
+            case Phase.PLAYING:
+                return (self._result(self.game, "result"),)
+            case Phase.DRAWING:
+                return (self._ask(f"game-{self.game + 1}/colour", LOT, "colour-lot", OneOf(self.players)),)
+            case Phase.DECIDING:
+                assert self.armageddon
+                return self.armageddon.asks
+            case Phase.OVER:
+                return ()
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        if self.phase is Phase.OVER:
+            return ()
+        advance = self._ask("advance", DIRECTOR, "advance", OneOf((*self.players, NOBODY)), ruling=True)
+        begun = [n for n, r in enumerate(self.results) if r or (self.phase is Phase.PLAYING and n == self.game)]
+        games = [a for n in begun for a in (self._result(n, "set-result"), self._replay(n))]
+        more = self.armageddon.may if self.armageddon else ()
+        if self.phase is Phase.PLAYING:
+            more = (self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True),)
+        return (advance, *games, *more)
+
+    @property
+    def ranking(self) -> Ranking | None:
+        if not self.winner:
+            return None
+        return Ranking(() if self.winner == NOBODY else ((self.winner,),))
+
+    def accept(self, fact: Fact) -> Step:
+        ask = answered(self, fact)
+        if self.armageddon and ask.game == armageddon.GAME:
+            return self._decided_by(self.armageddon.accept(fact))
+        value = str(fact.value)
+        match ask.kind:
+            case "colour-lot" | "set-colours":
+                even = value if self.game % 2 == 0 else self._other(value)
+                return Step(self._to("continued", white=even))
+            case "advance":
+                return self._over(value, "RUL-1")
+            case "replay":
+                return self._settle(self._set(ask, ""))
+            case _:
+                return self._recorded(ask, value)
+
+    def withdraw(self, player: str) -> Step:
+        """The opponent of who leaves advances (MSCA-F)."""
+        return self._over(self._other(player), "MSCA-F")
+
+    def _recorded(self, ask: Ask, result: str) -> Step:
+        if result not in PLAYED_RESULTS and self.match.absence == "match" and ask.kind == "result":
+            return self._over(NOBODY if result == BOTH_ABSENT else winner(result, *ask.players), "MSCA-F")
+        return self._settle(self._set(ask, winner(result, *ask.players)))
+
+    def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
+        game = next(n for n in range(len(self.results)) if ask.id.startswith(f"{self._game(n)}/"))
+        return (*self.results[:game], result, *self.results[game + 1 :])
+
+    def _settle(self, results: tuple[str, ...]) -> Step:
+        """Work out what the results say: the segments in order, the first one that is not level decides."""
+        played = 0
+        for segment in self.match.segments:
+            last = played + segment.games
+            games = results[played:last]
+            if not games:
+                return self._segment(results, segment.games)
+            if "" in games:
+                return Step(self._to("continued", results=results, armageddon=None))
+            lead = games.count(self.players[0]) - games.count(self.players[1])
+            if lead:
+                return self._over(self.players[lead < 0], self.clause)
+            played = last
+        decider = armageddon.begin(f"{self.path}/armageddon", self.players, self.rules.armageddon, self._void_bid)
+        notice = Notice("level-armageddon", self.players, self.clause)
+        return Step(self._to("level", results=results, armageddon=decider), (notice,))
+
+    def _segment(self, results: tuple[str, ...], games: int) -> Step:
+        results = (*results, *[""] * games)
+        notice = Notice("level-next-games", self.players, self.clause)
+        if self.rules.readings.quick_colours == "fresh_lot":
+            return Step(self._to("lot", results=results, white=""), (notice,))
+        return Step(self._to("continued", results=results), (notice,))
+
+    def _decided_by(self, step: Step) -> Step:
+        game = step.position
+        assert isinstance(game, Armageddon)
+        if not game.winner:
+            return Step(replace(self, armageddon=game), step.notices)
+        over = self._over(game.winner, game.rules.clause)
+        return Step(over.position, (*step.notices, *over.notices))
+
+    def _over(self, player: str, clause: str) -> Step:
+        """Nothing but the winner matters any more."""
+        after = self._to("decided", winner=player, results=(), armageddon=None, white="")
+        out = tuple(p for p in self.players if p != player)
+        through = () if player == NOBODY else (Notice("advances", (player,), clause),)
+        return Step(after, (*through, Notice("eliminated", out, clause)))
+
+    @property
+    def _void_bid(self) -> VoidBid:
+        return self.rules.readings.void_bid
+
+    def _other(self, player: str) -> str:
+        return self.players[self.players[0] == player]
+
+    def _game(self, index: int) -> str:
+        return f"{self.path}/game-{index + 1}"
+
+    def _to(self, word: str, **changes: object) -> "Match":
+        return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+    def _control(self, index: int) -> Control:
+        games = (s.control for s in self.match.segments for _ in range(s.games))
+        return self.rules.controls[next(c for n, c in enumerate(games) if n == index)]
+
+    def _result(self, index: int, kind: str) -> Ask:
+        control = self._control(index)
+        white = self.white if index % 2 == 0 else self._other(self.white)
+        seconds = control.minutes * 60
+        return Ask(
+            f"{self._game(index)}/{kind}",
+            DIRECTOR,
+            kind,
+            OneOf(RESULTS),
+            "RUL-1" if kind == "set-result" else self.clause,
+            game=str(control),
+            players=(white, self._other(white)),
+            clocks=(seconds, seconds),
+            ruling=kind == "set-result",
+        )
+
+    def _replay(self, index: int) -> Ask:
+        return self._ask(f"game-{index + 1}/replay", DIRECTOR, "replay", OneOf((REPLAY,)), ruling=True)
+
+    def _ask(self, what: str, who: str, kind: str, options: OneOf, ruling: bool = False) -> Ask:
+        clause = "RUL-1" if ruling else self.clause
+        return Ask(f"{self.path}/{what}", who, kind, options, clause, players=self.players, ruling=ruling)
+
+
+def begin(path: str, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
+    """A match before its first game; `white` has White in that game."""
+    return Match(path, players, rules, recipe, clause, white, ("",) * rules.matches[recipe].segments[0].games)

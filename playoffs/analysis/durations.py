@@ -171,7 +171,12 @@ def hours(seconds: int | Fraction) -> str:
 
 
 def match_course(
-    match: MatchRules, controls: dict[str, Control], armageddon: ArmageddonRules, assumed: Assumptions, stage: str, board: int
+    match: MatchRules,
+    controls: dict[str, Control],
+    armageddon: ArmageddonRules,
+    assumed: Assumptions,
+    stage: str,
+    board: int,
 ) -> Course:
     """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P)."""
     gap = armageddon.gap * MINUTE

@@ -1,0 +1,81 @@
+"""Finding a ruleset by name and edition or by file, and the proof that every field it can meet leads to a champion."""
+
+import difflib
+from collections.abc import Iterable
+from importlib import resources
+from pathlib import Path
+
+from playoffs.files.errors import BadInput
+from playoffs.files.toml import Document, parsed, read_document
+from playoffs.structures.rules import Ruleset, StagedRules
+from playoffs.tiebreaks.us_chess import CLAUSES
+
+
+def shipped() -> tuple[str, ...]:
+    """Names of the rulesets that come with the program."""
+    files = resources.files("playoffs.rulesets").iterdir()
+    return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
+
+
+def load(name: str) -> Ruleset:
+    """A shipped ruleset by `name` or `name@edition`, or an association's own TOML file; `BadInput` if it is unfit."""
+    if name.endswith(".toml") or Path(name).is_file():
+        return proved(read_document(Path(name), Ruleset))
+    stem, _, edition = name.partition("@")
+    names = shipped()
+    if stem not in names:
+        near = difflib.get_close_matches(stem, names, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise BadInput("--rules", repr(name), f"one of {', '.join(names)}, or a TOML file{hint}")
+    content = resources.files("playoffs.rulesets").joinpath(f"{stem}.toml").read_bytes()
+    rules = proved(parsed(content, f"{stem}.toml", Ruleset))
+    if edition and edition != rules.edition:
+        raise BadInput("--rules", f"edition {edition!r} of {stem}", f"edition {rules.edition}")
+    return rules
+
+
+def proved(document: Document[Ruleset]) -> Ruleset:
+    """The ruleset, if every name in it is defined and every field it can meet leads to a smaller one."""
+    rules = document.value
+    for n, system in enumerate(rules.tiebreaks):
+        if system not in CLAUSES:
+            raise document.bad(("tiebreaks", n), f"the system {system!r}", f"one of {', '.join(CLAUSES)}")
+    _names(document, rules)
+    _fields(document, rules)
+    return rules
+
+
+def _names(document: Document[Ruleset], rules: StagedRules) -> None:
+    for n, stage in enumerate(rules.stages):
+        if stage.match not in rules.matches:
+            raise document.bad(("stages", n, "match"), f"the match {stage.match!r}", _one_of(rules.matches))
+    for name, match in rules.matches.items():
+        for n, segment in enumerate(match.segments):
+            if segment.control not in rules.controls:
+                way = ("matches", name, "segments", n, "control")
+                raise document.bad(way, f"the control {segment.control!r}", _one_of(rules.controls))
+    if rules.armageddon.least > rules.armageddon.most:
+        found = f"a largest bid of {rules.armageddon.most} seconds"
+        raise document.bad(("armageddon", "most"), found, f"at least the smallest, {rules.armageddon.least}")
+
+
+def _fields(document: Document[Ruleset], rules: StagedRules) -> None:
+    """Withdrawals can leave any number, so every size from two to the largest needs its stage, and each must shrink."""
+    sizes = [stage.players for stage in rules.stages]
+    for n, stage in enumerate(rules.stages):
+        if stage.players in sizes[:n]:
+            raise document.bad(("stages", n, "players"), f"a second stage for {stage.players}", "one for each number")
+        if stage.players != stage.sit_out + 2 * stage.boards:
+            found = f"{stage.boards} boards and {stage.sit_out} sitting out for {stage.players} players"
+            raise document.bad(("stages", n, "boards"), found, "two players a board and nobody left over")
+    for n, stage in enumerate(rules.stages):
+        if stage.next > 1 and stage.next not in sizes:
+            found = f"a stage for {stage.players} that leaves {stage.next}, for whom there is none"
+            raise document.bad(("stages", n, "players"), found, f"stages for every number from 2 to {max(sizes)}")
+    for size in range(2, max(sizes)):
+        if size not in sizes:
+            raise document.bad(("stages",), f"no stage for {size} players", f"one for each from 2 to {max(sizes)}")
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return f"one of {', '.join(names)}"

@@ -1,9 +1,10 @@
 """The qualifying event: who entered, and what each did in every round."""
 
+from collections.abc import Iterator
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 
 class Kind(IntEnum):
@@ -93,7 +94,12 @@ class Player(Struct, frozen=True):
 
     @property
     def half_points(self) -> int:
-        return sum(HALF_POINTS[r.kind] for r in self.rounds)
+        return sum([HALF_POINTS[r.kind] for r in self.rounds])
+
+    @property
+    def is_out(self) -> bool:
+        """Whether there is no round at all of this player."""
+        return all(r.kind is Kind.OUT for r in self.rounds)
 
 
 class Team(NamedTuple):
@@ -121,3 +127,13 @@ class Tournament(Struct, frozen=True):
     dates: tuple[MatchDate, ...] = ()
     """The match dates of a season, whose rounds follow each other in `players`; empty for a single event."""
     teams: tuple[Team, ...] = ()
+
+    def by_date(self) -> Iterator[tuple[str, "Tournament"]]:
+        """Each match date of a season as an event of its own; an event without dates as it is."""
+        if not self.dates:
+            yield "", self
+        start = 0
+        for date, rounds in self.dates:
+            players = tuple(structs.replace(p, rounds=p.rounds[start : start + rounds]) for p in self.players)
+            yield date, Tournament(f"{self.name}, {date}", rounds, players, self.play)
+            start += rounds

@@ -1,0 +1,69 @@
+"""TWX-0 … TWX-4: scores, shares and cumulatives of a Twixt session."""
+
+from fractions import Fraction
+
+import pytest
+
+from playoffs.model.tournament import Play, Tournament
+from playoffs.tiebreaks import wbc
+from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working
+from tests.tiebreaks.events import event
+
+ORDER = (wbc.MEDIAN, wbc.CUMULATIVE, wbc.CUMULATIVE_OF_OPPONENTS)
+LADDER = Ladder(ORDER)
+HALF = Fraction(1, 2)
+
+
+def figures(found: Tournament, player: str) -> tuple[Fraction, ...]:
+    """Score and figures of one player, the same in bulk and from the workings."""
+    index = [p.id for p in found.players].index(player)
+    bulk = tuple(c[index] for c in columns(found, (SCORE, *ORDER), LADDER))
+    assert bulk == tuple(working(found, index, system, LADDER).value for system in (SCORE, *ORDER))
+    return bulk
+
+
+@pytest.mark.clause("TWX-0")
+def test_an_involuntary_bye_scores_as_a_win_and_an_absence_nothing() -> None:
+    found = event({"a": "F Wb Dc", "b": "Z La Z", "c": "Z Z Da"}, Play.TWIXT)
+    assert [figures(found, p)[0] for p in "abc"] == [2 + HALF, 0, HALF]
+
+
+@pytest.mark.clause("TWX-1", "TWX-2", "TWX-3")
+def test_involuntary_bye_win_loss() -> None:
+    # One opponent with this record, met once: what it counts for me is its share.
+    found = event({"me": "Z Lx Z", "x": "F Wme Ly", "y": "Z Z Wx"}, Play.TWIXT)
+    assert figures(found, "x")[2] == 1 + 2 + 2
+    assert figures(found, "me")[1] == 1 + HALF
+    assert figures(found, "me")[3] == HALF + 1 + HALF + 1 + HALF
+
+
+@pytest.mark.clause("TWX-1", "TWX-2", "TWX-3")
+def test_house_opponent_win_voluntary_bye_draw() -> None:
+    found = event({"me": "Z Z Dx", "x": "W~ Z Dme"}, Play.TWIXT)
+    assert figures(found, "x")[2] == 1 + 1 + 1 + HALF
+    assert figures(found, "me")[3] == 1 + 1 + 1 + HALF
+    assert figures(found, "me")[1] == 1 + HALF
+
+
+@pytest.mark.clause("TWX-1")
+def test_games_as_a_house_opponent_do_not_count_but_games_against_one_do() -> None:
+    # h steps in against x in round 1; x's win counts for x, and h counts for x with h's own session only.
+    found = event({"x": "Wh~ Ly Z", "h": "Z Wy Z", "y": "Z Wx Z", "z": "Z Z Z"}, Play.TWIXT)
+    assert figures(found, "x")[0] == 1
+    assert figures(found, "x")[1] == 1 + 1
+    assert figures(found, "h")[0] == 1
+    share = working(found, 0, wbc.MEDIAN, LADDER).terms[0].value
+    assert not isinstance(share, Fraction)
+    assert [(t.counts, t.because) for t in share.terms][-1] == (False, "played as a house opponent")
+
+
+@pytest.mark.clause("TWX-1")
+def test_a_house_opponent_who_is_no_entrant_adds_0_and_an_own_bye_nobody() -> None:
+    found = event({"x": "W~ F Z", "y": "Z Z Z"}, Play.TWIXT)
+    assert [*figures(found, "x")] == [2, 0, 1 + 2 + 2, 0]
+
+
+@pytest.mark.clause("TWX-4")
+def test_after_the_three_systems_a_tie_stays_for_the_coin() -> None:
+    found = standings(event({"a": "Db Z Z", "b": "Da Z Z", "c": "Z Z Z"}, Play.TWIXT), LADDER)
+    assert found.ranking.groups == (("a", "b"), ("c",))

@@ -1,0 +1,19 @@
+"""The table of structures: which position opens a playoff under which kind of ruleset."""
+
+from collections.abc import Callable
+
+from playoffs.model.position import Position
+from playoffs.structures.founding import Founding
+
+STRUCTURES: dict[str, Callable[[Founding], Position]] = {}
+"""By the `structure` that a ruleset's file names."""
+
+
+def structure(founding: Founding) -> str:
+    """The word that a founding's ruleset gives for its structure."""
+    return str(type(founding.ruleset).__struct_config__.tag)
+
+
+def opened(founding: Founding) -> Position:
+    """The first position; `LookupError` for a structure that is not in the table."""
+    return STRUCTURES[structure(founding)](founding)

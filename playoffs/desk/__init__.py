@@ -1,0 +1,1 @@
+"""The record and the desk: facts read, decided on the position, written, and only then answered."""

@@ -1,0 +1,172 @@
+"""The entries of a record as they are written: what each says, its text, its digest, and its link in the chain.
+
+A record is a row of entries, numbered from 1 without a gap. The first founds the playoff and holds everything that
+it depends on; most others are facts. Each carries a digest of what the position said after it, so that a program
+that plays the same facts otherwise is found out, and each row is chained to the one before it by SHA-256.
+"""
+
+import re
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact, Position
+from playoffs.structures.founding import Founding
+
+EDITION = 1
+"""The edition of the record's own form; another one is refused."""
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One bid as it came out of its envelope: enough to check it against the seal of the entry that placed it."""
+
+    placed: int
+    """Version of the entry that placed it."""
+    value: str | int
+    salt: str = ""
+    """Hexadecimal; empty for a bid kept on paper, which has no seal."""
+
+
+class Founded(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="founding"):
+    """Entry number one."""
+
+    edition: int
+    program: str
+    """The version of the program that founded it."""
+    founding: Founding
+    asks: str
+
+
+class Answered(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="fact"):
+    """One ask answered by one fact."""
+
+    fact: Fact
+    asks: str
+    seal: str = ""
+    """Of a bid that was placed by typing or by phone."""
+    openings: tuple[Opening, ...] = ()
+    """Of the bids that this fact opened."""
+
+
+class Retracted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="retraction"):
+    """A fact taken back; what falls with it follows from the replay."""
+
+    version: int
+    reason: str
+    asks: str
+
+
+class Corrected(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="correction"):
+    """A fact replaced where it stood; what falls with it follows from the replay."""
+
+    version: int
+    fact: Fact
+    reason: str
+    asks: str
+
+
+class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="detail"):
+    """A fact of the event that the position does not depend on: date, site, deadline, fees, officers."""
+
+    about: str
+    value: str
+
+
+class Adopted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="adoption"):
+    """A difference on replay that the director has seen and lets stand."""
+
+    version: int
+    reason: str
+    asks: str
+    """What this program says after the entry of that version."""
+
+
+Entry = Founded | Answered | Retracted | Corrected | Detailed | Adopted
+
+
+class Row(Struct, frozen=True):
+    """An entry as it is kept: its text, who sent it when, and its link in the chain."""
+
+    event: str
+    version: int
+    request: str
+    """Key made by the client, unique in the whole file: the same submission sent twice counts once."""
+    at: str
+    """UTC instant."""
+    entry: str
+    chain: str
+
+
+def text(entry: Entry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+def entry(row: Row) -> Entry:
+    """What a row says; `BadInput` where this program cannot read it."""
+    place = f"record of {row.event}, entry {row.version}"
+    try:
+        if row.version == 1 and (edition := msgspec.json.decode(row.entry, type=_Edition).edition) != EDITION:
+            raise BadInput(place, f"a record of edition {edition}", f"edition {EDITION}, the only one known here")
+        return _DECODER.decode(row.entry)
+    except msgspec.MsgspecError as error:
+        raise BadInput(place, f"an entry that cannot be read: {error}", "an entry of this program's record") from error
+
+
+class _Edition(Struct):
+    edition: int
+
+
+_DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def digest(position: Position) -> str:
+    """SHA-256 over what a position awaits and how it ranks."""
+    said = msgspec.json.encode((position.asks, position.ranking), order="deterministic")
+    return sha256(said).hexdigest()
+
+
+def link(before: str, event: str, version: int, request: str, at: str, entry: str) -> str:
+    """The chain value of a row: SHA-256 over the one before it (empty for the first) and all that the row says."""
+    return sha256("\n".join([before, event, str(version), request, at, entry]).encode()).hexdigest()
+
+
+def row(before: "Row | None", event: str, request: str, at: str, entry: Entry) -> Row:
+    """The row that follows `before`."""
+    version = before.version + 1 if before else 1
+    said = text(entry)
+    return Row(
+        event, version, request, at, said, link(before.chain if before else "", event, version, request, at, said)
+    )
+
+
+def unchained(rows: "list[Row] | tuple[Row, ...]") -> Row | None:
+    """The first row of one event that does not follow from those before it, if any."""
+    before = ""
+    for number, row in enumerate(rows, 1):
+        linked = link(before, row.event, row.version, row.request, row.at, row.entry)
+        if row.version != number or row.chain != linked:
+            return row
+        before = row.chain
+    return None
+
+
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_EVENT = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+
+
+def utc_now() -> str:
+    """This instant, to the second; only a face calls it, everything else is handed the instant."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def check_names(event: str, request: str, at: str) -> None:
+    """Refuse an event, a request key or an instant that could not be written plainly."""
+    if not _EVENT.fullmatch(event):
+        raise BadInput("event", repr(event), "lower-case letters, digits and hyphens, at most 64")
+    if not (0 < len(request) <= 100 and request.isascii() and request.isprintable()):
+        raise BadInput("request key", repr(request), "1 to 100 printable ASCII characters")
+    if not _INSTANT.fullmatch(at):
+        raise BadInput("instant", repr(at), "UTC as 2026-11-21T15:00:00Z")

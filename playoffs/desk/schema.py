@@ -1,0 +1,121 @@
+"""The tables of the record's file, and what SQLite must promise before anything is written.
+
+Theory of operation. A fact that was acknowledged must survive a power cut. With the rollback journal, SQLite's
+`synchronous=FULL` still loses the last one when the journal's removal had not reached the folder; `EXTRA` syncs the
+folder too. Both are settings of a connection, so they are read back each time. The tables refuse what is not an
+addition at the end: no row is changed, removed or replaced, no version is skipped, no request key is used twice.
+"""
+
+import sqlite3
+
+from playoffs.files.errors import BadInput
+
+APPLICATION = 0x504C4159
+"""`PLAY` in the header of the file."""
+
+VERSION = 1
+"""Of these tables."""
+
+DEMANDED = {
+    "journal_mode": "delete",
+    "synchronous": 3,
+    "mmap_size": 0,
+    "recursive_triggers": 1,
+    "secure_delete": 1,
+    "trusted_schema": 0,
+}
+"""Every pragma and what must be read back; 3 is EXTRA. Deleted contacts are overwritten."""
+
+TABLES = (
+    """\
+CREATE TABLE record (
+  event TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  request TEXT NOT NULL UNIQUE,
+  at TEXT NOT NULL,
+  entry TEXT NOT NULL,
+  chain TEXT NOT NULL,
+  PRIMARY KEY (event, version)
+) STRICT""",
+    """\
+CREATE TABLE envelope (
+  event TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  value INTEGER NOT NULL,
+  salt TEXT NOT NULL,
+  PRIMARY KEY (event, version)
+) STRICT""",
+    """\
+CREATE TABLE contact (
+  event TEXT NOT NULL,
+  player TEXT NOT NULL,
+  field TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (event, player, field)
+) STRICT""",
+    """\
+CREATE TRIGGER record_follows BEFORE INSERT ON record
+WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM record WHERE event = NEW.event)
+  OR EXISTS (SELECT 1 FROM record WHERE request = NEW.request)
+BEGIN SELECT RAISE(ABORT, 'the record goes on at its end, once for each request'); END""",
+    """\
+CREATE TRIGGER record_stays BEFORE UPDATE ON record
+BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END""",
+    """\
+CREATE TRIGGER record_keeps BEFORE DELETE ON record
+BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END""",
+    """\
+CREATE TRIGGER envelope_closed BEFORE INSERT ON envelope
+WHEN EXISTS (SELECT 1 FROM envelope WHERE event = NEW.event AND version = NEW.version)
+BEGIN SELECT RAISE(ABORT, 'a bid is final'); END""",
+    """\
+CREATE TRIGGER envelope_stays BEFORE UPDATE ON envelope
+BEGIN SELECT RAISE(ABORT, 'a bid is final'); END""",
+    """\
+CREATE TRIGGER envelope_keeps BEFORE DELETE ON envelope
+BEGIN SELECT RAISE(ABORT, 'a bid is final'); END""",
+)
+
+
+def demand(connection: sqlite3.Connection, place: str) -> None:
+    """Set every pragma and read it back; `BadInput` where SQLite does otherwise."""
+    if (mode := _read(connection, "journal_mode")) == "wal":
+        raise BadInput(place, "journal mode WAL, set by another program", "journal mode DELETE")
+    for pragma, value in DEMANDED.items():
+        connection.execute(f"PRAGMA {pragma} = {value}")
+        mode = _read(connection, pragma)
+        if pragma == "mmap_size" and mode is None:
+            continue  # built without memory mapping
+        if mode != value:
+            raise BadInput(place, f"{pragma} {mode} after it was set", f"{pragma} {value}")
+
+
+def _read(connection: sqlite3.Connection, pragma: str) -> object:
+    row = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return row[0] if row else None
+
+
+def prepare(connection: sqlite3.Connection, place: str) -> None:
+    """Make the tables of a new file; `BadInput` for a file whose tables and triggers are not exactly these."""
+    if not _made(connection):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if not _made(connection):  # another process may have come first
+                for statement in TABLES:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+    if _read(connection, "application_id") != APPLICATION:
+        raise BadInput(place, "a database of another program", "a record of this program, or a file not there yet")
+    if (version := _read(connection, "user_version")) != VERSION:
+        raise BadInput(place, f"a record of form {version}", f"form {VERSION}, the only one known here")
+    if set(_made(connection)) != set(TABLES):
+        raise BadInput(place, "tables or triggers that were changed", "those that this program made")
+
+
+def _made(connection: sqlite3.Connection) -> list[str]:
+    return [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")]

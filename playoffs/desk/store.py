@@ -1,0 +1,155 @@
+"""One SQLite file that holds the records of events: rows are read, and added at the end of one, nothing else.
+
+The SQL is thin on purpose: everything that decides is above it, so that the same tests can run on another database.
+What this file promises is in `Store.add`: an entry is saved, with its bid if it has one, when and only when the call
+returns; the same version or the same request key is never taken twice; a failure says so and can be sent again.
+"""
+
+import os
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+
+from playoffs.desk.entries import Row, unchained
+from playoffs.desk.places import refuse_shared
+from playoffs.desk.schema import demand, prepare
+from playoffs.files.errors import BadInput
+
+OLDEST = (3, 37, 0)
+"""The first SQLite with strict tables."""
+
+PATIENCE = 15.0
+"""Seconds to wait for another writer."""
+
+
+class Taken(Exception):
+    """The version or the request key is there already; nothing was written."""
+
+
+class NotSaved(Exception):
+    """The database could not say that the entry is saved; sending it again with the same request key is safe."""
+
+
+class Bid(NamedTuple):
+    """What lies in an envelope."""
+
+    value: int
+    """Seconds."""
+    salt: str
+    """Hexadecimal."""
+
+
+class Store:
+    """An open file. Close it, or use it in a `with` statement; one thread each."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path, self.connection = path, connection
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def events(self) -> tuple[str, ...]:
+        """The ids of all events, in the order of the alphabet."""
+        return tuple(e for (e,) in self._read("SELECT DISTINCT event FROM record ORDER BY event"))
+
+    def rows(self, event: str) -> tuple[Row, ...]:
+        """The whole record of an event in order; empty if there is none."""
+        sql = f"SELECT {_COLUMNS} FROM record WHERE event = ? ORDER BY version"
+        return tuple(Row(*row) for row in self._read(sql, event))
+
+    def request(self, key: str) -> Row | None:
+        """The row that a request key made, whatever its event."""
+        rows = self._read(f"SELECT {_COLUMNS} FROM record WHERE request = ?", key)
+        return Row(*rows[0]) if rows else None
+
+    def bid(self, event: str, version: int) -> Bid | None:
+        """What lies in the envelope of the entry that placed it. Only the opening of bids may call this."""
+        rows = self._read("SELECT value, salt FROM envelope WHERE event = ? AND version = ?", event, version)
+        return Bid(*rows[0]) if rows else None
+
+    def add(self, *rows: Row, bid: Bid | None = None) -> None:
+        """Save rows, all or none, and the bid of the last; raises `Taken` or `NotSaved`."""
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            for row in rows:
+                values = (row.event, row.version, row.request, row.at, row.entry, row.chain)
+                self.connection.execute(f"INSERT INTO record ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", values)
+            if bid is not None:
+                last = rows[-1]
+                sealed = (last.event, last.version, bid.value, bid.salt)
+                self.connection.execute(
+                    "INSERT INTO envelope (event, version, value, salt) VALUES (?, ?, ?, ?)", sealed
+                )
+            self.connection.execute("COMMIT")
+        except sqlite3.IntegrityError as error:
+            self._roll_back()
+            raise Taken(str(error)) from error
+        except sqlite3.Error as error:
+            self._roll_back()
+            raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
+
+    def _roll_back(self) -> None:
+        """End a failed transaction; where even that fails, SQLite rolls it back at the next opening."""
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            pass
+
+    def _read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
+        try:
+            return self.connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise BadInput(str(self.path), f"a file that cannot be read ({error})", "the record") from error
+
+
+_COLUMNS = "event, version, request, at, entry, chain"
+
+
+def open_store(path: Path) -> Store:
+    """Open the file, making it if it is not there; `BadInput` unless it is safe to write to and its chain holds."""
+    place = str(path)
+    if sqlite3.sqlite_version_info < OLDEST:
+        raise BadInput("SQLite", sqlite3.sqlite_version, "3.37 or later")
+    refuse_shared(path)
+    try:
+        _make(path)
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    except (OSError, sqlite3.Error) as error:
+        raise BadInput(place, f"a file that cannot be opened ({error})", "a file to keep the record in") from error
+    try:
+        demand(connection, place)
+        prepare(connection, place)
+        store = Store(path, connection)
+        _verify(store)
+    except sqlite3.Error as error:
+        connection.close()
+        raise BadInput(place, f"no usable database ({error})", "a record of this program, or a new file") from error
+    except BaseException:
+        connection.close()
+        raise
+    return store
+
+
+def _make(path: Path) -> None:
+    """Make folder and file for the user alone: contacts and unopened bids lie in it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _verify(store: Store) -> None:
+    """Refuse a file in which any record was altered."""
+    for event in store.events():
+        broken = unchained(store.rows(event))
+        if broken:
+            found = f"entry {broken.version} of {event} altered after it was written"
+            raise BadInput(str(store.path), found, "a record whose chain of digests holds")

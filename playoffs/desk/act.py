@@ -1,0 +1,168 @@
+"""One act at the desk: gather, decide, apply, and only then answer.
+
+Theory of operation. Each act reads the record afresh, decides on the position that the record leads to, writes one
+entry, and only then answers. A face hands in what it had seen (`expected`) and a key of its own making for the
+submission (`key`): a client that has not seen the last entry is refused with both values shown, and the same
+submission sent twice counts once, however its first sending ended. Nothing is written by a refused act.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from playoffs.desk.entries import (
+    Adopted,
+    Answered,
+    Corrected,
+    Detailed,
+    Entry,
+    Founded,
+    Retracted,
+    Row,
+    check_names,
+    entry,
+    row,
+)
+from playoffs.desk.log import Log, fold, follow
+from playoffs.desk.store import Bid, NotSaved, Store, Taken
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Notice, Refused, Value
+
+
+class Request(Struct, frozen=True):
+    """What a client sends along with every act."""
+
+    key: str
+    """Its own name for this submission, such as a random UUID; kept when it is sent again."""
+    expected: int
+    """Version of the last entry that it has seen; 0 for a founding."""
+    at: str
+    """UTC instant, as `utc_now()` writes it."""
+
+
+class Done(Struct, frozen=True):
+    """What an act has brought about. What comes next is in `log`."""
+
+    log: Log
+    version: int
+    """Of the entry that the act made."""
+    notices: tuple[Notice, ...]
+    fell: tuple[int, ...]
+    """Facts that fell with a retraction or a correction."""
+    again: tuple[int, ...]
+    """Draws and bids made earlier whose question is asked again, and which answer it again."""
+    repeated: bool = False
+    """The same submission had arrived before; nothing was written now."""
+
+
+class Stale(Exception):
+    """The client has not seen the last entries; `str()` shows what it offered and what was recorded meanwhile."""
+
+    def __init__(self, log: Log, expected: int, offered: str, about: str) -> None:
+        self.log, self.expected = log, expected
+        since = [r for r in log.recorded if r.row.version > expected]
+        rival = next((r for r in since if r.ask and r.ask.id == about), since[-1] if since else log.recorded[-1])
+        super().__init__(
+            f"{log.event} has gone on from entry {expected} to {log.version}: offered {offered}, "
+            f"recorded meanwhile {said(rival.entry)} (entry {rival.row.version}); look again before you go on"
+        )
+
+
+REFUSALS = (Refused, BadInput, Stale, NotSaved)
+"""Everything that an act may raise; each is one sentence for whoever acted."""
+
+
+class Decision(Struct, frozen=True):
+    """An entry that the position has accepted, and the bid that goes into its envelope."""
+
+    entry: Entry
+    bid: Bid | None = None
+
+
+def said(entry: Entry) -> str:
+    """An entry in a few words, for a sentence; a placed bid is never more than that."""
+    match entry:
+        case Founded():
+            return "the founding"
+        case Answered(fact=fact):
+            return f"{fact.ask} = {shown(fact.value)}"
+        case Retracted(version=version):
+            return f"retraction of entry {version}"
+        case Corrected(version=version, fact=fact):
+            return f"correction of entry {version}: {fact.ask} = {shown(fact.value)}"
+        case Detailed(about=about, value=value):
+            return f"{about} = {value}"
+        case Adopted(version=version):
+            return f"adoption of entry {version}"
+
+
+def shown(value: Value) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def load(store: Store, event: str) -> Log:
+    """Read and replay a record. A difference is reported in it, never adopted."""
+    rows = store.rows(event)
+    if not rows:
+        known = ", ".join(store.events()) or "none yet"
+        raise BadInput("event", repr(event), f"one of those recorded: {known}")
+    return fold(rows)
+
+
+class Act(Struct, frozen=True):
+    """What a client wants, before it is known whether the record allows it."""
+
+    decide: Callable[[Log], Decision]
+    """The entry to write; raises `Refused` or `BadInput`."""
+    same: Callable[[Entry], bool]
+    """Whether an entry is what this act asks for, should its request arrive twice."""
+    offered: str
+    """The act in words that give no bid away."""
+    about: str = ""
+    """Id of the ask that it answers."""
+
+
+def perform(store: Store, event: str, request: Request, act: Act) -> Done:
+    """Gather, decide, apply; raises one of `REFUSALS`, and then nothing was written by this call."""
+    check_names(event, request.key, request.at)
+    log = load(store, event)
+    if earlier := store.request(request.key):
+        return _repeated(log, earlier, act)
+    if request.expected != log.version:
+        raise Stale(log, request.expected, act.offered, act.about)
+    decision = act.decide(log)
+    fresh = row(log.recorded[-1].row, event, request.key, request.at, decision.entry)
+    after = follow(log, fresh)
+    try:
+        store.add(fresh, bid=decision.bid)
+    except Taken as error:
+        return _beaten(store, log, request, act, error)
+    return done(after, fresh.version)
+
+
+def _beaten(store: Store, log: Log, request: Request, act: Act, error: Taken) -> Done:
+    """Another writer came first: with this very request, or with another entry."""
+    if earlier := store.request(request.key):
+        return _repeated(load(store, log.event), earlier, act)
+    now = load(store, log.event)
+    if now.version == log.version:
+        raise NotSaved(f"{store.path}: not saved ({error}), although nothing stands in its place") from error
+    raise Stale(now, request.expected, act.offered, act.about)
+
+
+def done(log: Log, version: int, repeated: bool = False) -> Done:
+    """What the entry of that version brought about."""
+    recorded = log.recorded[version - 1]
+    return Done(log, version, recorded.notices, recorded.fell, recorded.again, repeated)
+
+
+def _repeated(log: Log, earlier: Row, act: Act) -> Done:
+    if earlier.event != log.event or not act.same(entry(earlier)):
+        raise BadInput("request key", f"one used for another entry ({earlier.version} of {earlier.event})", "a new key")
+    return done(log, earlier.version, repeated=True)
+
+
+def reasoned(reason: str) -> None:
+    """`BadInput` without a reason."""
+    if not reason.strip():
+        raise BadInput("reason", "none", "why it is done, for the record")

@@ -1,0 +1,126 @@
+"""Sealed bids: read when they are typed, sealed with a salt, and checked against the seal when they are opened.
+
+A seal is the HMAC-SHA256 of event, ask, player and seconds under a salt of 256 bits from the operating system. The
+entry that places a bid carries the seal alone; value and salt lie in the envelope until one fact opens all the bids
+of a game together and carries both. Without the salt a seal says nothing: all 900 bids can be tried in a moment.
+A bid comes by one of three channels. Typed: value and salt lie in the envelope. By phone: the phone sends the seal
+and shows value and salt at the opening. On paper: the slip is the envelope, and there is neither seal nor value.
+"""
+
+import hmac
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from playoffs.desk.entries import Opening
+from playoffs.files.errors import BadInput
+from playoffs.model.position import VOID, Ask, Each, Range, clock
+
+SALT = 32
+"""Bytes."""
+
+_TIME = re.compile(r"(\d{1,3}):([0-5]\d)")
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class Shown(NamedTuple):
+    """What was shown at the opening of a bid that does not lie in the envelope."""
+
+    value: int | str
+    """Seconds, or `VOID` for a slip that is no valid bid, or a seal that did not open."""
+    salt: str = ""
+    """Of a bid by phone."""
+
+
+class Placed(NamedTuple):
+    """A placed bid that an opening finds: its entry, its ask, its seal, and what lies in the envelope if anything."""
+
+    version: int
+    ask: Ask
+    seal: str
+    value: int | None
+    salt: str
+
+
+def read_bid(text: str, ask: Ask) -> int:
+    """Seconds of a bid typed as m:ss; `BadInput` unless the ask takes it. Never repeats what was typed."""
+    match = _TIME.fullmatch(text.strip())
+    seconds = int(match[1]) * 60 + int(match[2]) if match else None
+    if seconds is None:
+        raise BadInput(ask.id, "something that is no time", f"minutes and seconds as 7:30, {ask.options}")
+    check_bid(seconds, ask)
+    return seconds
+
+
+def check_bid(seconds: int, ask: Ask) -> None:
+    """`BadInput` unless the ask is sealed and takes the bid."""
+    if not ask.sealed or not isinstance(ask.options, Range):
+        raise BadInput(ask.id, "a bid", "an answer that is not sealed")
+    if not ask.options.accepts(seconds):
+        raise BadInput(ask.id, "a bid outside the limits", f"{ask.options} ({ask.clause})")
+
+
+def new_salt() -> str:
+    return secrets.token_hex(SALT)
+
+
+def seal(event: str, ask: Ask, seconds: int, salt: str) -> str:
+    """The seal of a bid, in hexadecimal."""
+    said = "\n".join(["playoffs bid", event, ask.id, ask.who, str(seconds)])
+    return hmac.new(bytes.fromhex(salt), said.encode(), "sha256").hexdigest()
+
+
+def check_seal(text: str) -> None:
+    if not _HEX.fullmatch(text):
+        raise BadInput("seal of a bid", "something else", "64 hexadecimal digits")
+
+
+def opens(event: str, ask: Ask, sealed: str, opening: Opening) -> bool:
+    """Whether an opened value and its salt are the ones that were sealed."""
+    if not isinstance(opening.value, int) or not _HEX.fullmatch(opening.salt):
+        return False
+    return hmac.compare_digest(seal(event, ask, opening.value, opening.salt), sealed)
+
+
+def open_all(
+    event: str, ask: Ask, placed: Iterable[Placed], shown: Mapping[str, Shown]
+) -> tuple[tuple[int | str, ...], tuple[Opening, ...]]:
+    """The answer to the ask that opens bids, in its players' order, and the openings that prove it.
+
+    `BadInput` for a bid that is missing, shown although it lies in the envelope, outside the limits, or not the one
+    that was sealed.
+    """
+    if not isinstance(ask.options, Each):
+        raise BadInput(ask.id, "an opening of bids", f"an answer: {ask.options}")
+    by_player = {bid.ask.who: bid for bid in placed}
+    if strangers := [player for player in shown if player not in by_player]:
+        raise BadInput(ask.id, f"a bid shown for {', '.join(strangers)}", "bids that were placed")
+    openings = []
+    for player in ask.options.players:
+        if player not in by_player:
+            raise BadInput(ask.id, f"no bid of {player}", "a placed bid of each player")
+        openings.append(_opening(event, by_player[player], shown.get(player), ask.options.seconds))
+    return tuple(o.value for o in openings), tuple(openings)
+
+
+def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Opening:
+    who = f"bid of {bid.ask.who}"
+    if bid.value is not None:
+        if shown is not None:
+            raise BadInput(who, "a value shown", "none, since the bid was typed and lies in the envelope")
+        opening = Opening(bid.version, bid.value, bid.salt)
+    elif shown is None:
+        raise BadInput(who, "no value", "what the slip says, what the phone shows, or that it is void")
+    else:
+        opening = Opening(bid.version, shown.value, shown.salt)
+    if opening.value == VOID:
+        return Opening(bid.version, VOID)
+    if not limits.accepts(opening.value):
+        found = clock(opening.value) if isinstance(opening.value, int) and opening.value >= 0 else str(opening.value)
+        raise BadInput(who, found, f"{limits}, or that the bid is void")
+    if bid.seal and not opens(event, bid.ask, bid.seal, opening):
+        raise BadInput(who, "a value that is not the one that was sealed", "the sealed one, or that the bid is void")
+    if not bid.seal and opening.salt:
+        raise BadInput(who, "a salt", "none, since the bid was placed on paper")
+    return opening

@@ -1,0 +1,126 @@
+"""The line of play: facts applied one after the other, and what a retraction or a correction does to it.
+
+Theory of operation. A line is the position and the facts in force, in the order in which they apply, each with the
+ask that it answered. Taking one back plays the others again from the start: a later fact stays exactly if the
+position then asks the identical question, else it falls. What chance or a sealed bid has decided is never thrown
+away: draws, bids and their openings that fall are kept aside, and as soon as the same question (same id, same
+options) is asked again, the kept answer answers it. Undo is no way to roll again, and no face can forget that.
+
+So a question that is really a new one, such as the bids after a void one, must have a new id.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.position import LOT, Ask, Each, Fact, Notice, Position, Refused, answered
+
+
+class Held(Struct, frozen=True):
+    """A fact in force, by the version of the entry that brought it."""
+
+    version: int
+    ask: Ask
+    fact: Fact
+    opens: tuple[int, ...] = ()
+    """Versions of the placed bids that it opened."""
+    notices: tuple[Notice, ...] = ()
+    """What followed from it."""
+
+    @property
+    def final(self) -> bool:
+        """A draw, a bid or an opening: it cannot be made a second time."""
+        return self.ask.who == LOT or self.ask.sealed or isinstance(self.ask.options, Each)
+
+
+class Line(Struct, frozen=True):
+    """Where the facts in force have led."""
+
+    position: Position
+    held: tuple[Held, ...] = ()
+    kept: tuple[Held, ...] = ()
+    """Draws, bids and openings that fell and wait for their question."""
+
+    def holds(self, version: int) -> Held | None:
+        return next((held for held in self.held if held.version == version), None)
+
+
+def play(line: Line, version: int, fact: Fact, opens: tuple[int, ...] = ()) -> Line:
+    """Apply one fact, and every kept answer whose question returns with it; raises `Refused`."""
+    return _settle(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
+
+
+def without(start: Position, line: Line, version: int) -> Line:
+    """The line without one fact."""
+    return _follow(_settle(Line(start, (), line.kept)), [held for held in line.held if held.version != version])
+
+
+def corrected(start: Position, line: Line, version: int, by: int, fact: Fact) -> Line:
+    """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it."""
+    place = next(i for i, held in enumerate(line.held) if held.version == version)
+    before = _follow(_settle(Line(start, (), line.kept)), line.held[:place])
+    return _follow(play(before, by, fact), line.held[place + 1 :])
+
+
+def fallen(before: Line, after: Line) -> tuple[int, ...]:
+    """Versions in force before that are not in force after, in order."""
+    left = {held.version for held in after.held}
+    return tuple(sorted(held.version for held in before.held if held.version not in left))
+
+
+def returned(before: Line, after: Line) -> tuple[int, ...]:
+    """Versions of kept answers that are in force again."""
+    waiting = {held.version for held in before.kept}
+    return tuple(held.version for held in after.held if held.version in waiting)
+
+
+def news(before: Line, after: Line) -> tuple[Notice, ...]:
+    """What follows now and did not before."""
+    old = {held.version: held.notices for held in before.held}
+    return tuple(n for held in after.held if old.get(held.version) != held.notices for n in held.notices)
+
+
+def _apply(line: Line, held: Held) -> Line:
+    step = line.position.accept(held.fact)
+    return Line(step.position, (*line.held, replace(held, notices=step.notices)), line.kept)
+
+
+def _follow(line: Line, facts: Sequence[Held]) -> Line:
+    """Apply facts that were in force; those whose question is not asked identically fall."""
+    for held in facts:
+        ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
+        try:
+            stays = ask == held.ask and _opens_held(line, held)
+            line = _settle(_apply(line, held)) if stays else _fall(line, held)
+        except Refused:
+            line = _fall(line, held)
+    return line
+
+
+def _fall(line: Line, held: Held) -> Line:
+    """Aside if it is final, and gone if not; the same question asked twice gets its answers in their order."""
+    return replace(line, kept=tuple(sorted((*line.kept, held), key=lambda k: k.version))) if held.final else line
+
+
+def _settle(line: Line) -> Line:
+    """Apply kept answers for as long as one of their questions is asked."""
+    for held in line.kept:
+        ask = next((a for a in (*line.position.asks, *line.position.may) if _same(a, held.ask)), None)
+        if ask is None or not _opens_held(line, held):
+            continue
+        rest = tuple(k for k in line.kept if k.version != held.version)
+        try:
+            return _settle(_apply(replace(line, kept=rest), replace(held, ask=ask)))
+        except Refused:
+            continue
+    return line
+
+
+def _same(one: Ask, other: Ask) -> bool:
+    return one.id == other.id and one.options == other.options
+
+
+def _opens_held(line: Line, held: Held) -> bool:
+    """An opening stands only on the very bids that it opened."""
+    return all(line.holds(version) for version in held.opens)

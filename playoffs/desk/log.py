@@ -1,0 +1,230 @@
+"""A record read back: every entry replayed, its digest compared, and where that leads.
+
+A log is a fold over the rows of one event and nothing else. Where this program plays an entry otherwise than the
+one that wrote it, the fold stops there and says so in `difference`: such a log can be read and exported, but nothing
+is added to it until the director has adopted the difference by an entry with a reason.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk import draws
+from playoffs.desk.entries import (
+    Adopted,
+    Answered,
+    Corrected,
+    Detailed,
+    Entry,
+    Founded,
+    Retracted,
+    Row,
+    digest,
+    entry,
+)
+from playoffs.desk.envelope import opens
+from playoffs.desk.line import Held, Line, corrected, fallen, news, play, returned, without
+from playoffs.files.errors import BadInput
+from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
+from playoffs.structures.founding import Founding
+from playoffs.structures.open import STRUCTURES, opened, structure
+
+
+class Recorded(Struct, frozen=True):
+    """One entry, and what it brought about when it was replayed."""
+
+    row: Row
+    entry: Entry
+    ask: Ask | None = None
+    """What it answered, or what the fact answered that it corrects."""
+    notices: tuple[Notice, ...] = ()
+    fell: tuple[int, ...] = ()
+    """Versions of the facts that fell with it, its own target left out."""
+    again: tuple[int, ...] = ()
+    """Versions of the draws and bids that came into force again with it."""
+
+
+class Difference(Struct, frozen=True):
+    """The first entry after which this program says something else than the record."""
+
+    version: int
+    problem: str
+    asks: str
+    """What this program's digest is there; empty where it cannot play the entry at all."""
+
+    def __str__(self) -> str:
+        return f"entry {self.version}: {self.problem}"
+
+
+class Log(Struct, frozen=True):
+    """One event's record and where it has led."""
+
+    event: str
+    founded: Founded
+    start: Position
+    line: Line
+    recorded: tuple[Recorded, ...]
+    difference: Difference | None = None
+
+    @property
+    def founding(self) -> Founding:
+        return self.founded.founding
+
+    @property
+    def version(self) -> int:
+        """Of the last entry: what a client must have seen to add the next."""
+        return self.recorded[-1].row.version
+
+    @property
+    def position(self) -> Position:
+        return self.line.position
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return self.line.position.asks
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        return self.line.position.may
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """Of the last entry."""
+        return self.recorded[-1].notices
+
+    @property
+    def chain(self) -> str:
+        """Digest of the whole record up to here: printed on a bulletin, it pins everything before."""
+        return self.recorded[-1].row.chain
+
+    @property
+    def opened(self) -> frozenset[int]:
+        """Versions of all placed bids that were ever opened."""
+        answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
+        return frozenset(opening.placed for openings in answers for opening in openings)
+
+    @property
+    def details(self) -> dict[str, str]:
+        """Date, site, deadline and the like: the last word on each."""
+        return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
+
+
+def fold(rows: Sequence[Row]) -> Log:
+    """Replay the rows of one event; `BadInput` where they are no record that this program can read."""
+    entries = [entry(row) for row in rows]
+    founded = entries[0]
+    if not isinstance(founded, Founded):
+        raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
+    start = _start(rows[0], founded)
+    adopted = {(e.version, e.asks) for e in entries if isinstance(e, Adopted)}
+    log = Log(rows[0].event, founded, start, Line(start), (Recorded(rows[0], founded),))
+    log = _checked(log, founded.asks, adopted)
+    for row, said in zip(rows[1:], entries[1:], strict=True):
+        log = _next(log, row, said, adopted)
+    return log
+
+
+def follow(log: Log, row: Row) -> Log:
+    """The log with one more row. Only an adoption may follow a difference: it lets the fold go on."""
+    if log.difference:
+        after = fold([*(r.row for r in log.recorded), row])
+        if not isinstance(entry(row), Adopted):
+            raise BadInput(
+                f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption"
+            )
+        return after
+    return _next(log, row, entry(row), set())
+
+
+def _start(row: Row, founded: Founded) -> Position:
+    """The first position of a founding; `BadInput` where it cannot be played."""
+    place, founding = f"record of {row.event}, entry 1", founded.founding
+    kind = structure(founding)
+    if kind not in STRUCTURES:
+        known = ", ".join(sorted(STRUCTURES)) or "none"
+        raise BadInput(place, f"the structure {kind!r}", f"one that this program plays: {known}")
+    players = {player.id for player in founding.tournament.players}
+    if strangers := [player for player in founding.tied if player not in players]:
+        raise BadInput(place, f"tied players who are not in the event: {', '.join(strangers)}", "ids of its players")
+    if twice := next((p for p in founding.tied if founding.tied.count(p) > 1), ""):
+        raise BadInput(place, f"{twice} twice among the tied", "each tied player once")
+    return opened(founding)
+
+
+def _next(log: Log, row: Row, said: Entry, adopted: set[tuple[int, str]]) -> Log:
+    """The log with one more entry."""
+    if log.difference:
+        return _with(log, Recorded(row, said), log.line)
+    try:
+        recorded, line = _replayed(log, row, said)
+    except Refused as error:
+        problem = f"recorded as accepted, but this program refuses it: {error}"
+        return replace(_with(log, Recorded(row, said), log.line), difference=Difference(row.version, problem, ""))
+    log = _with(log, recorded, line)
+    return log if isinstance(said, Founded | Detailed | Adopted) else _checked(log, said.asks, adopted)
+
+
+def _with(log: Log, recorded: Recorded, line: Line) -> Log:
+    return replace(log, line=line, recorded=(*log.recorded, recorded))
+
+
+def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
+    """What one entry does to the line."""
+    line, ask = log.line, None
+    match said:
+        case Answered(fact=fact, openings=openings):
+            line = play(line, row.version, fact, tuple(o.placed for o in openings))
+            ask = line.held[len(log.line.held)].ask
+            _prove(log, row, said, ask)
+        case Retracted(version=version):
+            ask = _target(log, row, version).ask
+            line = without(log.start, line, version)
+        case Corrected(version=version, fact=fact):
+            ask = _target(log, row, version).ask
+            line = corrected(log.start, line, version, row.version, fact)
+        case Founded():
+            raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
+        case Detailed() | Adopted():
+            return Recorded(row, said), line
+    target = said.version if isinstance(said, Retracted | Corrected) else 0
+    fell = tuple(v for v in fallen(log.line, line) if v != target)
+    return Recorded(row, said, ask, news(log.line, line), fell, returned(log.line, line)), line
+
+
+def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
+    """`BadInput` unless a draw follows from its seed or has a witness, and bids come from the envelopes placed."""
+    place, fact = f"record of {log.event}, entry {row.version}", said.fact
+    if ask.who == LOT and not (draws.holds(log.event, ask, fact) if fact.seed else fact.witness):
+        raise BadInput(place, "a draw that does not follow from its seed", "the one that the seed gives, or a witness")
+    if not isinstance(ask.options, Each):
+        return
+    if fact.value != tuple(o.value for o in said.openings):
+        raise BadInput(place, "other bids than those opened", "the opened ones")
+    for opening, player in zip(said.openings, ask.options.players, strict=True):
+        held = log.line.holds(opening.placed)
+        placed = log.recorded[opening.placed - 1].entry if held else None
+        if held is None or not isinstance(placed, Answered) or held.ask.who != player or opening.placed in log.opened:
+            raise BadInput(place, f"an opening of entry {opening.placed}", f"one of an unopened bid of {player}")
+        if placed.seal and opening.value != VOID and not opens(log.event, held.ask, placed.seal, opening):
+            raise BadInput(place, f"a bid that was not the one sealed in entry {opening.placed}", "the sealed one")
+
+
+def _target(log: Log, row: Row, version: int) -> Held:
+    held = log.line.holds(version)
+    if held is None:
+        raise BadInput(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
+    return held
+
+
+def _checked(log: Log, asks: str, adopted: set[tuple[int, str]]) -> Log:
+    """The log, with a difference if its last entry was recorded with another digest than this program's."""
+    found, version = digest(log.position), log.version
+    if found == asks or (version, found) in adopted:
+        return log
+    awaited = "; ".join(a.id for a in log.asks) or "nothing more"
+    problem = (
+        f"version {log.founded.program} of the program went on with other questions or another result; "
+        f"this one awaits {awaited}"
+    )
+    return replace(log, difference=Difference(version, problem, found))

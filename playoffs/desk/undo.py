@@ -1,0 +1,83 @@
+"""Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
+
+from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
+from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, digest
+from playoffs.desk.line import Held, corrected, fallen, without
+from playoffs.desk.log import Log
+from playoffs.desk.store import Store
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact, Value
+
+
+def what_falls(log: Log, version: int, fact: Fact | None = None) -> tuple[Held, ...]:
+    """The later facts that fall if one is retracted, or corrected to `fact`: those whose ask is not reproduced
+    identically. Refused for what can only be ruled on."""
+    _changeable(log, version)
+    line = (
+        corrected(log.start, log.line, version, log.version + 1, fact)
+        if fact
+        else without(log.start, log.line, version)
+    )
+    fell = fallen(log.line, line)
+    return tuple(held for held in log.line.held if held.version in fell and held.version != version)
+
+
+def retract(store: Store, event: str, version: int, reason: str, request: Request) -> Done:
+    """Take a fact back, by name and with a reason. Draws and opened bids stay as they are: RUL-1 rules on them."""
+
+    def decide(log: Log) -> Decision:
+        _changeable(log, version)
+        reasoned(reason)
+        line = without(log.start, log.line, version)
+        return Decision(Retracted(version, reason, digest(line.position)))
+
+    def same(e: Entry) -> bool:
+        return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
+
+    return perform(store, event, request, Act(decide, same, f"the retraction of entry {version}"))
+
+
+def correct(store: Store, event: str, version: int, value: Value, reason: str, request: Request) -> Done:
+    """Replace what a fact said, where it stands, with a reason."""
+
+    def decide(log: Log) -> Decision:
+        held = _changeable(log, version)
+        if held.ask.sealed:
+            raise BadInput(held.ask.id, "a correction of a bid", "its retraction, after which it is placed anew")
+        reasoned(reason)
+        fact = Fact(held.fact.ask, value, held.fact.reason)
+        if value == held.fact.value:
+            raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
+        line = corrected(log.start, log.line, version, log.version + 1, fact)
+        return Decision(Corrected(version, fact, reason, digest(line.position)))
+
+    def same(e: Entry) -> bool:
+        return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)
+
+    return perform(store, event, request, Act(decide, same, f"the correction of entry {version} to {shown(value)}"))
+
+
+def _changeable(log: Log, version: int) -> Held:
+    """The fact of that version, if it is in force and may be taken back; `BadInput` otherwise."""
+    held = log.line.holds(version)
+    if held is None:
+        raise BadInput(f"entry {version}", "no fact in force", "the number of a fact that is")
+    opened = held.ask.sealed and version in log.opened
+    if opened or (held.final and not held.ask.sealed):
+        raise BadInput(f"entry {version}", "a draw or an opened bid", "a ruling on it, since it cannot be made again")
+    return held
+
+
+def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
+    """Let a difference on replay stand, with a reason; refused where this program cannot play the entry at all."""
+
+    def decide(log: Log) -> Decision:
+        reasoned(reason)
+        if log.difference is None or not log.difference.asks:
+            raise BadInput(event, str(log.difference or "no difference"), "a difference that this program can play")
+        return Decision(Adopted(log.difference.version, reason, log.difference.asks))
+
+    def same(e: Entry) -> bool:
+        return isinstance(e, Adopted) and e.reason == reason
+
+    return perform(store, event, request, Act(decide, same, "an adoption"))

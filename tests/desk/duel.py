@@ -1,0 +1,134 @@
+"""A small structure to test the desk with: two players, games with alternating colours, then Armageddon.
+
+It asks everything that a record can hold: an order drawn by lot, results, sealed bids and their opening, a coin,
+a choice, a withdrawal at any time. Settings: `games` is how many are played before the Armageddon.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.position import DIRECTOR, LOT, VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.rulesets.load import load
+from playoffs.structures.founding import Founding
+
+BIDS = Range(1, 900)
+
+
+class Duel(Struct, frozen=True):
+    """Where the duel stands; `lead` is how many games the first player is ahead."""
+
+    games: int
+    players: tuple[str, ...] = ("ada", "bo")
+    order: tuple[str, ...] = ()
+    """First White, then the other; empty before the lot."""
+    played: int = 0
+    lead: int = 0
+    placed: tuple[str, ...] = ()
+    attempt: int = 1
+    coin: bool = False
+    chooser: str = ""
+    black: str = ""
+    winner: str = ""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        if self.winner:
+            return ()
+        if not self.order:
+            return (self._ask("order", LOT, "lot", OrderOf(self.players)),)
+        if self.played < self.games:
+            white, black = self.order if self.played % 2 == 0 else self.order[::-1]
+            result = OneOf(("white", "draw", "black"))
+            return (self._ask(f"game-{self.played + 1}", DIRECTOR, "result", result, players=(white, black)),)
+        return self._deciding()
+
+    def _deciding(self) -> tuple[Ask, ...]:
+        if self.black:
+            return (self._ask("armageddon", DIRECTOR, "result", OneOf(("white", "black"))),)
+        if self.chooser:
+            return (self._ask("choice", self.chooser, "choose", OneOf(("white", "black"))),)
+        if self.coin:
+            return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
+        if len(self.placed) == 2:
+            return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", Each(self.players, BIDS)),)
+        waiting = (p for p in self.players if p not in self.placed)
+        return tuple(self._ask(f"bid-{self.attempt}/{p}", p, "bid", BIDS, sealed=True) for p in waiting)
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        if self.winner:
+            return ()
+        return tuple(
+            self._ask(f"withdraw/{p}", DIRECTOR, "withdraw", OneOf(("yes",)), players=(p,)) for p in self.players
+        )
+
+    @property
+    def ranking(self) -> Ranking | None:
+        return Ranking(((self.winner,), tuple(p for p in self.players if p != self.winner))) if self.winner else None
+
+    def accept(self, fact: Fact) -> Step:
+        ask, value = answered(self, fact), fact.value
+        match ask.kind:
+            case "lot":
+                assert isinstance(value, tuple)
+                return Step(replace(self, order=tuple(map(str, value))))
+            case "bid":
+                return Step(replace(self, placed=(*self.placed, ask.who)))
+            case "open-bids":
+                assert isinstance(value, tuple)
+                return self._opened(value)
+            case "coin":
+                return Step(replace(self, chooser=str(value)))
+            case "choose":
+                other = self.players[self.players[0] == self.chooser]
+                return Step(replace(self, black=self.chooser if value == "black" else other))
+            case "withdraw":
+                return self._won(self.players[self.players[0] == ask.players[0]])
+            case _:
+                return self._played(ask, str(value))
+
+    def _played(self, ask: Ask, value: str) -> Step:
+        if self.black:
+            return self._won(self.black if value == "black" else self.players[self.players[0] == self.black])
+        points = 0 if value == "draw" else 1 if ask.players[value == "black"] == self.players[0] else -1
+        after = replace(self, played=self.played + 1, lead=self.lead + points)
+        if after.played == self.games and after.lead:
+            return after._won(self.players[after.lead < 0])
+        return Step(after)
+
+    def _opened(self, value: tuple[str | int, ...]) -> Step:
+        if VOID in value:
+            return Step(replace(self, placed=(), attempt=self.attempt + 1), (Notice("void", (), "T-2"),))
+        if value[0] == value[1]:
+            return Step(replace(self, coin=True), (Notice("equal", self.players, "T-3"),))
+        return Step(replace(self, black=self.players[int(value[0]) > int(value[1])]))
+
+    def _won(self, player: str) -> Step:
+        return Step(replace(self, winner=player), (Notice("won", (player,), "T-4"),))
+
+    def _ask(
+        self,
+        what: str,
+        who: str,
+        kind: str,
+        options: OneOf | OrderOf | Range | Each,
+        players: tuple[str, ...] = (),
+        sealed: bool = False,
+    ) -> Ask:
+        return Ask(f"duel/{what}", who, kind, options, "T-1", players=players or self.players, sealed=sealed)
+
+
+def duel(founding: Founding) -> Duel:
+    return Duel(int(founding.settings["games"]), founding.tied)
+
+
+def founding(games: int = 2) -> Founding:
+    """A duel between the two winners of an event of one round."""
+    names = (("ada", "Ada Example"), ("bo", "Bo Sample"), ("cy", "Cy Model"), ("di", "Di Pattern"))
+    rounds = ((Kind.WIN, 2), (Kind.WIN, 3), (Kind.LOSS, 0), (Kind.LOSS, 1))
+    pairs = zip(names, rounds, strict=True)
+    players = tuple(Player(i, name, (Round(kind, opponent),)) for (i, name), (kind, opponent) in pairs)
+    event = Tournament("Duel Open", 1, players)
+    return Founding("Duel Champion", load("msca"), event, ("ada", "bo"), {"games": str(games)})

@@ -138,9 +138,8 @@ class Ask(Struct, frozen=True):
     """What sort of question it is; faces choose their words by it."""
     options: Options
     clause: str
-    stage: str = ""
-    board: int = 0
     game: str = ""
+    """The time control, for what belongs to a game."""
     players: tuple[str, ...] = ()
     """Those whom it is about: White and Black of a game, the candidates of a draw."""
     clocks: tuple[int, ...] = ()
@@ -149,6 +148,16 @@ class Ask(Struct, frozen=True):
     """The value is kept in an envelope; the fact only says `PLACED`."""
     ruling: bool = False
     """The fact must carry a reason (RUL-1)."""
+
+    @property
+    def stage(self) -> str:
+        """The stage that the path begins with."""
+        return self.id.partition("/")[0]
+
+    @property
+    def board(self) -> int:
+        """The number of the board on the path, 0 for none."""
+        return next((int(part[6:]) for part in self.id.split("/") if part.startswith("board-")), 0)
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):

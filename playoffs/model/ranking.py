@@ -1,6 +1,6 @@
 """Rankings with ties as values, and the cut through one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -21,6 +21,12 @@ class Ranking(Struct, frozen=True):
             ranks.update(dict.fromkeys(group, rank))
             rank += len(group)
         return ranks
+
+    def drawn(self, order: Sequence[str]) -> "Ranking":
+        """The same ranking with one tied group parted, in the order that lots or a ruling gave it."""
+        parted = [(p,) for p in order]
+        groups = [g for group in self.groups for g in (parted if set(group) == set(order) else [group])]
+        return Ranking(tuple(groups))
 
     def among(self, players: Iterable[str]) -> "Ranking":
         """The same ranking with everybody else left out."""

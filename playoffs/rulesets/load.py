@@ -1,14 +1,19 @@
 """Finding a ruleset by name and edition or by file, and the proof that every field it can meet leads to a champion."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, parsed, read_document
-from playoffs.structures.rules import Ruleset, StagedRules
-from playoffs.tiebreaks.us_chess import CLAUSES
+from playoffs.model.tournament import Play
+from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.tiebreaks.standings import SYSTEMS
+
+_KIND: Any = Ruleset
+"""A union of tagged structs is no `type` to a type checker."""
 
 
 def shipped() -> tuple[str, ...]:
@@ -20,7 +25,7 @@ def shipped() -> tuple[str, ...]:
 def load(name: str) -> Ruleset:
     """A shipped ruleset by `name` or `name@edition`, or an association's own TOML file; `BadInput` if it is unfit."""
     if name.endswith(".toml") or Path(name).is_file():
-        return proved(read_document(Path(name), Ruleset))
+        return proved(read_document(Path(name), _KIND))
     stem, _, edition = name.partition("@")
     names = shipped()
     if stem not in names:
@@ -28,21 +33,47 @@ def load(name: str) -> Ruleset:
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadInput("--rules", repr(name), f"one of {', '.join(names)}, or a TOML file{hint}")
     content = resources.files("playoffs.rulesets").joinpath(f"{stem}.toml").read_bytes()
-    rules = proved(parsed(content, f"{stem}.toml", Ruleset))
+    rules = proved(parsed(content, f"{stem}.toml", _KIND))
     if edition and edition != rules.edition:
         raise BadInput("--rules", f"edition {edition!r} of {stem}", f"edition {rules.edition}")
     return rules
 
 
+def staged(name: str) -> StagedRules:
+    """A ruleset with a playoff of stages, by name or file; `BadInput` if it only ranks."""
+    rules = load(name)
+    if not isinstance(rules, StagedRules):
+        raise BadInput(
+            "--rules", f"{rules.id}, which only ranks", "a ruleset with the stages of a playoff, such as msca"
+        )
+    return rules
+
+
 def proved(document: Document[Ruleset]) -> Ruleset:
     """The ruleset, if every name in it is defined and every field it can meet leads to a smaller one."""
-    rules = document.value
-    for n, system in enumerate(rules.tiebreaks):
-        if system not in CLAUSES:
-            raise document.bad(("tiebreaks", n), f"the system {system!r}", f"one of {', '.join(CLAUSES)}")
-    _names(document, rules)
-    _fields(document, rules)
-    return rules
+    match document.value:
+        case StagedRules() as rules:
+            _systems(document, ("tiebreaks",), rules.tiebreaks, Play.GAMES)
+            _names(document, rules)
+            _fields(document, rules)
+        case RankedRules() as rules:
+            _systems(document, ("tiebreaks",), rules.tiebreaks, rules.play)
+            _systems(document, ("score",), (rules.score,), rules.play)
+            if rules.teams:
+                _systems(document, ("teams", "tiebreaks"), rules.teams.tiebreaks, rules.play)
+            if not 0 < rules.ladder.floor < 1:
+                raise document.bad(("readings", "floor"), rules.readings.floor, "a fraction between 0 and 1")
+    return document.value
+
+
+def _systems(document: Document[Ruleset], way: tuple[str, ...], systems: Sequence[str], play: Play) -> None:
+    """Every system is one, is listed once, and is made for what is played."""
+    known = [s for s, family in SYSTEMS.items() if family.play in (play, None)]
+    for n, system in enumerate(systems):
+        if system not in known:
+            raise document.bad((*way, n), f"the system {system!r}", _one_of(known))
+        if system in systems[:n]:
+            raise document.bad((*way, n), f"{system!r} a second time", "each system once")
 
 
 def _names(document: Document[Ruleset], rules: StagedRules) -> None:

@@ -42,6 +42,7 @@ PHASES = Phases(
         (Phase.DECIDING, "continued", Phase.PLAYING),
         (Phase.DECIDING, "level", Phase.DECIDING),
         (Phase.DECIDING, "decided", Phase.OVER),
+        (Phase.OVER, "decided", Phase.OVER),
     ),
 )
 
@@ -72,6 +73,11 @@ class Match(Struct, frozen=True):
         return self.results.index("")
 
     @property
+    def colours(self) -> tuple[str, str]:
+        """White and Black of the first game."""
+        return self.white, self._other(self.white)
+
+    @property
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.PLAYING:
@@ -86,9 +92,9 @@ class Match(Struct, frozen=True):
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        if self.phase is Phase.OVER:
-            return ()
         advance = self._ask("advance", DIRECTOR, "advance", OneOf((*self.players, NOBODY)), ruling=True)
+        if self.phase is Phase.OVER:
+            return (advance,)
         begun = [n for n, r in enumerate(self.results) if r or (self.phase is Phase.PLAYING and n == self.game)]
         games = [a for n in begun for a in (self._result(n, "set-result"), self._replay(n))]
         more = self.armageddon.may if self.armageddon else ()
@@ -119,8 +125,8 @@ class Match(Struct, frozen=True):
                 return self._recorded(ask, value)
 
     def withdraw(self, player: str) -> Step:
-        """The opponent of who leaves advances (MSCA-F)."""
-        return self._over(self._other(player), "MSCA-F")
+        """The opponent of who leaves a live match advances; nobody who is out returns (MSCA-F)."""
+        return self._over(NOBODY if self.winner else self._other(player), "MSCA-F")
 
     def _recorded(self, ask: Ask, result: str) -> Step:
         if result not in PLAYED_RESULTS and self.match.absence == "match" and ask.kind == "result":

@@ -1,9 +1,11 @@
 """The shape of a ruleset: what a TOML edition says, and what every structure holds as its own rules."""
 
+from fractions import Fraction
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import Ladder
 from playoffs.tiebreaks.us_chess import Deduction
 
@@ -134,5 +136,57 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
         return next(stage for stage in self.stages if stage.players == players)
 
 
-Ruleset = StagedRules
+class TeamRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """How teams are ranked: the top scorers who count, and the systems whose sums break a tie (CLUB-3, MAG-5)."""
+
+    size: Positive
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    clause: Text
+
+
+class RankedReadings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The readings of rulesets that rank; the first value is the default (RULES, section 1)."""
+
+    unplayed_deduction: Deduction = "full_and_half"
+    """US-6: which unplayed rounds lower the cumulative."""
+    floor: Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$")] = "33/100"
+    """DCI-2, DCI-5: the least that an opponent's percentage counts, as a fraction."""
+    floor_own_game_win: bool = False
+    """DCI-4: whether the own game-win percentage is raised to the floor too."""
+
+
+class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="ranking"):
+    """An edition that ranks an event: score, a ladder of systems, and what follows where they leave a tie."""
+
+    id: Text
+    edition: Text
+    name: Text
+    source: Text
+    clause: Text
+    """The clause that orders the systems."""
+    play: Play
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    then: Literal["playoff", "lots", "shared"]
+    """What follows after the last system: a playoff, lots where places cannot be shared, or a shared rank."""
+    score: Literal["score", "match-points"] = "score"
+    skip_perfect: bool = False
+    """CLUB-2, MAG-4: whether those tied with perfect scores go straight to what follows."""
+    seasons: bool = False
+    """MAG-3: whether an event may be a season of match dates."""
+    teams: TeamRules | None = None
+    readings: RankedReadings = RankedReadings()
+
+    @property
+    def ladder(self) -> Ladder:
+        return Ladder(
+            self.tiebreaks,
+            self.readings.unplayed_deduction,
+            self.score,
+            self.skip_perfect,
+            Fraction(self.readings.floor),
+            self.readings.floor_own_game_win,
+        )
+
+
+Ruleset = StagedRules | RankedRules
 """One edition of one text. The field `structure` of its file says which of these it is."""

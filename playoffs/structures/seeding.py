@@ -59,7 +59,12 @@ def entrants(standings: Standings, tied: Iterable[str], defending: str | None) -
 
 def narrowing(field: Sequence[Entrant], places: int) -> Cut:
     """Cut a field by the tiebreaks in their order; those level across the line draw lots (MSCA-7+)."""
-    return cut(_ranked(field, lambda e: e.figures), places)
+    return cut(narrowing_order(field), places)
+
+
+def narrowing_order(field: Sequence[Entrant]) -> Ranking:
+    """The order in which a field is narrowed (MSCA-7+)."""
+    return _ranked(field, lambda e: e.figures)
 
 
 def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str], readings: Readings) -> SitOut:

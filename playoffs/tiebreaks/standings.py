@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from playoffs.model.ranking import Ranking
-from playoffs.model.tournament import HALF_POINTS, Tournament
+from playoffs.model.tournament import HALF_POINTS, Play, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks import dci, magnus, us_chess, wbc
 from playoffs.tiebreaks.figures import Column
@@ -35,6 +35,8 @@ class Family(NamedTuple):
     """Systems that are computed together, in one pass over the event."""
 
     clauses: Mapping[str, str]
+    play: Play | None
+    """What must be played for them; None if it does not matter."""
     columns: Callable[[Tournament, Sequence[str], Ladder], Mapping[str, Column]]
     working: Callable[[Tournament, int, str, Ladder], Working]
 
@@ -49,24 +51,28 @@ def _points_working(event: Tournament, index: int, _: str, __: Ladder) -> Workin
 
 
 FAMILIES = (
-    Family({SCORE: ""}, _points, _points_working),
+    Family({SCORE: ""}, None, _points, _points_working),
     Family(
         us_chess.CLAUSES,
+        Play.GAMES,
         lambda event, systems, ladder: us_chess.columns(event, tuple(systems), ladder.unplayed_deduction),
         lambda event, index, system, ladder: us_chess.working(event, index, system, ladder.unplayed_deduction),
     ),
     Family(
         magnus.CLAUSES,
+        Play.GAMES,
         lambda event, systems, _: magnus.columns(event, systems),
         lambda event, index, system, _: magnus.working(event, index, system),
     ),
     Family(
         dci.CLAUSES,
+        Play.MATCHES,
         lambda event, systems, ladder: dci.columns(event, systems, ladder.floor, ladder.floor_own_game_win),
         lambda event, index, system, ladder: dci.working(event, index, system, ladder.floor, ladder.floor_own_game_win),
     ),
     Family(
         wbc.CLAUSES,
+        Play.TWIXT,
         lambda event, systems, _: wbc.columns(event, systems),
         lambda event, index, system, _: wbc.working(event, index, system),
     ),

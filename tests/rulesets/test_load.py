@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
-from playoffs.rulesets.load import load, shipped
+from playoffs.rulesets.load import load, shipped, staged
 
 MSCA = resources.files("playoffs.rulesets").joinpath("msca.toml").read_text("utf-8")
 
@@ -39,7 +39,7 @@ def test_an_unknown_edition_is_refused() -> None:
 
 def test_an_association_hands_in_its_own_time_controls(own: Path) -> None:
     own.write_text(MSCA.replace("minutes = 25", "minutes = 15"), "utf-8")
-    assert str(load(str(own)).controls["quick"]) == "G/15+3"
+    assert str(staged(str(own)).controls["quick"]) == "G/15+3"
 
 
 WRONG = {

@@ -1,0 +1,316 @@
+"""The playoff for a title, from the invitations to the champion (MSCA-2 … MSCA-7+, MSCA-F, RUL-1).
+
+Theory of operation. Every tied player answers until the director closes the list (`enrolling`). More than the
+largest field are narrowed by their tiebreaks; those level across the line draw lots (`narrowing`). Then, for each
+stage: the lots that its sit-out, seeds and colours need (`drawing`), the director's start (`ready`), and its boards
+(`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
+first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
+`declared`); nobody left is for the director to rule (`ruling`).
+Longest course: two facts an invited player, a lot a stage and tie, a start a stage, the matches, and the declaration.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.phases import Phases
+from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.structures import seeding
+from playoffs.structures.match import Match
+from playoffs.structures.preparation import Preparation, prepare
+from playoffs.structures.queue import Queue
+from playoffs.structures.results import NOBODY
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.seeding import Entrant
+
+
+class Phase(Enum):
+    ENROLLING = "enrolling"
+    NARROWING = "narrowing"
+    DRAWING = "drawing"
+    READY = "ready"
+    PLAYING = "playing"
+    RULING = "ruling"
+    DECLARING = "declaring"
+    DECLARED = "declared"
+
+
+PHASES = Phases(
+    "playoff",
+    (
+        (Phase.ENROLLING, "answered", Phase.ENROLLING),
+        (Phase.ENROLLING, "level", Phase.NARROWING),
+        (Phase.ENROLLING, "field", Phase.DRAWING),
+        (Phase.ENROLLING, "alone", Phase.DECLARING),
+        (Phase.ENROLLING, "nobody", Phase.RULING),
+        (Phase.NARROWING, "level", Phase.NARROWING),
+        (Phase.NARROWING, "field", Phase.DRAWING),
+        (Phase.NARROWING, "alone", Phase.DECLARING),
+        (Phase.NARROWING, "nobody", Phase.RULING),
+        (Phase.DRAWING, "level", Phase.NARROWING),
+        (Phase.DRAWING, "field", Phase.DRAWING),
+        (Phase.DRAWING, "alone", Phase.DECLARING),
+        (Phase.DRAWING, "prepared", Phase.READY),
+        (Phase.READY, "level", Phase.NARROWING),
+        (Phase.READY, "field", Phase.DRAWING),
+        (Phase.READY, "prepared", Phase.READY),
+        (Phase.READY, "alone", Phase.DECLARING),
+        (Phase.READY, "started", Phase.PLAYING),
+        (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.PLAYING, "field", Phase.DRAWING),
+        (Phase.PLAYING, "alone", Phase.DECLARING),
+        (Phase.PLAYING, "nobody", Phase.RULING),
+        (Phase.RULING, "alone", Phase.DECLARING),
+        (Phase.DECLARING, "field", Phase.DRAWING),
+        (Phase.DECLARING, "declared", Phase.DECLARED),
+        *((phase, "ruled", Phase.DECLARING) for phase in Phase),
+    ),
+)
+
+
+class Playoff(Struct, frozen=True):
+    """One title's playoff. Fields that the phase at hand does not need are empty."""
+
+    rules: StagedRules
+    entrants: tuple[Entrant, ...]
+    """The tied, best tiebreaks first."""
+    phase: Phase
+    answers: tuple[str, ...] = ()
+    """What each entrant said: `confirm`, `decline`, or nothing yet."""
+    queue: Queue = Queue(Ranking(()), 0)
+    """Who may still be let in; empty from the first start of stage on."""
+    begun: bool = False
+    """Whether a stage has started."""
+    preparation: Preparation | None = None
+    boards: tuple[Match, ...] = ()
+    waiting: tuple[str, ...] = ()
+    """Who sits out of the stage that is played."""
+    sat: tuple[str, ...] = ()
+    """Who has sat out so far."""
+    champions: tuple[str, ...] = ()
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        match self.phase:
+            case Phase.ENROLLING:
+                close = Ask("close", DIRECTOR, "close", OneOf(("close",)), "MSCA-2")
+                return (*self._invitations(), close)
+            case Phase.NARROWING:
+                level = self.queue.line.level
+                return (Ask("narrowing/lots", LOT, "narrowing-lots", OrderOf(level), "MSCA-7+", players=level),)
+            case Phase.DRAWING if self.preparation:
+                return self.preparation.asks
+            case Phase.READY if self.preparation:
+                path, players = self.preparation.path, self.preparation.seeds.order
+                return (Ask(f"{path}/start", DIRECTOR, "start", OneOf(("start",)), "MSCA-F", players=players),)
+            case Phase.RULING:
+                return self._titles()
+            case Phase.DECLARING:
+                return (Ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", players=self.champions),)
+            case _:
+                return tuple(ask for board in self.boards for ask in board.asks)
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        asks = [ask for board in self.boards for ask in board.may]
+        if self._there:
+            leave = OneOf(self._there)
+            asks += [Ask("withdraw", DIRECTOR, "withdraw", leave, "MSCA-F"), self._ruling("remove", leave)]
+        late = tuple(e.id for e in self.entrants if e.id not in self.queue.ranking.order)
+        if late and self.queue.places and self.phase is not Phase.DECLARED:
+            asks.append(self._ruling("accept-late", OneOf(late)))
+        if self.phase is Phase.NARROWING:
+            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.line.level)))
+        if self.preparation:
+            path, field = self.preparation.path, self.preparation.field
+            asks.append(self._ruling(f"{path}/set-order", OrderOf(tuple(e.id for e in field))))
+            if self.phase is Phase.READY:
+                asks.append(self._ruling(f"{path}/set-colours", OneOf(self.preparation.pairs[0])))
+        if self.phase is not Phase.DECLARED:
+            asks.append(self._ruling("postpone", OneOf(("postpone",))))
+        return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """The champion, or co-champions as one group; nobody if the title was left vacant."""
+        if self.phase is not Phase.DECLARED:
+            return None
+        return Ranking((self.champions,) if self.champions else ())
+
+    def accept(self, fact: Fact) -> Step:
+        ask = answered(self, fact)
+        board = next((b for b in self.boards if ask.id.startswith(f"{b.path}/")), None)
+        if board:
+            return self._moved(board, board.accept(fact))
+        if ask.who == LOT and self.preparation:
+            return self._prepared(*self.preparation.drawn(ask.kind, fact))
+        players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
+        match ask.kind:
+            case "answer":
+                return self._answer(ask.who, players[0])
+            case "close":
+                return self._close()
+            case "withdraw" | "remove":
+                return self._leave(players[0])
+            case "start":
+                return self._start()
+            case "declare":
+                return Step(self._to("declared"), (Notice("declared", self.champions, "MSCA-1"),))
+            case "champion" | "co-champions":
+                return self._end("ruled", players, "RUL-1")
+            case "vacate":
+                return self._end("ruled", (), "RUL-1")
+            case "postpone":
+                return Step(self, (Notice("postponed", (), "RUL-1"),))
+            case _:
+                return self._arranged(ask.kind, players)
+
+    def _arranged(self, kind: str, players: tuple[str, ...]) -> Step:
+        """Lots and rulings that settle who is in, in what order, and with which colours."""
+        match kind:
+            case "accept-late":
+                return replace(self, queue=self.queue.joined(self.entrants, players[0]))._admit()
+            case "set-colours" if self.preparation:
+                return self._prepared(replace(self.preparation, white=players[0]))
+            case "set-order" if self.preparation:
+                return self._prepared(self.preparation.ordered(players))
+            case _:
+                return replace(self, queue=self.queue.drawn(players))._admit()
+
+    # the list of players
+
+    def _answer(self, player: str, answer: str) -> Step:
+        answers = (answer if e.id == player else a for e, a in zip(self.entrants, self.answers, strict=True))
+        return Step(self._to("answered", answers=tuple(answers)))
+
+    @property
+    def _confirmed(self) -> tuple[str, ...]:
+        return tuple(e.id for e, a in zip(self.entrants, self.answers, strict=True) if a == "confirm")
+
+    def _close(self) -> Step:
+        """The list closes: the confirmed are let in, or all the tied are narrowed first, as the reading says."""
+        by_all = self.rules.readings.cut == "tied"
+        ranking = seeding.narrowing_order([e for e in self.entrants if by_all or e.id in self._confirmed])
+        closed = replace(self, queue=Queue(ranking, self.rules.largest))
+        return (closed if by_all else replace(closed, answers=()))._admit()
+
+    def _admit(self) -> Step:
+        """Let in whom the line of the queue lets in, or ask for the lots it needs."""
+        line = self.queue.line
+        if line.level:
+            return Step(self._to("level", preparation=None), (Notice("level-at-the-line", line.level, "MSCA-7+"),))
+        after = self
+        if self.answers:
+            confirmed = set(self._confirmed)
+            places = sum(p in confirmed for p in line.inside)
+            after = replace(self, queue=Queue(self.queue.ranking.among(confirmed), places), answers=())
+        return after._enter(after.queue.line.inside)
+
+    def _leave(self, player: str) -> Step:
+        left = Notice("withdrawn", (player,), "MSCA-F")
+        if self.phase is Phase.ENROLLING:
+            return self._answer(player, "decline")
+        if self.phase is Phase.PLAYING:
+            board = next((b for b in self.boards if player in b.players), None)
+            if not board:
+                return Step(self._to("continued", waiting=()), (left,))
+            step = self._moved(board, board.withdraw(player))
+        elif self.begun:
+            assert self.preparation
+            step = self._enter(tuple(e.id for e in self.preparation.field if e.id != player))
+        else:
+            step = replace(self, queue=self.queue.without(player))._admit()
+        return Step(step.position, (left, *step.notices))
+
+    # stages
+
+    def _enter(self, players: tuple[str, ...]) -> Step:
+        """These are the next field: the number says what follows (MSCA-2)."""
+        if not players:
+            after = self._to("nobody", preparation=None, boards=(), waiting=())
+            return Step(after, (Notice("nobody-left", (), "MSCA-2"),))
+        if len(players) == 1:
+            return self._end("alone", players, "MSCA-F" if self.begun else "MSCA-2")
+        field = tuple(e for e in self.entrants if e.id in players)
+        preparation, notices = prepare(self.rules, field, tuple(p for p in self.sat if p in players))
+        after = self._to("field", preparation=preparation, boards=(), waiting=(), sat=preparation.sat)
+        return Step(after, (Notice("field", tuple(e.id for e in field), preparation.stage.clause), *notices))
+
+    def _prepared(self, preparation: Preparation, notices: tuple[Notice, ...] = ()) -> Step:
+        if preparation.asks:
+            return Step(self._to("field", preparation=preparation), notices)
+        pairs = tuple(
+            Notice("board", b.colours, preparation.stage.clause, (n,)) for n, b in enumerate(preparation.boards(), 1)
+        )
+        return Step(self._to("prepared", preparation=preparation), (*notices, *pairs))
+
+    def _start(self) -> Step:
+        assert self.preparation
+        boards, sitter = self.preparation.boards(), self.preparation.sitter
+        waiting = (sitter,) if sitter else ()
+        sat = tuple(dict.fromkeys((*self.sat, *waiting)))
+        queue = Queue(Ranking(()), 0)
+        after = self._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None, begun=True, queue=queue)
+        return Step(after, (Notice("stage-started", self.preparation.seeds.order, "MSCA-F"),))
+
+    def _moved(self, board: Match, step: Step) -> Step:
+        """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
+        after = step.position
+        assert isinstance(after, Match)
+        boards = tuple(after if b is board else b for b in self.boards)
+        if not all(b.winner for b in boards):
+            return Step(self._to("continued", boards=boards), step.notices)
+        through = {*self.waiting, *(b.winner for b in boards)} - {NOBODY}
+        entered = self._enter(tuple(e.id for e in self.entrants if e.id in through))
+        return Step(entered.position, (*step.notices, *entered.notices))
+
+    def _end(self, word: str, champions: tuple[str, ...], clause: str) -> Step:
+        kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
+        queue = self.queue if word == "alone" else Queue(Ranking(()), 0)
+        cleared = replace(self, answers=(), queue=queue, preparation=None, boards=(), waiting=(), sat=())
+        after = cleared._to(word, champions=champions)
+        return Step(after, (Notice(kind, champions, clause),))
+
+    # what it asks
+
+    @property
+    def _there(self) -> tuple[str, ...]:
+        """Who can still leave."""
+        match self.phase:
+            case Phase.ENROLLING:
+                return self._confirmed
+            case Phase.PLAYING:
+                live = {p for b in self.boards for p in ((b.winner,) if b.winner else b.players)}
+                return tuple(e.id for e in self.entrants if e.id in {*live, *self.waiting})
+            case Phase.DRAWING | Phase.READY if self.begun and self.preparation:
+                return tuple(e.id for e in self.preparation.field)
+            case Phase.NARROWING | Phase.DRAWING | Phase.READY:
+                return self._confirmed if self.answers else self.queue.ranking.order
+            case _:
+                return ()
+
+    def _invitations(self) -> tuple[Ask, ...]:
+        return tuple(
+            Ask(f"answer/{e.id}", e.id, "answer", OneOf(("confirm", "decline")), "MSCA-2", players=(e.id,))
+            for e, a in zip(self.entrants, self.answers, strict=True)
+            if not a
+        )
+
+    def _titles(self) -> tuple[Ask, ...]:
+        """The rulings that end the playoff, whatever it has come to."""
+        players = tuple(e.id for e in self.entrants)
+        shared = (self._ruling("co-champions", SomeOf(players, 2)),) if len(players) > 1 else ()
+        return (self._ruling("champion", OneOf(players)), *shared, self._ruling("vacate", OneOf(("vacate",))))
+
+    def _ruling(self, what: str, options: OneOf | OrderOf | SomeOf) -> Ask:
+        return Ask(what, DIRECTOR, what.rpartition("/")[2], options, "RUL-1", ruling=True)
+
+    def _to(self, word: str, **changes: object) -> "Playoff":
+        return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+
+def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
+    """The playoff of these tied players before anybody has answered."""
+    return Playoff(rules, entrants, Phase.ENROLLING, answers=("",) * len(entrants))

@@ -1,0 +1,116 @@
+"""A stage before it starts: who sits out (MSCA-S), seeds and boards (MSCA-W), colours, and the lots they need."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.position import LOT, Ask, Fact, Notice, OneOf, OrderOf
+from playoffs.model.ranking import Ranking
+from playoffs.structures import match, seeding
+from playoffs.structures.match import Match
+from playoffs.structures.rules import Stage, StagedRules
+from playoffs.structures.seeding import Entrant
+
+
+class Preparation(Struct, frozen=True):
+    """A field and what is settled of its stage; one lot is awaited at a time, none when the stage is ready."""
+
+    rules: StagedRules
+    field: tuple[Entrant, ...]
+    sat: tuple[str, ...]
+    """Who sat out of an earlier stage."""
+    sitter: str = ""
+    seeds: Ranking = Ranking(())
+    """Those who play, in seeding order; empty until the sitter is known."""
+    white: str = ""
+    """Who has White on board 1."""
+
+    @property
+    def stage(self) -> Stage:
+        return self.rules.stage(len(self.field))
+
+    @property
+    def path(self) -> str:
+        return f"stage-{len(self.field)}"
+
+    @property
+    def waits_for_sitter(self) -> bool:
+        return bool(self.stage.sit_out) and not self.sitter
+
+    @property
+    def level(self) -> tuple[str, ...]:
+        """The first group of seeds that lots must part; one board needs no order."""
+        if self.stage.boards == 1:
+            return ()
+        return next((group for group in self.seeds.groups if len(group) > 1), ())
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The boards, the higher seed first."""
+        return seeding.pairs(self.seeds.order, self.rules.readings)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        if self.waits_for_sitter:
+            players = self._sit_out().candidates
+            return (self._ask("sit-out", "sit-out-lot", OneOf(players), players, "MSCA-S"),)
+        if self.level:
+            return (self._ask("seeds", "seed-lots", OrderOf(self.level), self.level, "MSCA-W"),)
+        if not self.white:
+            first = self.pairs[0]
+            return (self._ask("colour", "colour-lot", OneOf(first), first, self.stage.clause),)
+        return ()
+
+    def drawn(self, kind: str, fact: Fact) -> "tuple[Preparation, tuple[Notice, ...]]":
+        """The preparation after one of its lots."""
+        match kind:
+            case "sit-out-lot":
+                return self._sits(str(fact.value), seeding.LOTS)
+            case "seed-lots":
+                assert isinstance(fact.value, tuple)
+                return replace(self, seeds=self.seeds.drawn([str(p) for p in fact.value])), ()
+            case _:
+                return replace(self, white=str(fact.value)), ()
+
+    def ordered(self, order: tuple[str, ...]) -> "Preparation":
+        """The preparation in an order that a ruling gave: who sits out first, then the seeds."""
+        sitter = order[0] if self.stage.sit_out else ""
+        return replace(self, sitter=sitter, seeds=Ranking(tuple((p,) for p in order if p != sitter)), white="")
+
+    def boards(self) -> tuple[Match, ...]:
+        """The matches, board 1 with the colours drawn, alternating down the boards (MSCA-W)."""
+        first = self.pairs[0].index(self.white)
+        return tuple(
+            match.begin(
+                f"{self.path}/board-{n}",
+                pair,
+                pair[(first + n - 1) % 2],
+                self.rules,
+                self.stage.match,
+                self.stage.clause,
+            )
+            for n, pair in enumerate(self.pairs, 1)
+        )
+
+    def _sit_out(self) -> seeding.SitOut:
+        return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings)
+
+    def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
+        notices = [Notice(f"sits-out-{criterion}", (player,), "MSCA-S")]
+        if player in self.sat:
+            notices.append(Notice("sits-out-again", (player,), "MSCA-3"))
+        seeds = seeding.seeds([e for e in self.field if e.id != player], self.rules.readings)
+        return replace(self, sitter=player, seeds=seeds), tuple(notices)
+
+    def _ask(self, what: str, kind: str, options: OneOf | OrderOf, players: tuple[str, ...], clause: str) -> Ask:
+        return Ask(f"{self.path}/{what}", LOT, kind, options, clause, players=players)
+
+
+def prepare(
+    rules: StagedRules, field: tuple[Entrant, ...], sat: tuple[str, ...]
+) -> tuple[Preparation, tuple[Notice, ...]]:
+    """A stage for this field, with whatever needs no lot settled."""
+    start = Preparation(rules, field, sat)
+    if not start.stage.sit_out:
+        return replace(start, seeds=seeding.seeds(field, rules.readings)), ()
+    sits = start._sit_out()
+    return start._sits(sits.candidates[0], sits.criterion) if len(sits.candidates) == 1 else (start, ())

@@ -41,7 +41,7 @@ def eligible(event: Tournament, title: Title) -> tuple[str, ...]:
 
 
 def tied(event: Tournament, title: Title) -> tuple[str, ...]:
-    """The eligible with the highest score among the eligible: one player is no tie, and nobody means nobody eligible."""
+    """The eligible with the highest score among them: one player is no tie, and none means nobody eligible."""
     can_win = set(eligible(event, title))
     scores = {p.id: p.half_points for p in event.players if p.id in can_win}
     highest = max(scores.values(), default=0)

@@ -1,0 +1,139 @@
+"""What only people know of a playoff: date, site, deadline, officers, fees; read from a details file, all optional."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated
+
+import pendulum
+from msgspec import Meta, Struct
+from pendulum.exceptions import ParserError
+from pendulum.tz.exceptions import InvalidTimezone, NonExistingTime
+
+from playoffs.files.toml import Document, read_document
+
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$")]
+Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$")]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
+    """An officer and how to reach them."""
+
+    name: str
+    contact: str = ""
+    """E-mail or telephone, as it is to be printed."""
+
+
+class SessionDay(Struct, frozen=True, forbid_unknown_fields=True):
+    """One day of a playoff that is spread over several."""
+
+    date: Day
+    start: Clock
+
+
+class Details(Struct, frozen=True, forbid_unknown_fields=True):
+    """The details of one playoff. What is missing is printed as a line to fill by hand."""
+
+    association: str = ""
+    year: str = ""
+    event: str = ""
+    """The qualifying event, as it is to be printed."""
+    qualifying_date: str = ""
+    revision: Count = 1
+    issued: Day | None = None
+    date: Day | None = None
+    start: Clock | None = None
+    zone: str = ""
+    """IANA name, such as America/Chicago; date and times below are wall time there."""
+    further_days: tuple[SessionDay, ...] = ()
+    """A playoff of several days: when each further day begins."""
+    day_limit: Annotated[int, Meta(ge=60, le=1440)] = 720
+    """Minutes of play and breaks that one day may hold at the most."""
+    deadline: Moment | None = None
+    """Until when players may confirm, "2027-01-09 18:00"."""
+    reply_to: str = ""
+    """How to confirm."""
+    site: str = ""
+    room: str = ""
+    address: str = ""
+    directions: str = ""
+    director: Person | None = None
+    assistants: tuple[Person, ...] = ()
+    appeals: Person | None = None
+    membership: str = ""
+    fees: str = ""
+    equipment: str = ""
+    """Who brings sets and clocks."""
+    default_time: str = ""
+    """How late a player may come before the game is lost."""
+    phones: str = ""
+    spectators: str = ""
+    prizes: str = ""
+    live: str = ""
+    """Address of the live page."""
+    notes: tuple[str, ...] = ()
+
+
+def read_details(path: Path) -> Details:
+    """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
+    document = read_document(path, Details)
+    _check_times(document)
+    return document.value
+
+
+def instant(details: Details, day: str, clock: str) -> pendulum.DateTime:
+    """A wall time at the site; raises `NonExistingTime` in the gap that daylight saving leaves."""
+    text, zone = f"{day} {clock}", pendulum.timezone(details.zone or "UTC")
+    naive = pendulum.from_format(text, "YYYY-MM-DD HH:mm")
+    return pendulum.datetime(
+        naive.year, naive.month, naive.day, naive.hour, naive.minute, tz=zone, raise_on_unknown_times=True
+    )
+
+
+def _check_times(document: Document[Details]) -> None:
+    details = document.value
+    if details.zone:
+        try:
+            pendulum.timezone(details.zone)
+        except (InvalidTimezone, ValueError) as error:
+            expected = "an IANA name such as America/Chicago"
+            raise document.bad(("zone",), f"the time zone {details.zone!r}", expected) from error
+    elif details.start or details.deadline:
+        where = "start" if details.start else "deadline"
+        raise document.bad((where,), "a time without a time zone", 'a line such as zone = "America/Chicago"')
+    moments: list[tuple[tuple[str | int, ...], str | None, str]] = [
+        (("issued",), details.issued, "00:00"),
+        (("date",), details.date, details.start or "12:00"),
+        *((("further_days", n, "date"), d.date, d.start) for n, d in enumerate(details.further_days)),
+    ]
+    if details.deadline:
+        moments.append((("deadline",), details.deadline[:10], details.deadline[11:]))
+    for way, day, clock in moments:
+        if day:
+            _exists(document, way, day, clock)
+    _check_order(document)
+
+
+def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, clock: str) -> None:
+    try:
+        instant(document.value, day, clock)
+    except NonExistingTime as error:
+        found = f"{day} {clock}, which daylight saving skips in {document.value.zone}"
+        raise document.bad(way, found, "a time that the clocks show") from error
+    except (ParserError, ValueError) as error:
+        raise document.bad(way, f"{day} {clock}", "a day and a time that exist") from error
+
+
+def _check_order(document: Document[Details]) -> None:
+    """The deadline is before the first day, and the days follow each other."""
+    details = document.value
+    days = [d for d in (details.date, *(d.date for d in details.further_days)) if d]
+    for n, (before, after) in enumerate(pairwise(days)):
+        if after <= before:
+            raise document.bad(("further_days", n, "date"), after, f"a day after {before}")
+    if details.date and details.deadline:
+        first = instant(details, details.date, details.start or "23:59")
+        if instant(details, details.deadline[:10], details.deadline[11:]) >= first:
+            begins = f"{details.date} {details.start or ''}".strip()
+            raise document.bad(("deadline",), details.deadline, f"a time before the playoff begins, {begins}")

@@ -109,8 +109,9 @@ class Day(Struct, frozen=True):
 
 
 def staged(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """The stages from a field of `players` down to a champion, when nobody is missing."""
+    """The stages from a field of `players` down to a champion, when nobody is missing; a larger one is narrowed."""
     courses = []
+    players = min(players, rules.largest)
     while players > 1:
         stage = rules.stage(players)
         courses.append(_stage(rules, stage, assumed))

@@ -86,6 +86,7 @@ def test_level_agrees_with_all_sequences_of_results(games: int, white: int, draw
         (4, ["4", "2"], 708, 833),
         (5, ["5", "3", "2"], 794, 944),
         (6, ["6", "3", "2"], 794, 944),
+        (9, ["6", "3", "2"], 794, 944),
     ],
 )
 def test_msca_2_stages_follow_the_number_of_players(players: int, stages: list[str], longest: int, latest: int) -> None:

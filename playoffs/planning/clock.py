@@ -1,0 +1,128 @@
+"""Wall time and UTC: typed dates and times with their IANA zone become instants, instants become words.
+
+Inside, an instant is a whole number of seconds of UTC since 1970: it sorts, compares and hashes rightly, which zoned
+times do not where clocks are put back. A typed time that the zone skips is refused; one that occurs twice must say
+its offset, as in `01:30-06:00`.
+"""
+
+import re
+from datetime import date, timedelta
+from functools import cache
+
+import pendulum
+from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
+from pendulum.tz.timezone import Timezone
+
+from playoffs.files.errors import BadInput, shown
+from playoffs.model.find import did_you_mean
+from playoffs.planning.windows import Window
+
+DAY = 86_400
+
+_TIME = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?")
+
+
+@cache
+def _zone(name: str) -> Timezone | None:
+    try:
+        return pendulum.timezone(name)
+    except (ValueError, OSError):
+        return None
+
+
+def check_zone(name: str, place: str, line: int | None = None) -> str:
+    """The name itself if it is an IANA zone; `BadInput` otherwise."""
+    if _zone(name) is None:
+        near = did_you_mean(name, pendulum.timezones())
+        raise BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
+    return name
+
+
+def instant(day: date, time: str, zone: str, place: str, line: int | None = None) -> int:
+    """A typed date and time of day in a zone, as an instant; `24:00` is the end of the day."""
+    read = _TIME.fullmatch(time.strip())
+    if read is None or (int(read[1]) == 24 and int(read[2])):
+        raise BadInput(place, f"time {shown(time)}", "a time of day such as 09:30 (or 24:00)", line)
+    hour, minute = int(read[1]), int(read[2])
+    if hour == 24:
+        day, hour = day + timedelta(days=1), 0
+    wall = f"{day.isoformat()} {hour:02d}:{minute:02d} in {zone}"
+    named = (day.year, day.month, day.day, hour, minute)
+    if read[3]:
+        return _with_offset(named, zone, read, f"{wall} with the offset {time.strip()[-6:]}", place, line)
+    try:
+        return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
+    except NonExistingTime as error:
+        raise BadInput(place, f"{wall}, which the clocks skip that day", "a time that exists", line) from error
+    except AmbiguousTime as error:
+        first, second = (pendulum.datetime(*named, tz=_known(zone), fold=f).format("HH:mmZ") for f in (0, 1))
+        raise BadInput(place, f"{wall}, which occurs twice that day", f"{first} or {second}", line) from error
+
+
+def _with_offset(
+    named: tuple[int, int, int, int, int], zone: str, read: re.Match[str], said: str, place: str, line: int | None
+) -> int:
+    minutes = (int(read[4]) * 60 + int(read[5])) * (-1 if read[3] == "-" else 1)
+    for fold in (0, 1):
+        moment = pendulum.datetime(*named, tz=_known(zone), fold=fold)
+        if (moment.hour, moment.minute) == named[3:] and moment.offset == minutes * 60:
+            return moment.int_timestamp
+    raise BadInput(place, said, "an offset that the zone has at that time", line)
+
+
+def _known(zone: str) -> Timezone:
+    found = _zone(zone)
+    if found is None:
+        raise ValueError(f"unchecked zone {zone!r}")
+    return found
+
+
+def local(moment: int, zone: str) -> pendulum.DateTime:
+    """An instant as wall time."""
+    return pendulum.from_timestamp(moment, tz=_known(zone))
+
+
+@cache
+def local_day(moment: int, zone: str) -> date:
+    """The date on the wall at an instant."""
+    return local(moment, zone).date()
+
+
+@cache
+def whole_day(day: date, zone: str) -> Window:
+    """From midnight to midnight by the wall: 23 or 25 hours where the clocks change."""
+    return Window(_midnight(day, zone), _midnight(day + timedelta(days=1), zone))
+
+
+def _midnight(day: date, zone: str) -> int:
+    """The first moment of a date: where midnight is skipped the time after it, where it occurs twice the first."""
+    named = (day.year, day.month, day.day)
+    try:
+        return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
+    except (NonExistingTime, AmbiguousTime) as error:
+        return pendulum.datetime(*named, tz=_known(zone), fold=int(isinstance(error, NonExistingTime))).int_timestamp
+
+
+def days_before(moment: int, days: int, zone: str) -> int:
+    """The same time of day so many days earlier by the wall; a skipped time moves on by the hour that is skipped."""
+    return local(moment, zone).subtract(days=days).int_timestamp
+
+
+def day_words(moment: int, zone: str) -> str:
+    """`Sat 6 Mar 2027`."""
+    return local(moment, zone).format("ddd D MMM YYYY")
+
+
+def time_words(moment: int, zone: str) -> str:
+    """`10:00`."""
+    return local(moment, zone).format("HH:mm")
+
+
+def moment_words(moment: int, zone: str) -> str:
+    """`Sat 6 Mar 2027 10:00 CST`, or the offset where the zone has no name for it."""
+    return local(moment, zone).format("ddd D MMM YYYY HH:mm zz")
+
+
+def iso(moment: int, zone: str) -> str:
+    """ISO 8601 with the offset, for machines."""
+    return local(moment, zone).isoformat()

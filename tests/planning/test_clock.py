@@ -1,0 +1,118 @@
+"""Typed times and zones: what the clocks skip or show twice is refused or resolved, never guessed."""
+
+from contextlib import suppress
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playoffs.files.errors import BadInput
+from playoffs.planning.clock import (
+    check_zone,
+    days_before,
+    instant,
+    iso,
+    local,
+    local_day,
+    moment_words,
+    time_words,
+    whole_day,
+)
+
+CHICAGO, PHOENIX, HAVANA, BEIRUT = "America/Chicago", "America/Phoenix", "America/Havana", "Asia/Beirut"
+SPRING, AUTUMN = date(2027, 3, 14), date(2027, 11, 7)
+
+
+def test_a_time_that_the_clocks_skip_is_refused() -> None:
+    with pytest.raises(BadInput, match="2027-03-14 02:30 in America/Chicago, which the clocks skip") as refused:
+        instant(SPRING, "02:30", CHICAGO, "answers.csv", 7)
+    assert str(refused.value).startswith("answers.csv, line 7: found")
+
+
+def test_a_time_that_occurs_twice_must_say_its_offset() -> None:
+    with pytest.raises(BadInput, match="occurs twice that day; expected 01:30-05:00 or 01:30-06:00"):
+        instant(AUTUMN, "01:30", CHICAGO, "x")
+    first = instant(AUTUMN, "01:30-05:00", CHICAGO, "x")
+    second = instant(AUTUMN, "01:30-06:00", CHICAGO, "x")
+    assert second - first == 3600
+    assert (iso(first, CHICAGO)[-6:], iso(second, CHICAGO)[-6:]) == ("-05:00", "-06:00")
+    assert time_words(first, CHICAGO) == time_words(second, CHICAGO) == "01:30"
+
+
+@pytest.mark.parametrize(
+    ("day", "time", "zone"),
+    [
+        (AUTUMN, "01:30-07:00", CHICAGO),
+        (SPRING, "02:30-06:00", CHICAGO),
+        (SPRING, "02:30-05:00", CHICAGO),
+        (SPRING, "12:00-06:00", CHICAGO),
+    ],
+)
+def test_an_offset_that_the_zone_does_not_have_then_is_refused(day: date, time: str, zone: str) -> None:
+    with pytest.raises(BadInput, match="an offset that the zone has at that time"):
+        instant(day, time, zone, "x")
+
+
+@pytest.mark.parametrize("zone", [PHOENIX, "UTC"])
+@pytest.mark.parametrize(("day", "time"), [(SPRING, "02:30"), (AUTUMN, "01:30")])
+def test_a_zone_without_daylight_saving_has_every_time_once(day: date, time: str, zone: str) -> None:
+    assert time_words(instant(day, time, zone, "x"), zone) == time
+
+
+def test_days_of_23_24_and_25_hours() -> None:
+    lengths = [(w.end - w.start) // 3600 for w in (whole_day(d, CHICAGO) for d in (SPRING, AUTUMN, date(2027, 6, 1)))]
+    assert lengths == [23, 25, 24]
+    assert {(w.end - w.start) // 3600 for w in (whole_day(d, PHOENIX) for d in (SPRING, AUTUMN))} == {24}
+
+
+@pytest.mark.parametrize("zone", [CHICAGO, PHOENIX, HAVANA, BEIRUT, "America/Santiago", "Pacific/Apia"])
+def test_the_days_of_a_year_meet_and_hold_their_own_date(zone: str) -> None:
+    """Where midnight itself is skipped or occurs twice, too."""
+    day = date(2027, 1, 1)
+    while day.year == 2027:
+        today, tomorrow = whole_day(day, zone), whole_day(day + timedelta(days=1), zone)
+        assert today.end == tomorrow.start
+        assert local_day(today.start, zone) == local_day(today.end - 1, zone) == day
+        assert local_day(today.start - 1, zone) < day
+        day += timedelta(days=1)
+
+
+def test_the_end_of_the_day_is_24_00() -> None:
+    assert instant(SPRING, "24:00", CHICAGO, "x") == instant(date(2027, 3, 15), "00:00", CHICAGO, "x")
+
+
+@pytest.mark.parametrize("time", ["", "9", "25:00", "24:30", "09:60", "9.30", "noon", "09:00 PM", "09:00+1"])
+def test_what_is_no_time_of_day_is_refused(time: str) -> None:
+    with pytest.raises(BadInput, match="a time of day"):
+        instant(SPRING, time, CHICAGO, "x")
+
+
+@pytest.mark.parametrize("zone", ["Mars/Base", "", "America", "../etc/passwd", "america/chicago", "CST6"])
+def test_a_zone_that_does_not_exist_is_refused(zone: str) -> None:
+    with pytest.raises(BadInput, match="an IANA zone such as America/Chicago"):
+        check_zone(zone, "season.toml", 3)
+
+
+def test_a_misspelt_zone_is_answered_with_the_nearest() -> None:
+    with pytest.raises(BadInput, match="did you mean 'America/Chicago'"):
+        check_zone("America/Chicgo", "x")
+    assert check_zone(CHICAGO, "x") == CHICAGO
+
+
+def test_days_before_keep_the_time_on_the_wall() -> None:
+    game = instant(date(2027, 3, 16), "10:00", CHICAGO, "x")
+    deadline = days_before(game, 3, CHICAGO)
+    assert moment_words(deadline, CHICAGO) == "Sat 13 Mar 2027 10:00 CST"
+    assert game - deadline == 3 * 86_400 - 3600
+    assert moment_words(days_before(game, 3, PHOENIX), PHOENIX) == "Sat 13 Mar 2027 08:00 MST"
+
+
+@given(st.datetimes(), st.sampled_from([CHICAGO, PHOENIX, HAVANA, "Asia/Kathmandu"]))
+def test_a_time_that_is_accepted_reads_back_as_typed(moment: object, zone: str) -> None:
+    day, time = str(moment)[:10], str(moment)[11:16]
+    if not "1972" < day < "2100":
+        return
+    with suppress(BadInput):
+        found = instant(date.fromisoformat(day), time, zone, "x")
+        assert local(found, zone).format("YYYY-MM-DD HH:mm") == f"{day} {time}"

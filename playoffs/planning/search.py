@@ -1,0 +1,60 @@
+"""Exact search: the best plan of a playoff, or of a few, by going through all places with a bound; no extra needed."""
+
+from collections.abc import Sequence
+
+from playoffs.planning.placing import Grounds, Merit, Place, clash, crowded, merit, places
+
+MOST_NODES = 2_000_000
+"""Places tried before a search gives up; a single playoff needs some thousands."""
+
+
+class TooLong(Exception):
+    """The search gave up: the season is too large for it."""
+
+
+class _Search:
+    """One search: the options of each session, the least that the later ones cost, the best found so far."""
+
+    def __init__(self, grounds: Grounds, options: Sequence[Sequence[Place]], most: int) -> None:
+        self.grounds, self.options, self.left = grounds, options, most
+        self.best: tuple[Merit, tuple[Place, ...]] | None = None
+        self.most_sessions = max((len(p.sessions) for p in grounds.season.playoffs), default=0)
+        self.rest = [(0, 0)]
+        for some in reversed(options):
+            unsuited, late = self.rest[0]
+            least = min(len(p.unsuited) for p in some), min(merit(grounds, (p,)).late for p in some)
+            self.rest.insert(0, (unsuited + least[0], late + least[1]))
+
+    def bound(self, chosen: tuple[Place, ...]) -> Merit:
+        """No plan with these places costs less; sessions of one playoff are on different days."""
+        sofar = merit(self.grounds, chosen)
+        unsuited, late = self.rest[len(chosen)]
+        hall_days = max(sofar.hall_days, self.most_sessions)
+        return Merit(sofar.unsuited + unsuited, hall_days, sofar.waiting, sofar.late + late)
+
+    def run(self, chosen: tuple[Place, ...], any_will_do: bool) -> None:
+        if len(chosen) == len(self.options):
+            self.best = (merit(self.grounds, chosen), chosen)
+            return
+        for place in self.options[len(chosen)]:
+            if self.best is not None and any_will_do:
+                return
+            self.left -= 1
+            if self.left < 0:
+                raise TooLong
+            tried = (*chosen, place)
+            if self.best is not None and self.bound(tried) >= self.best[0]:
+                continue
+            if any(clash(self.grounds, place, other) for other in chosen) or crowded(self.grounds, tried):
+                continue
+            self.run(tried, any_will_do)
+
+
+def search(grounds: Grounds, *, any_will_do: bool = False, most: int = MOST_NODES) -> tuple[Place, ...] | None:
+    """The best plan, or any one, or None if there is none; raises `TooLong` rather than guess."""
+    options = [places(grounds, session) for session in grounds.season.sessions]
+    if not all(options):
+        return None
+    found = _Search(grounds, options, most)
+    found.run((), any_will_do)
+    return found.best[1] if found.best else None

@@ -1,0 +1,193 @@
+"""The exact search against going through every combination, and the rules of placing one by one."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from playoffs.planning.placing import (
+    ANSWERS,
+    BOARDS,
+    DATES,
+    HOURS,
+    NOTICE,
+    REST,
+    Grounds,
+    Place,
+    Wish,
+    clash,
+    crowded,
+    merit,
+    places,
+    wishes,
+)
+from playoffs.planning.search import TooLong, search
+from playoffs.planning.season import Season, pieces, sessions
+from tests.planning.seasons import all_day, at, season, stage, wanted
+
+HALL = {"hall": all_day(6, 7, 13)}
+
+
+def legal(grounds: Grounds, some: tuple[Place, ...]) -> bool:
+    pairs = ((a, b) for i, a in enumerate(some) for b in some[:i])
+    return not crowded(grounds, some) and not any(clash(grounds, a, b) for a, b in pairs)
+
+
+def brute(grounds: Grounds) -> tuple[Place, ...] | None:
+    """Every combination of places."""
+    options = [places(grounds, session) for session in grounds.season.sessions]
+    plans = [some for some in product(*options) if legal(grounds, some)]
+    return min(plans, key=lambda some: merit(grounds, some), default=None)
+
+
+@st.composite
+def seasons(draw: st.DrawFn) -> Season:
+    """Up to three short playoffs of few people in one or two halls on three days, with holes in the answers."""
+    hours = st.sampled_from([("09:00", "12:00"), ("09:00", "15:00"), ("13:00", "21:00"), ("09:00", "21:00")])
+    rows = st.lists(st.tuples(st.sampled_from([6, 7, 13]), hours), max_size=3, unique_by=lambda r: r[0])
+    answers = {}
+    for who in "ABCDE":
+        answers[who] = [(day, a, b, draw(st.sampled_from(["good", "good", "possible"]))) for day, (a, b) in draw(rows)]
+    halls = draw(st.sampled_from([{"hall": 1}, {"hall": 2}, {"hall": 1, "room": 2}]))
+    for hall in halls:
+        answers[hall] = [(day, a, b, "good") for day, (a, b) in draw(rows.filter(len))]
+    some = draw(st.lists(st.sampled_from(["AB", "BC", "CD", "ABC"]), min_size=1, max_size=3))
+    playoffs = [
+        wanted(
+            f"p{n}",
+            players,
+            draw(st.sampled_from([[120], [360], [120, 180], [300, 540]])),
+            halls,
+            draw(st.sampled_from(["E", "DE", "A"])).replace("A", "F"),
+            draw(st.integers(1, 2)),
+        )
+        for n, players in enumerate(some)
+    ]
+    answers["F"] = all_day(6, 7, 13)
+    playoffs = [p for p in playoffs if not set(p.directors) & set(p.players)] or [wanted("p", "AB", [60], halls, "F")]
+    return season(playoffs, answers, halls, rest=draw(st.sampled_from([0, 60])), step=draw(st.sampled_from([60, 120])))
+
+
+@settings(max_examples=150, deadline=None)
+@given(seasons())
+def test_search_finds_what_going_through_everything_finds(some: Season) -> None:
+    grounds = Grounds(some)
+    found, best = search(grounds), brute(grounds)
+    assert (found is None) == (best is None)
+    assert (search(grounds, any_will_do=True) is None) == (best is None)
+    if found and best:
+        assert legal(grounds, found)
+        assert merit(grounds, found) == merit(grounds, best)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seasons(), st.data())
+def test_giving_up_a_wish_never_takes_a_place_away(some: Season, data: st.DataObject) -> None:
+    given_up = frozenset(data.draw(st.lists(st.sampled_from(wishes(some)), max_size=3)))
+    for session in some.sessions:
+        before = {(p.start, p.site, p.director) for p in places(Grounds(some), session)}
+        assert before <= {(p.start, p.site, p.director) for p in places(Grounds(some, given_up), session)}
+
+
+def one(answers: dict[str, list[tuple[int, str, str, str]]], *minutes: int) -> Season:
+    return season([wanted("p", "AB", minutes)], HALL | {"D": all_day(6, 7, 13)} | answers)
+
+
+def test_the_best_day_is_the_one_that_suits_most_then_the_earliest() -> None:
+    good, possible = all_day(6, 7, 13), [*all_day(6, answer="possible"), *all_day(7, 13)]
+    found = search(Grounds(one({"A": good, "B": possible}, 120)))
+    assert found == (Place(at(7, "09:00"), "p", 1, "hall", "D"),)
+    found = search(Grounds(one({"A": good, "B": all_day(6, answer="possible")}, 120)))
+    assert found == (Place(at(6, "09:00"), "p", 1, "hall", "D", ("B",)),)
+
+
+def test_the_longest_course_must_fit_into_the_hours_of_hall_and_players() -> None:
+    answers = {"A": all_day(6), "B": [(6, "12:00", "14:00", "good")]}
+    assert search(Grounds(one(answers, 121))) is None
+    found = search(Grounds(one(answers, 120)))
+    assert found
+    assert found[0].start == at(6, "12:00")
+
+
+def test_sessions_of_a_playoff_are_on_different_days_in_order_in_one_hall() -> None:
+    players = {"A": all_day(6, 7, 13), "B": all_day(6, 7, 13)}
+    found = search(Grounds(one(players, 400, 400)))
+    assert found
+    assert [(p.number, p.start) for p in found] == [(1, at(6, "09:00")), (2, at(7, "09:00"))]
+    assert search(Grounds(one({who: all_day(6) for who in "AB"}, 400, 400))) is None
+
+
+def test_nobody_is_in_two_places_and_everybody_rests() -> None:
+    people = {who: all_day(6) for who in "ABCDE"}
+    two = [wanted("p", "AB", [240]), wanted("q", "BC", [240], directors="E")]
+    found = search(Grounds(season(two, HALL | people)))
+    assert found
+    assert [p.start for p in found] == [at(6, "09:00"), at(6, "14:00")]
+    no_rest = season(two, HALL | people, rest=0)
+    found = search(Grounds(no_rest))
+    assert found
+    assert [p.start for p in found] == [at(6, "09:00"), at(6, "13:00")]
+    assert search(Grounds(season([two[0], wanted("q", "BC", [480], directors="E")], HALL | people))) is None
+
+
+def test_boards_of_a_hall_bound_what_is_played_at_once() -> None:
+    people = {who: all_day(6) for who in "ABCDEFGH"}
+    two = [wanted("p", "AB", [240], boards=2), wanted("q", "EF", [240], directors="H", boards=2)]
+    for boards, starts in ((4, ["09:00", "09:00"]), (3, ["09:00", "13:00"])):
+        found = search(Grounds(season(two, HALL | people, {"hall": boards})))
+        assert found
+        assert [p.start for p in found] == [at(6, time) for time in starts]
+    assert search(Grounds(season(two, HALL | people, {"hall": 1}))) is None
+
+
+def test_who_sits_out_may_come_for_the_second_stage() -> None:
+    stages = (stage(60, "1"), stage(120, "2"))
+    (day,) = sessions("p", stages, "ABC", "C", 600 * 60, 0)
+    assert {who: (w.start // 60, w.end // 60) for who, w in day.players} == {
+        "A": (0, 180),
+        "B": (0, 180),
+        "C": (60, 180),
+    }
+    first, second = sessions("p", stages, "ABC", "C", 120 * 60, 0)
+    assert [who for who, _ in first.players] == ["A", "B"]
+    assert [who for who, _ in second.players] == ["A", "B", "C"]
+
+
+def test_boards_taken_follow_the_stages() -> None:
+    (day,) = sessions("p", (stage(60, "1", 3), stage(60, "2", 1)), "ABCDEF", "", 600 * 60, 0)
+    assert [(p.start // 60, p.end // 60, p.boards) for p in pieces(day.day)] == [(0, 60, 3), (60, 120, 1)]
+
+
+@pytest.mark.parametrize("kind", [ANSWERS, HOURS, BOARDS, REST, NOTICE, DATES])
+def test_every_wish_can_be_what_stands_in_the_way(kind: str) -> None:
+    """Each of these seasons has no plan, and has one once that wish is given up."""
+    people = {who: all_day(6) for who in "ABCDE"}
+    playoff, halls = wanted("p", "AB", [240]), {"hall": 1}
+    playoffs = [playoff, wanted("q", "CE", [240], boards=1)]
+    match kind:
+        case "answers":
+            wish, playoffs, people["A"] = Wish(kind, "A"), [playoff], [(6, "09:00", "10:00", "good")]
+        case "hours":
+            wish, playoffs = Wish(kind, "hall"), [wanted("p", "AB", [780])]
+            people = {who: [(6, "00:00", "24:00", "good")] for who in "ABD"}
+        case "boards":
+            wish, playoffs = Wish(kind, "hall"), [wanted("p", "AB", [240], boards=2)]
+        case "rest":
+            wish = Wish(kind, "season")
+            playoffs = [wanted("p", "AB", [360]), wanted("q", "AB", [360])]
+        case "notice":
+            wish, playoffs = Wish(kind, "p"), [replace(playoff, notice=at(8, "00:00"))]
+        case _:
+            wish, playoffs = Wish(kind, "p"), [replace(playoff, dates=playoff.dates.moved(30 * 86_400))]
+    some = season(playoffs, HALL | people, halls)
+    assert wish in wishes(some)
+    assert search(Grounds(some)) is None
+    assert search(Grounds(some, frozenset({wish})))
+
+
+def test_a_season_too_large_for_the_search_says_so() -> None:
+    people = {who: all_day(6, 7, 13) for who in "ABCD"}
+    with pytest.raises(TooLong):
+        search(Grounds(season([wanted("p", "AB", [60]), wanted("q", "AC", [60])], HALL | people)), most=5)

@@ -1,0 +1,222 @@
+"""The announcement of a playoff: what its templates are given, field by field.
+
+Every value is ready to print, in the sheet's language. An empty text is a fact that nobody has supplied yet and
+prints as a line to fill by hand; a part that does not apply is None or an empty tuple and prints nothing.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from playoffs.sheets.bracket import Bracket
+from playoffs.sheets.imprint import Imprint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """One of the tied players."""
+
+    seed: str
+    """Place among the tied; `3–4` where lots decide."""
+    name: str
+    rating: str
+    """Empty text where the event gives none."""
+    score: str
+    figures: tuple[str, ...]
+    """Tiebreaks, in the order of the announcement's `systems`."""
+    qualified: str
+    """How the player came into the field: `tied for first`, `defending champion`."""
+    reply: str
+    """`confirmed`, or that the answer is awaited."""
+    opening: str
+    """What the player does first: `Board 1, against seed 4`, `sits out`, `first alternate`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One line of the format ladder."""
+
+    stage: str
+    """On a stage's first line its name and number of players; empty on the others."""
+    what: str
+    """`1 game on each of 3 boards`, `Games 3 and 4, if level`."""
+    control: str
+    """`G/25+3`."""
+    spelled: str
+    """The control in words: `25 minutes and 3 seconds a move`."""
+    colours: str
+    """Who has White, and how that is decided."""
+    rated: str
+    """`US Chess Quick`, `unrated`."""
+    clause: str
+    """Where the rules say so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Span:
+    """One line of the timetable. Minutes count from the first start of its day and draw the bar."""
+
+    what: str
+    """Stage and game, or the break."""
+    needed: str
+    """`always`, `if level`."""
+    start: str
+    """Earliest and latest start; one time where they are the same."""
+    end: str
+    """Earliest and latest end."""
+    earliest: int
+    """Minute at which it may start."""
+    latest: int
+    """Minute by which it has ended at the latest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """The timetable of one day."""
+
+    heading: str
+    """The date; empty where there is one day and its date is not known."""
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Armageddon:
+    """What the deciding game means for a player."""
+
+    bid: str
+    """What a bid is, who gets Black, and what Black is given."""
+    limits: str
+    """The largest and the smallest bid, and how it is written."""
+    equal: str
+    """What happens when both bid the same."""
+    odds: str
+    """Draw odds, and how a draw is recorded."""
+    example: str
+    """Two bids and what follows from them."""
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """How to accept the invitation."""
+
+    by: str
+    """Deadline, with its zone."""
+    how: str
+    """To whom, by which way."""
+    silence: str
+    """What no answer means."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One player's value under one criterion of a decision."""
+
+    value: str
+    decides: bool
+    """Whether it is the value that parted this player from the rest."""
+
+    def __str__(self) -> str:
+        return f"[{self.value}]" if self.decides else self.value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """One player's row in the working of a decision."""
+
+    name: str
+    figures: tuple[Figure, ...]
+    """In the order of the decision's criteria; an empty value where the player was parted before."""
+    outcome: str
+    """`sits out`, `in`, `out`, `draws lots`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """The working of one automatic choice: the players side by side, criterion after criterion."""
+
+    heading: str
+    """`Who sits out of stage 1`."""
+    clause: str
+    rule: str
+    """The rule in one sentence."""
+    criteria: tuple[str, ...]
+    rows: tuple[Standing, ...]
+    verdict: str
+    """The outcome in one sentence, with the criterion that decided."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a silent or ambiguous clause is read here."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Code:
+    """Something to read with a phone."""
+
+    caption: str
+    """What it leads to: `Live page`, `Into your calendar`."""
+    text: str
+    """The same to read and type: a web address, or the date and time."""
+    drawing: str
+    """QR code as SVG."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcement:
+    """The whole sheet, in the order in which it is printed."""
+
+    template: ClassVar[str] = "announcement"
+
+    imprint: Imprint
+    title: str
+    """The title at stake, with its year."""
+    tie: str
+    """Who is level on what in which event, in one sentence."""
+    rule: str
+    """The rule that sends the tie to a playoff."""
+    date: str
+    start: str
+    """Time of the first game's start."""
+    zone: str
+    """Time zone of everything printed here."""
+    site: str
+    room: str
+    address: str
+    systems: tuple[str, ...]
+    """Headings of the tiebreaks, in the order of the rules."""
+    players: tuple[Entrant, ...]
+    """The tied, best tiebreaks first."""
+    field: tuple[str, ...]
+    """Sentences below the players: who sits out and why, who is cut, what changes when somebody declines."""
+    bracket: Bracket | None
+    """None where nothing is played."""
+    games: tuple[Game, ...]
+    """The format ladder."""
+    days: tuple[Day, ...]
+    timing: tuple[str, ...]
+    """Sentences below the timetable: total length, breaks, what the times assume."""
+    armageddon: Armageddon | None
+    reply: Reply
+    membership: str
+    fees: str
+    equipment: str
+    """Sets and clocks."""
+    default_time: str
+    """When an absent player loses."""
+    phones: str
+    spectators: str
+    prizes: str
+    """What the winner holds, and what the others get."""
+    director: str
+    appeals: str
+    contact: str
+    codes: tuple[Code, ...]
+    """Live page and calendar entry, where there are any."""
+    decisions: tuple[Decision, ...]
+    """Workings of the cut and of who sits out."""
+    readings: tuple[Reading, ...]
+    """The readings in force."""

@@ -1,0 +1,154 @@
+"""The bracket as an SVG drawing, black on white, with room to write winners in by hand."""
+
+from html import escape
+from itertools import pairwise
+
+from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
+
+WIDTH = 720
+"""Units across; the sheet scales the drawing to its own width."""
+
+GUTTER, HEAD, ROW, TITLE, STEP, SPACE = 30, 44, 28, 16, 13, 11
+"""Units: between columns, above the cards, of one player, of a card's heading, of one step, between cards."""
+
+WIDEST = 250
+"""A card is never wider, however few the columns."""
+
+LETTER = 5.6
+"""Width of an average letter at the size of a name."""
+
+Box = tuple[float, float]
+"""Top and height of a card."""
+
+
+def svg(bracket: Bracket) -> str:
+    """The drawing, to stand inside HTML."""
+    across = (WIDTH - GUTTER * (len(bracket.columns) - 1)) / len(bracket.columns)
+    wide = min(WIDEST, across)
+    lefts = [i * (wide + GUTTER) for i in range(len(bracket.columns))]
+    boxes = _laid(bracket)
+    height = max(top + tall for column in boxes for top, tall in column) + 4
+    parts = [_heading(column, left) for column, left in zip(bracket.columns, lefts, strict=True)]
+    parts += [_join(join, boxes, lefts, wide) for join in bracket.joins]
+    for column, left, laid in zip(bracket.columns, lefts, boxes, strict=True):
+        parts += [_card(card, left, top, tall, wide) for card, (top, tall) in zip(column.cards, laid, strict=True)]
+    right = lefts[-1] + wide
+    return (
+        f'<svg class="bracket" viewBox="-1 0 {right + 2:g} {height:g}" role="img" style="max-width: {right:g}px"'
+        f' aria-label="{escape(bracket.summary)}">' + "".join(parts) + "</svg>"
+    )
+
+
+def _laid(bracket: Bracket) -> list[list[Box]]:
+    """Where each card stands: as high as the middle of those it waits for, and below its neighbour."""
+    laid: list[list[Box]] = []
+    for number, column in enumerate(bracket.columns):
+        into = [join for join in bracket.joins if join.column == number - 1]
+        wanted = []
+        for i, card in enumerate(column.cards):
+            sources = [s for join in into if i in join.targets for s in join.sources]
+            middles = [laid[-1][s][0] + laid[-1][s][1] / 2 for s in sources]
+            middle = sum(middles) / len(middles) if middles else 0.0
+            wanted.append((middle - _tall(card) / 2, _tall(card)))
+        laid.append(_apart(wanted))
+    return laid
+
+
+def _apart(wanted: list[Box]) -> list[Box]:
+    """The same cards pushed down until none covers another, then the whole column up to the middle it wanted."""
+    tops: list[float] = []
+    floor = float(HEAD)
+    for top, tall in wanted:
+        tops.append(max(top, floor))
+        floor = tops[-1] + tall + SPACE
+    drift = sum(t - w for t, (w, _) in zip(tops, wanted, strict=True)) / len(wanted)
+    up = max(0.0, min(drift, tops[0] - HEAD))
+    return [(t - up, tall) for t, (_, tall) in zip(tops, wanted, strict=True)]
+
+
+def _tall(card: Card) -> float:
+    steps = STEP * len(card.steps) + 7 if card.steps else 0
+    return TITLE + ROW * len(card.places) + steps
+
+
+def _heading(column: Column, left: float) -> str:
+    detail = "".join(_text(left, 27 + 12 * i, line, "detail") for i, line in enumerate(column.detail.split("\n")))
+    return _text(left, 12, column.heading, "stage") + detail
+
+
+def _card(card: Card, left: float, top: float, tall: float, wide: float) -> str:
+    kind = "card waits" if card.waits else "card"
+    parts = [
+        f'<rect class="{kind}" x="{left:g}" y="{top + TITLE - 3:g}" width="{wide:g}" height="{tall - TITLE + 3:g}"/>'
+    ]
+    parts.append(_text(left, top + 9, card.heading, "label"))
+    y = top + TITLE - 3
+    for i, place in enumerate(card.places):
+        if i:
+            parts.append(_line(left, y, left + wide, y, "between"))
+        parts.append(_place(place, left, y, wide))
+        y += ROW
+    if card.steps:
+        parts.append(_line(left, y, left + wide, y, "between"))
+    parts += [_text(left + 8, y + 14 + STEP * i, step, "step") for i, step in enumerate(card.steps)]
+    return "".join(parts)
+
+
+def _place(place: Place, left: float, y: float, wide: float) -> str:
+    indent = 22 if place.seed else 8
+    names = _broken(place.name, int((wide - indent - 4) / LETTER)) if place.name else []
+    words = [(name, "name") for name in names]
+    if place.origin and len(names) < 2:
+        words.append((place.origin, "origin"))
+    # Two lines fill the row; one stands in its middle, but an empty place keeps room to write above its origin.
+    first = 12 if len(words) > 1 else 18 if names else ROW - 6
+    seed = _text(left + 8, y + (first if names else 18), place.seed, "seed")
+    return seed + "".join(_text(left + indent, y + first + 11 * i, text, kind) for i, (text, kind) in enumerate(words))
+
+
+def _broken(name: str, room: int) -> list[str]:
+    """A name on one line, or on two as even as its words allow."""
+    words = name.split()
+    if len(name) <= room or len(words) < 2:
+        return [name]
+    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return list(min(splits, key=lambda pair: max(map(len, pair))))
+
+
+def _join(join: Join, boxes: list[list[Box]], lefts: list[float], wide: float) -> str:
+    """Stubs out of the sources, one upright, stubs into the targets."""
+    start, end = lefts[join.column] + wide, lefts[join.column + 1]
+    turn = start + (end - start) * (0.36 if join.waits else 0.64)
+    outs = [_middle(boxes[join.column][i]) for i in join.sources]
+    ins = [_middle(boxes[join.column + 1][i]) for i in join.targets]
+    kind = "join waits" if join.waits else "join"
+    lines = [_line(start, y, turn, y, kind) for y in outs] + [_line(turn, y, end, y, kind) for y in ins]
+    heights = sorted({*outs, *ins})
+    lines += [_line(turn, a, turn, b, kind) for a, b in pairwise(heights)]
+    return "".join(lines)
+
+
+def _middle(box: Box) -> float:
+    top, tall = box
+    return top + TITLE - 3 + (tall - TITLE + 3) / 2
+
+
+def _text(x: float, y: float, words: str, kind: str) -> str:
+    return f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(words)}</text>' if words else ""
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
+    return f'<path class="{kind}" d="M{x:g} {y:g}L{to_x:g} {to_y:g}"/>'
+
+
+def bar(earliest: int, latest: int, of: int) -> str:
+    """From the earliest start to the latest end, on a line of `of` minutes with a mark at every hour."""
+    across = 200
+    at = [across * minute / max(of, 1) for minute in (earliest, latest)]
+    hours = "".join(_line(x, 3, x, 9, "hour") for x in (across * m / of for m in range(60, of, 60)))
+    axis = _line(0, 6, across, 6, "axis")
+    length = max(1.5, at[1] - at[0])
+    return (
+        f'<svg viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">{axis}{hours}'
+        f'<rect x="{at[0]:g}" y="2" width="{length:g}" height="8"/></svg>'
+    )

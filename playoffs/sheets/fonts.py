@@ -1,0 +1,27 @@
+"""The shipped fonts as CSS that carries the files inside, so that a sheet needs nothing from anywhere."""
+
+from base64 import b64encode
+from functools import cache
+from pathlib import Path
+
+FACES = (
+    ("Playoffs Sans", 400, "normal", "PlayoffsSans-Regular"),
+    ("Playoffs Sans", 400, "italic", "PlayoffsSans-Italic"),
+    ("Playoffs Sans", 600, "normal", "PlayoffsSans-Semibold"),
+    ("Playoffs Serif", 600, "normal", "PlayoffsSerif-Semibold"),
+)
+"""Family, weight, style, name of the file."""
+
+FALLBACK = ("Playoffs Fallback", 400, "normal", "DejaVuSans")
+"""Letters of other scripts, for a PDF made where no font is installed; a browser has its own."""
+
+
+@cache
+def css(folder: Path, fallback: bool) -> str:
+    """Font faces of the WOFF2 files in a folder."""
+    # No format() hint: plutoprint takes it for a format that it does not know.
+    return "\n".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style};'
+        f" src: url(data:font/woff2;base64,{b64encode((folder / f'{name}.woff2').read_bytes()).decode()}); }}"
+        for family, weight, style, name in (*FACES, *((FALLBACK,) if fallback else ()))
+    )

@@ -1,0 +1,21 @@
+"""What every sheet carries at its foot."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imprint:
+    """Who issued which revision of what, under which rules; all in the words of the sheet's language."""
+
+    association: str
+    """Who issues it; empty: a line to fill by hand."""
+    document: str
+    """What this sheet is, such as `Playoff announcement`."""
+    revision: str
+    """Its number, such as `1`."""
+    issued: str
+    """Date of issue; empty: a line to fill by hand."""
+    generated: str
+    """When the program made it, with the zone."""
+    rules: str
+    """Name and edition of the rules in force."""

@@ -1,0 +1,80 @@
+"""The language of a sheet: a gettext catalog for its words, and the order in which it writes a date.
+
+English needs no catalog: the source strings are the English text. Every folder `playoffs/locale/CODE` that holds a
+compiled catalog is a language; adding one needs no code.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, time
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+from playoffs.files.errors import BadInput
+
+DOMAIN = "playoffs"
+LOCALE = Path(__file__).parent.parent / "locale"
+SOURCE = "en"
+
+DATE_STYLES = ("us", "iso")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Words and dates of one language in one date style."""
+
+    code: str
+    """As in the `lang` attribute of HTML."""
+    dates: str
+    """One of `DATE_STYLES`."""
+    catalog: NullTranslations
+
+    @property
+    def gettext(self) -> Callable[[str], str]:
+        return self.catalog.gettext
+
+    def day(self, when: date) -> str:
+        """`Saturday, November 21, 2026` or `2026-11-21 (Saturday)`, in the language's words and order."""
+        _ = self.gettext
+        weekday = _weekdays(_)[when.weekday()]
+        if self.dates == "iso":
+            return f"{when.isoformat()} ({weekday})"
+        month = _months(_)[when.month - 1]
+        # Translators: the order of a date in full; keep the four names in braces.
+        return _("{weekday}, {month} {day}, {year}").format(weekday=weekday, month=month, day=when.day, year=when.year)
+
+    def clock(self, when: time) -> str:
+        """`9:00 AM` or `09:00`."""
+        if self.dates == "iso":
+            return f"{when:%H:%M}"
+        _ = self.gettext
+        # Translators: the time of day on the clock of twelve hours.
+        pattern = _("{hour}:{minute} AM") if when.hour < 12 else _("{hour}:{minute} PM")
+        return pattern.format(hour=when.hour % 12 or 12, minute=f"{when.minute:02d}")
+
+
+def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> Language:
+    """The language of that code; refused when there is no catalog for it."""
+    if dates not in DATE_STYLES:
+        raise BadInput("date style", f"{dates!r}", " or ".join(DATE_STYLES))
+    if code == SOURCE:
+        return Language(code, dates, NullTranslations())
+    known = languages(folder)
+    if code not in known:
+        raise BadInput("language", f"{code!r}", "one of " + ", ".join(known))
+    return Language(code, dates, translation(DOMAIN, folder, [code]))
+
+
+def languages(folder: Path = LOCALE) -> tuple[str, ...]:
+    """Codes of the languages that sheets can be written in."""
+    return (SOURCE, *sorted(found.parts[-3] for found in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+
+
+def _weekdays(_: Callable[[str], str]) -> tuple[str, ...]:
+    days = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"))
+    return (*days, _("Saturday"), _("Sunday"))
+
+
+def _months(_: Callable[[str], str]) -> tuple[str, ...]:
+    spring = (_("January"), _("February"), _("March"), _("April"), _("May"), _("June"))
+    return (*spring, _("July"), _("August"), _("September"), _("October"), _("November"), _("December"))

@@ -1,0 +1,89 @@
+"""HTML to PDF, by the engine at hand, which reads nothing but the HTML.
+
+`weasyprint` when it imports, because it tags the PDF for screen readers; else `plutoprint`, which needs no system
+package. Both get a fetcher that refuses every address, on the network and on disk: a sheet carries its fonts inside.
+"""
+
+import io
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+
+from playoffs.files.errors import BadInput
+
+Engine = Callable[[str], bytes]
+
+BASE = "sheet:///"
+"""What relative addresses are completed with, so that they too reach the fetcher and are refused."""
+
+
+def pdf(html: str) -> bytes:
+    """The document as PDF; refused when no engine is installed, or when the document asks for anything outside."""
+    return engine()(html)
+
+
+def engine() -> Engine:
+    """The best engine that imports."""
+    for offered in (_weasyprint, _plutoprint):
+        found = offered()
+        if found:
+            return found
+    raise BadInput(
+        "PDF",
+        "no engine to make one",
+        "plutoprint or weasyprint to be installed (pip install 'playoffs[pdf]'); HTML, text and Markdown need neither",
+    )
+
+
+def _plutoprint() -> Engine | None:
+    try:
+        import plutoprint
+    except ImportError:
+        return None
+
+    def write(html: str) -> bytes:
+        refused: list[str] = []
+
+        class Closed(plutoprint.ResourceFetcher):
+            def fetch_url(self, url: str) -> plutoprint.ResourceData:
+                # An exception here would only be printed; the refusal is raised once the engine is done.
+                refused.append(url)
+                return plutoprint.ResourceData(b"", "text/plain")
+
+        book = plutoprint.Book(plutoprint.PAGE_SIZE_LETTER, plutoprint.PAGE_MARGINS_NONE)  # @page in the CSS decides
+        book.custom_resource_fetcher = Closed()
+        book.load_html(html, base_url=BASE)
+        out = io.BytesIO()
+        book.write_to_pdf_stream(out)
+        return _whole(out.getvalue(), refused)
+
+    return write
+
+
+def _weasyprint() -> Engine | None:
+    try:
+        # Where a system library is missing it prints a long text before it raises OSError.
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            import weasyprint  # type: ignore[import-not-found, unused-ignore]  # optional
+    except (ImportError, OSError):
+        return None
+
+    def write(html: str) -> bytes:
+        refused: list[str] = []
+
+        def closed(url: str, *more: object, **named: object) -> object:
+            if url.startswith("data:"):
+                return weasyprint.default_url_fetcher(url)
+            refused.append(url)
+            return {"string": b"", "mime_type": "text/plain"}
+
+        document = weasyprint.HTML(string=html, url_fetcher=closed, base_url=BASE)
+        made = document.write_pdf(pdf_variant="pdf/ua-1")
+        return _whole(made, refused)
+
+    return write
+
+
+def _whole(made: bytes, refused: list[str]) -> bytes:
+    if refused:
+        raise BadInput("PDF", f"a sheet that asks for {refused[0]!r}", "a sheet that carries everything inside")
+    return made

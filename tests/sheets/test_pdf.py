@@ -1,0 +1,67 @@
+"""PDFs: their text and pages, and that making one reads nothing from anywhere."""
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from playoffs.files.errors import BadInput
+from playoffs.sheets import pdf, render
+from playoffs.sheets.announcement import Announcement
+from playoffs.sheets.language import language
+from playoffs.sheets.render import Form, Paper
+from tests.sheets.filled import filled, words
+
+SIZES = {Paper.LETTER: (612, 792), Paper.A4: (595, 842)}
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_pdf_has_the_paper_asked_for_and_numbers_its_pages(paper: Paper) -> None:
+    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language(), paper)))
+    for number, page in enumerate(made.pages, 1):
+        assert (round(page.mediabox.width), round(page.mediabox.height)) == SIZES[paper]
+        assert f"page {number} of {len(made.pages)}" in page.extract_text()
+
+
+def test_a_pdf_holds_the_words_of_its_context() -> None:
+    context = filled(Announcement)
+    made = PdfReader(io.BytesIO(render.rendered(context, Form.PDF, language())))
+    text = "".join(page.extract_text() for page in made.pages)
+    missing = {path for path, word in words(context).items() if word not in text}
+    assert {m.rsplit(">", 1)[-1] for m in missing} == {"Bracket.summary"}
+
+
+def _fonts(page: Any) -> list[Any]:
+    return list(page["/Resources"]["/Font"].values())
+
+
+def test_a_pdf_carries_the_shipped_fonts_and_no_other() -> None:
+    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language())))
+    fonts = {str(f["/BaseFont"]).split("+")[1] for page in made.pages for f in _fonts(page)}
+    assert {name.split("-")[0] for name in fonts} <= {"PlayoffsSans", "PlayoffsSerif", "DejaVuSans"}
+
+
+@pytest.mark.parametrize(
+    "wanted", ["http://127.0.0.1:9/x.png", "file:///etc/hostname", "https://fonts.example/a.png", "picture.png"]
+)
+def test_nothing_outside_is_fetched(wanted: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BadInput, match="asks for"):
+        pdf.pdf(f'<html><body><img src="{wanted}"></body></html>')
+
+
+def test_a_file_that_exists_is_not_read_either(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.css").write_text("p { color: red }")
+    with pytest.raises(BadInput, match=r"x\.css"):
+        pdf.pdf(
+            f'<html><head><link rel="stylesheet" href="{tmp_path.as_uri()}/x.css"></head><body><p>x</p></body></html>'
+        )
+
+
+def test_without_an_engine_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "plutoprint", None)
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with pytest.raises(BadInput, match=r"no engine.*pip install 'playoffs\[pdf\]'"):
+        render.rendered(filled(Announcement), Form.PDF, language())

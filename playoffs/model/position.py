@@ -119,7 +119,26 @@ class Each(Struct, frozen=True, tag="each"):
         return f"{self.seconds} each for " + ", ".join(self.players)
 
 
-Options = OneOf | OrderOf | SomeOf | Range | Each
+class Timed(Struct, frozen=True, tag="timed"):
+    """One of a closed list, and the second of the session at which it happened."""
+
+    choices: tuple[str, ...]
+    seconds: Range
+
+    def accepts(self, value: Value) -> bool:
+        return (
+            isinstance(value, tuple) and len(value) == 2 and value[0] in self.choices and self.seconds.accepts(value[1])
+        )
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return tuple((choice, second) for choice in self.choices for second in (self.seconds.least, self.seconds.most))
+
+    def __str__(self) -> str:
+        return f"{' | '.join(self.choices)}, each at {self.seconds}"
+
+
+Options = OneOf | OrderOf | SomeOf | Range | Each | Timed
 
 
 def clock(seconds: int) -> str:

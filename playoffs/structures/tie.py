@@ -15,7 +15,7 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Text
     defending: str | None = None
-    """Id of the defending champion, whether or not among the tied."""
+    """Id of the defending champion, if in the event; whether or not among the tied."""
     players: tuple[str, ...] = ()
     """Only these, by id; everybody if empty."""
     without: tuple[str, ...] = ()

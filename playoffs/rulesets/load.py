@@ -10,6 +10,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, parsed, read_document
 from playoffs.model.tournament import Play
 from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import SYSTEMS
 
 _KIND: Any = Ruleset
@@ -43,10 +44,21 @@ def staged(name: str) -> StagedRules:
     """A ruleset with a playoff of stages, by name or file; `BadInput` if it only ranks."""
     rules = load(name)
     if not isinstance(rules, StagedRules):
-        raise BadInput(
-            "--rules", f"{rules.id}, which only ranks", "a ruleset with the stages of a playoff, such as msca"
-        )
+        what = "which only ranks" if isinstance(rules, RankedRules) else "a Twixt event"
+        raise BadInput("--rules", f"{rules.id}, {what}", "a ruleset with the stages of a playoff, such as msca")
     return rules
+
+
+def ranking_part(rules: Ruleset) -> RankedRules | None:
+    """The part of a ruleset that ranks an event: itself, or the seeding of a Twixt event; None for one of stages."""
+    match rules:
+        case RankedRules():
+            return rules
+        case TwixtRules():
+            about = (rules.id, rules.edition, rules.name, rules.source)
+            return RankedRules(*about, "TWX-0", Play.TWIXT, rules.tiebreaks, "lots")
+        case StagedRules():
+            return None
 
 
 def proved(document: Document[Ruleset]) -> Ruleset:
@@ -63,6 +75,9 @@ def proved(document: Document[Ruleset]) -> Ruleset:
                 _systems(document, ("teams", "tiebreaks"), rules.teams.tiebreaks, rules.play)
             if not 0 < rules.ladder.floor < 1:
                 raise document.bad(("readings", "floor"), rules.readings.floor, "a fraction between 0 and 1")
+        case TwixtRules() as rules:
+            _systems(document, ("tiebreaks",), rules.tiebreaks, Play.TWIXT)
+            _clocks(document, rules)
     return document.value
 
 
@@ -74,6 +89,17 @@ def _systems(document: Document[Ruleset], way: tuple[str, ...], systems: Sequenc
             raise document.bad((*way, n), f"the system {system!r}", _one_of(known))
         if system in systems[:n]:
             raise document.bad((*way, n), f"{system!r} a second time", "each system once")
+
+
+def _clocks(document: Document[Ruleset], rules: TwixtRules) -> None:
+    """A game and what a repeat must leave fit into the hour, so that a session without delay needs no ruling."""
+    times = rules.elimination
+    for name, minutes in (("each", 2 * times.each), ("leave", times.leave), ("insist", times.insist)):
+        if minutes > times.hour:
+            found = f"{minutes} minutes for both players" if name == "each" else f"{minutes} minutes"
+            raise document.bad(("elimination", name), found, f"no more than the {times.hour} of the hour")
+    if times.least > times.leave:
+        raise document.bad(("elimination", "least"), f"{times.least} minutes", f"no more than leave, {times.leave}")
 
 
 def _names(document: Document[Ruleset], rules: StagedRules) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from playoffs.model.tournament import Play
+from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import Ladder
 from playoffs.tiebreaks.us_chess import Deduction
 
@@ -188,5 +189,5 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
         )
 
 
-Ruleset = StagedRules | RankedRules
+Ruleset = StagedRules | RankedRules | TwixtRules
 """One edition of one text. The field `structure` of its file says which of these it is."""

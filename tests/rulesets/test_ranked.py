@@ -8,15 +8,15 @@ import pytest
 
 from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Play
-from playoffs.rulesets.load import load, shipped, staged
+from playoffs.rulesets.load import load, ranking_part, shipped, staged
 from playoffs.structures.rules import RankedRules
 
 RANKED = ("club-open", "dci-1999", "magnus-league", "mtr", "wbc-twixt")
 
 
 def ranked(name: str) -> RankedRules:
-    rules = load(name)
-    assert isinstance(rules, RankedRules)
+    rules = ranking_part(load(name))
+    assert rules is not None
     return rules
 
 
@@ -83,7 +83,7 @@ def test_a_ruleset_that_only_ranks_has_no_stages() -> None:
         ("dci-1999", 'floor = "33/100"', 'floor = "0/100"', "0/100"),
         ("dci-1999", 'floor = "33/100"', "floor = 0.33", "0.33"),
         ("dci-1999", 'score = "match-points"', 'score = "score"\nseason = true', "season"),
-        ("wbc-twixt", 'play = "twixt"', 'play = "games"', "twixt-median"),
+        ("wbc-twixt", '"twixt-median", ', '"solkoff", ', "'solkoff'"),
     ],
 )
 def test_an_unfit_file_is_refused_with_its_line(tmp_path: Path, name: str, old: str, new: str, found: str) -> None:

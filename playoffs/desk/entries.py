@@ -6,6 +6,7 @@ that plays the same facts otherwise is found out, and each row is chained to the
 """
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -142,7 +143,7 @@ def row(before: "Row | None", event: str, request: str, at: str, entry: Entry) -
     )
 
 
-def unchained(rows: "list[Row] | tuple[Row, ...]") -> Row | None:
+def unchained(rows: Sequence[Row]) -> Row | None:
     """The first row of one event that does not follow from those before it, if any."""
     before = ""
     for number, row in enumerate(rows, 1):

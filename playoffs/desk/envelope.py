@@ -20,7 +20,7 @@ from playoffs.model.position import VOID, Ask, Each, Range, clock
 SALT = 32
 """Bytes."""
 
-_TIME = re.compile(r"(\d{1,3}):([0-5]\d)")
+_TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 

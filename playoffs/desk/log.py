@@ -26,7 +26,9 @@ from playoffs.desk.entries import (
 from playoffs.desk.envelope import opens
 from playoffs.desk.line import Held, Line, corrected, fallen, news, play, returned, without
 from playoffs.files.errors import BadInput
+from playoffs.files.toml import Document
 from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
+from playoffs.rulesets.load import proved
 from playoffs.structures.founding import Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
 
@@ -144,12 +146,16 @@ def _start(row: Row, founded: Founded) -> Position:
     if kind not in STRUCTURES:
         known = ", ".join(sorted(STRUCTURES)) or "none"
         raise BadInput(place, f"the structure {kind!r}", f"one that this program plays: {known}")
+    proved(Document(place, founding.ruleset, {}))
     players = {player.id for player in founding.tournament.players}
     if strangers := [player for player in founding.tied if player not in players]:
         raise BadInput(place, f"tied players who are not in the event: {', '.join(strangers)}", "ids of its players")
     if twice := next((p for p in founding.tied if founding.tied.count(p) > 1), ""):
         raise BadInput(place, f"{twice} twice among the tied", "each tied player once")
-    return opened(founding)
+    try:
+        return opened(founding)
+    except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash
+        raise BadInput(place, f"an event that cannot be played ({error!r})", "one with sound results") from error
 
 
 def _next(log: Log, row: Row, said: Entry, adopted: set[tuple[int, str]]) -> Log:

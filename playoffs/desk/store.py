@@ -59,21 +59,21 @@ class Store:
 
     def events(self) -> tuple[str, ...]:
         """The ids of all events, in the order of the alphabet."""
-        return tuple(e for (e,) in self._read("SELECT DISTINCT event FROM record ORDER BY event"))
+        return tuple(e for (e,) in self.read("SELECT DISTINCT event FROM record ORDER BY event"))
 
     def rows(self, event: str) -> tuple[Row, ...]:
         """The whole record of an event in order; empty if there is none."""
         sql = f"SELECT {_COLUMNS} FROM record WHERE event = ? ORDER BY version"
-        return tuple(Row(*row) for row in self._read(sql, event))
+        return tuple(Row(*row) for row in self.read(sql, event))
 
     def request(self, key: str) -> Row | None:
         """The row that a request key made, whatever its event."""
-        rows = self._read(f"SELECT {_COLUMNS} FROM record WHERE request = ?", key)
+        rows = self.read(f"SELECT {_COLUMNS} FROM record WHERE request = ?", key)
         return Row(*rows[0]) if rows else None
 
     def bid(self, event: str, version: int) -> Bid | None:
         """What lies in the envelope of the entry that placed it. Only the opening of bids may call this."""
-        rows = self._read("SELECT value, salt FROM envelope WHERE event = ? AND version = ?", event, version)
+        rows = self.read("SELECT value, salt FROM envelope WHERE event = ? AND version = ?", event, version)
         return Bid(*rows[0]) if rows else None
 
     def add(self, *rows: Row, bid: Bid | None = None) -> None:
@@ -91,13 +91,13 @@ class Store:
                 )
             self.connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
-            self._roll_back()
+            self.roll_back()
             raise Taken(str(error)) from error
         except sqlite3.Error as error:
-            self._roll_back()
+            self.roll_back()
             raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
 
-    def _roll_back(self) -> None:
+    def roll_back(self) -> None:
         """End a failed transaction; where even that fails, SQLite rolls it back at the next opening."""
         try:
             if self.connection.in_transaction:
@@ -105,7 +105,7 @@ class Store:
         except sqlite3.Error:
             pass
 
-    def _read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
+    def read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
         try:
             return self.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:

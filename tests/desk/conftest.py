@@ -1,5 +1,6 @@
-"""The duel stands in for every structure, and a store on a fresh file."""
+"""The duel stands in for every structure, and stores lie in memory where the system has a file system for that."""
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,9 @@ import pytest
 from playoffs.desk.store import Store, open_store
 from playoffs.structures.open import STRUCTURES
 from tests.desk.duel import duel
+
+MEMORY = Path("/dev/shm")
+"""Syncing a disk some thousand times would take longer than all the tests; what it promises is tested apart."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -20,8 +24,14 @@ def _duel() -> Iterator[None]:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "record" / "playoffs.db"
+def folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as name:
+        yield Path(name)
+
+
+@pytest.fixture
+def path(folder: Path) -> Path:
+    return folder / "record" / "playoffs.db"
 
 
 @pytest.fixture

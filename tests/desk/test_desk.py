@@ -1,6 +1,7 @@
 """Found, load, answer: what is accepted is written, what is refused leaves nothing."""
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.act import Request, Stale, load
 from playoffs.desk.desk import answer, detail, found
@@ -109,8 +110,6 @@ def test_names_that_cannot_be_written_plainly_are_refused(store: Store, event: s
 
 def test_tied_players_must_be_in_the_event_once(store: Store) -> None:
     for tied, found_text in ((("ada", "zed"), "not in the event: zed"), (("ada", "ada"), "ada twice")):
-        from msgspec.structs import replace
-
         with pytest.raises(BadInput, match=found_text):
             found(store, EVENT, replace(founding(), tied=tied), asking(0))
     assert store.events() == ()

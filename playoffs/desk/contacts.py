@@ -1,0 +1,48 @@
+"""How players and their guardians are reached, and when they were born: editable, beside the record and never in it.
+
+Players are often minors, and a record is for ever: what may have to be forgotten is kept here, is never exported,
+and is overwritten in the file when it is forgotten.
+"""
+
+import sqlite3
+from collections.abc import Mapping
+
+from playoffs.desk.store import NotSaved, Store
+from playoffs.files.errors import BadInput
+
+FIELDS = ("born", "email", "guardian", "phone")
+
+
+def of_event(store: Store, event: str) -> dict[str, dict[str, str]]:
+    """What is known, by player and field."""
+    sql = "SELECT player, field, value FROM contact WHERE event = ? ORDER BY player, field"
+    known: dict[str, dict[str, str]] = {}
+    for player, field, value in store.read(sql, event):
+        known.setdefault(player, {})[field] = value
+    return known
+
+
+def save(store: Store, event: str, player: str, fields: Mapping[str, str]) -> None:
+    """Set these fields of a player, an empty one forgets it; raises `NotSaved`, and `BadInput` for an unknown field."""
+    if unknown := sorted(set(fields) - set(FIELDS)):
+        raise BadInput("contact", ", ".join(unknown), ", ".join(FIELDS))
+    _write(store, [(event, player, field, value.strip()) for field, value in fields.items()])
+
+
+def forget(store: Store, event: str, player: str) -> None:
+    """Remove all that is known of a player, from the file too."""
+    _write(store, [(event, player, field, "") for field in FIELDS])
+
+
+def _write(store: Store, rows: list[tuple[str, str, str, str]]) -> None:
+    try:
+        store.connection.execute("BEGIN IMMEDIATE")
+        for event, player, field, value in rows:
+            key = (event, player, field)
+            store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ? AND field = ?", key)
+            if value:
+                store.connection.execute("INSERT INTO contact VALUES (?, ?, ?, ?)", (*key, value))
+        store.connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        store.roll_back()
+        raise NotSaved(f"{store.path}: not saved ({error})") from error

@@ -1,0 +1,70 @@
+"""The record for readers: every entry with what it answered, what followed, and whether it still stands.
+
+A fold over a log. It knows nothing that the log does not show: of a placed bid only that it was placed.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from playoffs.desk.entries import Answered, Corrected, Entry, Retracted
+from playoffs.desk.log import Log, Recorded
+from playoffs.model.position import Ask, Fact, Notice
+
+
+class State(Enum):
+    """What has become of an entry."""
+
+    IN_FORCE = "in force"
+    RETRACTED = "retracted"
+    CORRECTED = "corrected"
+    FELL = "fell"
+    KEPT = "kept"
+    """A draw or a bid that fell, and answers its question again if that returns."""
+    UNREAD = "unread"
+    """After a difference on replay: this program does not know what it did."""
+
+
+class Line(Struct, frozen=True):
+    """One entry as a reader sees it."""
+
+    version: int
+    at: str
+    """UTC instant."""
+    entry: Entry
+    state: State
+    by: int
+    """Version of the entry that took it back, corrected it or made it fall; 0 while in force."""
+    ask: Ask | None
+    """What it answered; of a retraction or correction, what that fact had answered."""
+    notices: tuple[Notice, ...]
+    fell: tuple[int, ...]
+    again: tuple[int, ...]
+
+    @property
+    def fact(self) -> Fact | None:
+        """What was answered, if it is an answer or a correction of one."""
+        return self.entry.fact if isinstance(self.entry, Answered | Corrected) else None
+
+
+def history(log: Log) -> tuple[Line, ...]:
+    """Every entry of the log, the first one first."""
+    ended: dict[int, tuple[State, int]] = {}
+    for recorded in log.recorded:
+        version, said = recorded.row.version, recorded.entry
+        if log.difference and version > log.difference.version:
+            ended[version] = (State.UNREAD, 0)
+            continue
+        if isinstance(said, Retracted):
+            ended[said.version] = (State.RETRACTED, version)
+        if isinstance(said, Corrected):
+            ended[said.version] = (State.CORRECTED, version)
+        ended.update(dict.fromkeys(recorded.fell, (State.FELL, version)))
+        for again in recorded.again:
+            ended.pop(again, None)
+    ended.update({kept.version: (State.KEPT, ended[kept.version][1]) for kept in log.line.kept})
+    return tuple(_line(recorded, *ended.get(recorded.row.version, (State.IN_FORCE, 0))) for recorded in log.recorded)
+
+
+def _line(r: Recorded, state: State, by: int) -> Line:
+    return Line(r.row.version, r.row.at, r.entry, state, by, r.ask, r.notices, r.fell, r.again)

@@ -1,0 +1,127 @@
+"""A record as JSON Lines, to be kept elsewhere or taken to another computer; docs/record.md describes the form.
+
+An export holds the rows as they stand, so that the chain can be verified by anyone, between a head that names form
+and event and an end that makes a cut visible. Envelopes and contacts are never in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from playoffs.desk.act import load
+from playoffs.desk.entries import EDITION, Row, check_names, unchained
+from playoffs.desk.log import Log, fold
+from playoffs.desk.store import Store, Taken
+from playoffs.files.errors import BadInput
+
+T = TypeVar("T", bound=Struct)
+
+MOST_BYTES, MOST_LINES = 64_000_000, 100_000
+"""Far more than an honest record; beyond it an import is refused unread."""
+
+
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    record: str
+    edition: int
+    event: str
+    entries: int
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry; its text stands as it was written, since the chain is over its bytes."""
+
+    version: int
+    request: str
+    at: str
+    chain: str
+    entry: msgspec.Raw
+
+
+class End(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    end: int
+    chain: str
+
+
+NAME = "playoffs"
+
+
+def export(log: Log) -> Iterator[str]:
+    """The lines of a record, each with its line feed."""
+    yield _line(Head(NAME, EDITION, log.event, log.version))
+    for row in (recorded.row for recorded in log.recorded):
+        yield _line(Body(row.version, row.request, row.at, row.chain, msgspec.Raw(row.entry.encode())))
+    yield _line(End(log.version, log.chain))
+
+
+def import_record(store: Store, content: bytes, place: str) -> Log:
+    """Save an exported record, all or nothing; what is there already of the same record is left as it is.
+
+    `BadInput` for another edition, a cut, any altered byte, a record that this program plays otherwise, or one that
+    has parted from the record of that name here.
+    """
+    rows = read(content, place)
+    log = fold(rows)
+    if log.difference:
+        raise BadInput(place, str(log.difference), "a record that this program plays as it was recorded")
+    here = store.rows(log.event)
+    if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
+        found = f"a record that parts from {log.event} here at entry {parted}"
+        raise BadInput(place, found, "the same one, as far as both go")
+    try:
+        store.add(*rows[len(here) :])
+    except Taken as error:
+        raise BadInput(place, f"entries that are not free here ({error})", "a record not yet here") from error
+    return load(store, log.event)
+
+
+def read(content: bytes, place: str) -> tuple[Row, ...]:
+    """The rows of an export, their chain verified; nothing is replayed yet."""
+    lines = content.split(b"\n")
+    if len(content) > MOST_BYTES or len(lines) > MOST_LINES:
+        raise BadInput(place, "more than any record holds", f"at most {MOST_BYTES:,} bytes and {MOST_LINES:,} lines")
+    head = _decode(lines[0], Head, place, 1)
+    if head.record != NAME or head.edition != EDITION:
+        raise BadInput(place, f"{head.record!r} of edition {head.edition}", f"'{NAME}' of edition {EDITION}", 1)
+    if len(lines) != head.entries + 3 or lines[-1]:
+        found = f"{len(lines) - 1} lines"
+        raise BadInput(place, found, f"{head.entries + 2} for {head.entries} entries; it was cut or added to")
+    rows = tuple(_row(head.event, line, place, n) for n, line in enumerate(lines[1:-2], 2))
+    end = _decode(lines[-2], End, place, len(lines) - 1)
+    _verify(rows, head, end, place)
+    return rows
+
+
+def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
+    if not rows:
+        raise BadInput(place, "no entries", "a founding at least")
+    if broken := unchained(rows):
+        line = rows.index(broken) + 2
+        raise BadInput(place, f"an entry {broken.version} that was altered", "one that follows from those before", line)
+    if (end.end, end.chain) != (head.entries, rows[-1].chain):
+        raise BadInput(place, "an end that is not the last entry's", "the number and chain of the last entry")
+
+
+def _row(event: str, line: bytes, place: str, number: int) -> Row:
+    body = _decode(line, Body, place, number)
+    check_names(event, body.request, body.at)
+    return Row(event, body.version, body.request, body.at, str(body.entry, "utf-8"), body.chain)
+
+
+def _decode(line: bytes, kind: type[T], place: str, number: int) -> T:
+    try:
+        line.decode()  # a raw part is not looked at otherwise
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(
+            place, f"what is no line of a record ({error})", "a line as docs/record.md says", number
+        ) from error
+
+
+def _line(value: Struct) -> str:
+    return msgspec.json.encode(value).decode() + "\n"

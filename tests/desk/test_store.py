@@ -1,0 +1,227 @@
+"""The file: what SQLite is held to, what is refused at opening, and that the record only grows."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.entries import Entry, Row, entry, link, row
+from playoffs.desk.places import default_path, refuse_shared
+from playoffs.desk.schema import DEMANDED, demand
+from playoffs.desk.store import Bid, NotSaved, Store, Taken, open_store
+from playoffs.files.errors import BadInput
+from tests.desk.acts import EVENT, begun, level, opened
+
+
+def test_every_pragma_is_read_back(store: Store) -> None:
+    read = {p: store.connection.execute(f"PRAGMA {p}").fetchone()[0] for p in DEMANDED}
+    assert read == DEMANDED
+    assert (read["journal_mode"], read["synchronous"], read["mmap_size"]) == ("delete", 3, 0)
+
+
+def test_a_file_in_another_journal_mode_is_refused(store: Store, path: Path) -> None:
+    begun(store)
+    store.close()
+    with sqlite3.connect(path) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+    other.close()
+    with pytest.raises(BadInput, match="journal mode WAL"):
+        open_store(path)
+
+
+def test_a_database_in_memory_is_refused() -> None:
+    connection = sqlite3.connect(":memory:")
+    with pytest.raises(BadInput, match="journal_mode memory after it was set"):
+        demand(connection, "memory")
+    connection.close()
+
+
+def test_folder_and_file_are_for_the_user_alone(store: Store, path: Path) -> None:
+    assert os.stat(path).st_mode & 0o077 == 0
+    assert os.stat(path.parent).st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("content", [b"not a database at all, but long enough to be read as one" * 20, b"short"])
+def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    with pytest.raises(BadInput, match=r"playoffs\.db"):
+        open_store(path)
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_another_program_is_refused_and_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE record (a)")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(BadInput, match="another program"):
+        open_store(path)
+    assert path.read_bytes() == before
+
+
+def test_a_later_form_of_the_file_is_refused(store: Store, path: Path) -> None:
+    store.connection.execute("PRAGMA user_version = 2")
+    with pytest.raises(BadInput, match="form 2; expected form 1"):
+        open_store(path)
+
+
+@pytest.mark.parametrize("trigger", ["record_stays", "record_keeps", "record_follows", "envelope_stays"])
+def test_a_file_without_its_triggers_is_refused(store: Store, path: Path, trigger: str) -> None:
+    store.connection.execute(f"DROP TRIGGER {trigger}")
+    with pytest.raises(BadInput, match="tables or triggers"):
+        open_store(path)
+
+
+@pytest.mark.parametrize("path", [Path("/dev/null/a.db"), Path("/proc/a.db")])
+def test_a_place_that_cannot_be_written_is_refused(path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be opened"):
+        open_store(path)
+
+
+@pytest.mark.parametrize("column", ["entry", "at", "request", "chain"])
+@pytest.mark.parametrize("version", [1, 3, 4])
+def test_one_altered_byte_breaks_the_chain(store: Store, path: Path, column: str, version: int) -> None:
+    level(store)
+    sql = store.connection.execute("SELECT sql FROM sqlite_master WHERE name = 'record_stays'").fetchone()[0]
+    store.connection.execute("DROP TRIGGER record_stays")
+    changed = f"UPDATE record SET {column} = substr({column}, 1, 9) || 'Z' || substr({column}, 11) WHERE version = ?"
+    store.connection.execute(changed, (version,))
+    store.connection.execute(sql)
+    with pytest.raises(BadInput, match=f"entry {version} of {EVENT} altered after it was written"):
+        open_store(path)
+
+
+def test_the_schema_trigger_check_does_not_hide_the_chain_check(store: Store, path: Path) -> None:
+    """Control: the same file without the alteration opens."""
+    level(store)
+    sql = store.connection.execute("SELECT sql FROM sqlite_master WHERE name = 'record_stays'").fetchone()[0]
+    store.connection.execute("DROP TRIGGER record_stays")
+    store.connection.execute(sql)
+    open_store(path).close()
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE record SET at = 'x'",
+        "DELETE FROM record",
+        "INSERT OR REPLACE INTO record SELECT event, version, 'new', at, entry, chain FROM record WHERE version = 2",
+        "INSERT OR REPLACE INTO record SELECT event, 5, request, at, entry, chain FROM record WHERE version = 2",
+        "INSERT INTO record SELECT event, 6, 'new', at, entry, chain FROM record WHERE version = 2",
+        "INSERT INTO record SELECT 'other', 0, 'new', at, entry, chain FROM record WHERE version = 2",
+        "UPDATE OR REPLACE record SET version = 1 WHERE version = 2",
+        "UPDATE envelope SET value = 1",
+        "DELETE FROM envelope",
+        "INSERT OR REPLACE INTO envelope VALUES ('duel-2026', 5, 1, 'salt')",
+    ],
+)
+@pytest.mark.parametrize("recursive", [True, False])
+def test_the_record_only_grows_at_its_end(store: Store, path: Path, sql: str, recursive: bool) -> None:
+    """Also for another program, which need not have switched recursive triggers on."""
+    level(store)
+    store.add(row(store.rows(EVENT)[-1], EVENT, "sealed", "2026-11-21T15:00:00Z", _entry(store)), bid=Bid(60, "salt"))
+    sql = sql.replace("event, 5", "event, 6").replace("event, 6, 'new'", "event, 7, 'new'")
+    other = sqlite3.connect(path)
+    other.execute(f"PRAGMA recursive_triggers = {int(recursive)}")
+    with pytest.raises(sqlite3.IntegrityError):
+        other.execute(sql)
+    other.close()
+    assert len(store.rows(EVENT)) == 5
+
+
+def _entry(store: Store) -> Entry:
+    return entry(store.rows(EVENT)[-1])
+
+
+def _row(store: Store, version: int, request: str) -> Row:
+    last = store.rows(EVENT)[-1]
+    said = (EVENT, version, request, last.at, last.entry)
+    return Row(*said, link(last.chain, *said))
+
+
+def test_a_version_and_a_request_key_are_taken_once(store: Store) -> None:
+    log = begun(store)
+    for version, request in ((1, "new"), (3, "new"), (2, log.recorded[0].row.request)):
+        with pytest.raises(Taken):
+            store.add(_row(store, version, request))
+    store.add(_row(store, 2, "new"))
+    assert [r.version for r in store.rows(EVENT)] == [1, 2]
+
+
+def test_several_rows_are_added_all_or_none(store: Store) -> None:
+    begun(store)
+    with pytest.raises(Taken):
+        store.add(_row(store, 2, "a"), _row(store, 2, "b"))
+    assert len(store.rows(EVENT)) == 1
+
+
+def test_a_locked_file_is_not_saved_to_and_says_so(store: Store, path: Path) -> None:
+    begun(store)
+    store.connection.execute("PRAGMA busy_timeout = 10")
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(NotSaved, match="counts once"):
+        store.add(_row_from(load_rows(path, other), 2))
+    other.execute("ROLLBACK")
+    other.close()
+    assert load(store, EVENT).version == 1
+
+
+def load_rows(path: Path, connection: sqlite3.Connection) -> Row:
+    sql = "SELECT event, version, request, at, entry, chain FROM record"
+    return Row(*connection.execute(sql).fetchone())
+
+
+def _row_from(last: Row, version: int) -> Row:
+    said = (last.event, version, "fresh", last.at, last.entry)
+    return Row(*said, link(last.chain, *said))
+
+
+def test_an_opened_bid_stays_in_its_envelope(store: Store) -> None:
+    opened(store, 600, 540)
+    assert [store.bid(EVENT, v) is None for v in (4, 5, 6, 7)] == [True, False, False, True]
+
+
+MOUNTS = """\
+/dev/sda1 / ext4 rw 0 0
+server:/home /home nfs4 rw 0 0
+//nas/share /mnt/my\\040share cifs rw 0 0
+user@host: /mnt/ssh fuse.sshfs rw 0 0
+/dev/sdb1 /home/local ext4 rw 0 0
+"""
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "/home/td/playoffs.db",
+        "/mnt/my share/playoffs.db",
+        "/mnt/ssh/a/b.db",
+        "/data/Dropbox/playoffs.db",
+        "/data/OneDrive - Club/playoffs.db",
+        "/data/Google Drive/x/playoffs.db",
+        "//server/share/playoffs.db",
+    ],
+)
+def test_a_network_or_synced_folder_is_refused(place: str) -> None:
+    with pytest.raises(BadInput, match="disk of this computer"):
+        refuse_shared(Path(place), MOUNTS)
+
+
+@pytest.mark.parametrize("place", ["/home/local/td/playoffs.db", "/srv/playoffs.db", "/data/dropbox.db", "/homes/a.db"])
+def test_a_disk_of_this_computer_is_taken(place: str) -> None:
+    refuse_shared(Path(place), MOUNTS)
+    refuse_shared(Path(place), "")
+
+
+def test_the_default_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("PLAYOFFS_DB", raising=False)
+    assert default_path().name == "playoffs.db"
+    assert default_path().is_absolute()
+    monkeypatch.setenv("PLAYOFFS_DB", "mine.db")
+    assert default_path() == Path("mine.db")

@@ -1,0 +1,229 @@
+"""Export and import: the same record elsewhere, or one sentence and nothing written."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from playoffs.desk import contacts
+from playoffs.desk.act import load
+from playoffs.desk.desk import found, open_bids
+from playoffs.desk.entries import link
+from playoffs.desk.envelope import Shown
+from playoffs.desk.history import State, history
+from playoffs.desk.log import Log
+from playoffs.desk.store import Store, open_store
+from playoffs.desk.transfer import export, import_record
+from playoffs.files.errors import BadInput
+from tests.desk.acts import EVENT, asking, bid, level, lot, mend, opened, say, undo
+from tests.desk.duel import founding
+
+
+@pytest.fixture
+def elsewhere(folder: Path) -> Iterator[Store]:
+    with open_store(folder / "elsewhere.db") as store:
+        yield store
+
+
+def exported(log: Log) -> bytes:
+    return "".join(export(log)).encode()
+
+
+def test_a_record_goes_elsewhere_whole(store: Store, elsewhere: Store) -> None:
+    opened(store, 600, 600)
+    lot(store, "coin")
+    undo(store, 4)
+    mend(store, 3, "white")
+    log = say(store, "game-2", "black").log
+    assert import_record(elsewhere, exported(log), "duel.jsonl") == log
+    assert load(elsewhere, EVENT) == log
+    assert exported(load(elsewhere, EVENT)) == exported(log)
+
+
+def test_an_import_adds_what_is_missing_and_nothing_twice(store: Store, elsewhere: Store) -> None:
+    early = exported(level(store))
+    import_record(elsewhere, early, "early")
+    late = exported(say(store, "withdraw/bo", "yes").log)
+    for content in (late, late, early):
+        import_record(elsewhere, content, "late")
+    assert load(elsewhere, EVENT) == load(store, EVENT)
+
+
+def test_records_that_parted_are_refused(store: Store, elsewhere: Store) -> None:
+    import_record(elsewhere, exported(level(store)), "early")
+    there = say(elsewhere, "withdraw/ada", "yes").log
+    here = exported(say(store, "withdraw/bo", "yes").log)
+    with pytest.raises(BadInput, match="parts from duel-2026 here at entry 5"):
+        import_record(elsewhere, here, "late")
+    assert load(elsewhere, EVENT) == there
+
+
+def test_request_keys_of_another_event_are_refused(store: Store, elsewhere: Store) -> None:
+    log = level(store)
+    found(elsewhere, "other", founding(), msgspec.structs.replace(asking(0), key=log.recorded[2].row.request))
+    with pytest.raises(BadInput, match="not free here"):
+        import_record(elsewhere, exported(log), "duel.jsonl")
+    assert elsewhere.events() == ("other",)
+
+
+def test_any_byte_changed_is_refused_and_nothing_written(store: Store, elsewhere: Store) -> None:
+    """Every byte of a whole record, one at a time."""
+    content = exported(opened(store))
+    for place in range(len(content)):
+        changed = content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
+        with pytest.raises(BadInput, match=r"duel\.jsonl|event|request key|instant"):
+            import_record(elsewhere, changed, "duel.jsonl")
+    assert elsewhere.events() == ()
+    import_record(elsewhere, content, "duel.jsonl")
+
+
+def test_a_record_cut_anywhere_is_refused(store: Store, elsewhere: Store) -> None:
+    content = exported(opened(store))
+    for end in range(0, len(content), 7):
+        with pytest.raises(BadInput):
+            import_record(elsewhere, content[:end], "duel.jsonl")
+    lines = content.splitlines(keepends=True)
+    for gone in range(len(lines)):
+        with pytest.raises(BadInput):
+            import_record(elsewhere, b"".join(lines[:gone] + lines[gone + 1 :]), "duel.jsonl")
+    assert elsewhere.events() == ()
+
+
+def rechained(content: bytes, change: Callable[[int, dict[str, Any]], object]) -> bytes:
+    """The export of somebody who alters entries and mends the whole chain after it."""
+    lines = [json.loads(line) for line in content.splitlines()]
+    before, written = "", [json.dumps(lines[0])]
+    for line in lines[1:-1]:
+        change(line["version"], line["entry"])
+        text = json.dumps(line["entry"])
+        before = link(before, lines[0]["event"], line["version"], line["request"], line["at"], text)
+        head = {"version": line["version"], "request": line["request"], "at": line["at"], "chain": before}
+        written.append(json.dumps(head)[:-1] + f', "entry": {text}}}')
+    written.append(json.dumps({"end": len(lines) - 2, "chain": before}))
+    return ("\n".join(written) + "\n").encode()
+
+
+FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
+    "another edition of the form": (1, lambda e: e.update(edition=9), "edition 9; expected edition 1"),
+    "an unknown structure": (1, lambda e: e["founding"]["ruleset"].update(structure="x"), "cannot be read"),
+    "an unknown reading": (1, lambda e: e["founding"]["ruleset"]["readings"].update(cut="x"), "cannot be read"),
+    "a ruleset that leads nowhere": (1, lambda e: e["founding"]["ruleset"]["stages"].pop(0), "record of duel"),
+    "an unknown kind of entry": (3, lambda e: e.update(entry="x"), "cannot be read"),
+    "an unknown field": (3, lambda e: e.update(more=1), "cannot be read"),
+    "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),
+    "a fact that is refused": (3, lambda e: e["fact"].update(value="x"), "this program refuses it"),
+    "a fact that leads elsewhere": (4, lambda e: e["fact"].update(value="white"), "other questions"),
+    "a second founding": (4, lambda e: e.update(_first(), asks=e.pop("asks")), "second founding"),
+    "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
+    "settings that cannot be played": (1, lambda e: e["founding"].update(settings={}), "cannot be played"),
+}
+
+
+def _first() -> dict[str, Any]:
+    founded = {"entry": "founding", "edition": 1, "program": "0", "fact": None}
+    founded["founding"] = json.loads(msgspec.json.encode(founding()))
+    del founded["fact"]
+    return founded
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_forged_record_is_refused_in_a_sentence(store: Store, elsewhere: Store, name: str) -> None:
+    version, alter, sentence = FORGERIES[name]
+
+    def change(number: int, entry: dict[str, Any]) -> None:
+        if number == version:
+            if name == "a second founding":
+                entry.pop("fact")
+            alter(entry)
+
+    with pytest.raises(BadInput, match=sentence):
+        import_record(elsewhere, rechained(exported(level(store)), change), "duel.jsonl")
+    assert elsewhere.events() == ()
+
+
+def test_the_forger_changes_nothing_but_what_is_said(store: Store, elsewhere: Store) -> None:
+    """Control: a record written anew without an alteration is taken."""
+    content = rechained(exported(level(store)), lambda number, entry: None)
+    assert import_record(elsewhere, content, "duel.jsonl").position == load(store, EVENT).position
+
+
+EMPTY = b'{"record":"playoffs","edition":1,"event":"a","entries":0}\n'
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n",
+        b"{}",
+        b"[" * 100_000,
+        b"\xff\xfe",
+        b'{"record":"playoffs","edition":1,"event":"a","entries":0}\n' * 2,
+    ],
+)
+def test_what_is_no_record_is_refused(elsewhere: Store, content: bytes) -> None:
+    with pytest.raises(BadInput, match=r"duel\.jsonl"):
+        import_record(elsewhere, content, "duel.jsonl")
+
+
+@pytest.mark.parametrize(("field", "value"), [("edition", 2), ("record", "other"), ("entries", 10**9)])
+def test_an_unknown_form_is_refused(store: Store, elsewhere: Store, field: str, value: object) -> None:
+    head, rest = exported(level(store)).split(b"\n", 1)
+    changed = json.dumps({**json.loads(head), field: value}).encode() + b"\n" + rest
+    with pytest.raises(BadInput, match=r"duel\.jsonl"):
+        import_record(elsewhere, changed, "duel.jsonl")
+
+
+def test_an_unopened_bid_does_not_travel(store: Store, elsewhere: Store) -> None:
+    level(store)
+    bid(store, "bid-1/ada", 613)
+    content = exported(bid(store, "bid-1/bo", 587).log)
+    import_record(elsewhere, content, "duel.jsonl")
+    assert (elsewhere.bid(EVENT, 5), elsewhere.bid(EVENT, 6)) == (None, None)
+    with pytest.raises(BadInput, match="bid of ada: found no value"):
+        open_bids(elsewhere, EVENT, "duel/open-1", asking(load(elsewhere, EVENT)))
+    ada, bo = store.bid(EVENT, 5), store.bid(EVENT, 6)
+    assert ada
+    assert bo
+    shown = {"ada": Shown(*ada), "bo": Shown(*bo)}
+    assert open_bids(elsewhere, EVENT, "duel/open-1", asking(load(elsewhere, EVENT)), shown).log.asks
+
+
+def test_contacts_do_not_travel(store: Store) -> None:
+    log = level(store)
+    contacts.save(store, EVENT, "ada", {"email": "ada@example.org", "born": "2010-04-01"})
+    assert b"example.org" not in exported(log)
+    assert "2010-04-01" not in repr(history(log))
+
+
+def test_contacts_are_edited_and_forgotten(store: Store, path: Path) -> None:
+    level(store)
+    contacts.save(store, EVENT, "ada", {"email": "ada@example.org", "born": "2010-04-01"})
+    contacts.save(store, EVENT, "ada", {"email": "ada@example.net", "phone": ""})
+    assert contacts.of_event(store, EVENT) == {"ada": {"born": "2010-04-01", "email": "ada@example.net"}}
+    contacts.forget(store, EVENT, "ada")
+    assert contacts.of_event(store, EVENT) == {}
+    store.close()
+    assert b"example" not in path.read_bytes().replace(b"Ada Example", b"")
+
+
+def test_an_unknown_field_of_a_contact_is_refused(store: Store) -> None:
+    with pytest.raises(BadInput, match="born, email, guardian, phone"):
+        contacts.save(store, EVENT, "ada", {"mail": "x"})
+
+
+def test_the_history_says_what_became_of_each_entry(store: Store) -> None:
+    opened(store)
+    mend(store, 4, "white")
+    lines = history(load(store, EVENT))
+    assert [line.version for line in lines] == list(range(1, 9))
+    fell = [State.KEPT] * 3
+    assert [line.state for line in lines[2:]] == [State.IN_FORCE, State.CORRECTED, *fell, State.IN_FORCE]
+    assert [line.by for line in lines[2:]] == [0, 8, 8, 8, 8, 0]
+    assert lines[-1].fell == (5, 6, 7)
+    assert lines[-1].fact is not None
+    assert lines[-1].fact.value == "white"
+    assert lines[-1].ask == lines[3].ask

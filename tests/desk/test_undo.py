@@ -1,0 +1,174 @@
+"""Retraction and correction: exactly what depends on a fact falls, and chance is never thrown again."""
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.desk import answer, open_bids
+from playoffs.desk.envelope import Shown
+from playoffs.desk.history import State, history
+from playoffs.desk.log import Log
+from playoffs.desk.store import Store
+from playoffs.desk.undo import correct, retract, what_falls
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact, Refused
+from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo
+
+
+def states(log: Log) -> list[State]:
+    return [line.state for line in history(log)]
+
+
+def test_undo_is_exact(store: Store) -> None:
+    begun(store)
+    before = lot(store, "order").log
+    after = undo(store, say(store, "game-1", "white").version).log
+    assert after.position == before.position
+    assert after.version == before.version + 2
+    assert load(store, EVENT) == after
+
+
+def test_what_depends_on_a_fact_falls_with_it_and_is_listed_before(store: Store) -> None:
+    log = level(store)
+    assert [h.version for h in what_falls(log, 3)] == [4]
+    done = undo(store, 3)
+    assert done.fell == (4,)
+    assert [a.id for a in done.log.asks] == ["duel/game-1"]
+    assert states(done.log)[2:] == [State.RETRACTED, State.FELL, State.IN_FORCE]
+
+
+def test_a_fact_whose_question_stays_the_same_stays(store: Store) -> None:
+    level(store)
+    assert what_falls(load(store, EVENT), 3, Fact("duel/game-1", "white")) == ()
+    done = mend(store, 3, "white")
+    assert done.fell == ()
+    assert [(n.kind, n.players) for n in done.notices] == [("won", ("ada",))]
+    assert [h.version for h in done.log.line.held] == [2, 5, 4]
+    assert states(done.log)[2:] == [State.CORRECTED, State.IN_FORCE, State.IN_FORCE]
+
+
+def test_a_correction_takes_what_no_longer_applies_with_it(store: Store) -> None:
+    log = opened(store)
+    assert [h.version for h in what_falls(log, 4, Fact("duel/game-2", "black"))] == [5, 6, 7]
+    done = mend(store, 4, "black")
+    assert done.fell == (5, 6, 7)
+    assert [n.kind for n in done.notices] == ["won"]
+    assert load(store, EVENT) == done.log
+
+
+def test_a_correction_can_be_corrected_and_retracted(store: Store) -> None:
+    level(store)
+    first = mend(store, 4, "white").version
+    second = mend(store, first, "black").version
+    assert [a.id for a in undo(store, second).log.asks] == ["duel/game-2"]
+
+
+def test_opened_bids_answer_again_when_their_question_returns(store: Store) -> None:
+    before = opened(store)
+    after = undo(store, 4).log
+    assert [h.version for h in after.line.kept] == [5, 6, 7]
+    done = say(store, "game-2", "draw")
+    assert done.again == (5, 6, 7)
+    assert done.log.position == before.position
+    assert states(done.log)[3:] == [State.RETRACTED, *[State.IN_FORCE] * 5]
+    assert load(store, EVENT) == done.log
+
+
+def test_a_draw_answers_again_when_its_question_returns(store: Store) -> None:
+    opened(store, 600, 600)
+    coin = lot(store, "coin")
+    undo(store, 3)
+    say(store, "game-1", "draw")
+    done = say(store, "game-2", "draw")
+    assert done.again == (5, 6, 7, coin.version)
+    assert done.log.position == coin.log.position
+
+
+def test_a_draw_waits_until_its_very_question_is_asked(store: Store) -> None:
+    opened(store, 600, 600)
+    lot(store, "coin")
+    undo(store, 4)
+    assert say(store, "game-2", "white").again == ()
+    assert [line.state for line in history(load(store, EVENT))][4:8] == [State.KEPT] * 4
+
+
+def test_bids_after_a_void_one_are_new_questions(store: Store) -> None:
+    level(store)
+    bid(store, "bid-1/ada")
+    bid(store, "bid-1/bo", 500)
+    shown = {"ada": Shown("void")}
+    log = open_bids(store, EVENT, "duel/open-1", asking(load(store, EVENT)), shown, "the slip says 16:00").log
+    assert [a.id for a in log.asks] == ["duel/bid-2/ada", "duel/bid-2/bo"]
+    bid(store, "bid-2/ada", 700)
+    bid(store, "bid-2/bo", 800)
+    before = reveal(store, "open-2").log
+    undo(store, 3)
+    say(store, "game-1", "draw")
+    done = say(store, "game-2", "draw")
+    assert done.again == (5, 6, 7, 8, 9, 10)
+    assert done.log.position == before.position
+
+
+@pytest.mark.parametrize("version", [2, 5, 6, 7, 8])
+def test_draws_and_opened_bids_are_only_ruled_on(store: Store, version: int) -> None:
+    opened(store, 600, 600)
+    log = lot(store, "coin").log
+    with pytest.raises(BadInput, match="a ruling on it"):
+        undo(store, version)
+    with pytest.raises(BadInput, match="a ruling on it"):
+        mend(store, version, "ada")
+    with pytest.raises(BadInput, match="a ruling on it"):
+        what_falls(log, version)
+    assert load(store, EVENT) == log
+
+
+def test_a_placed_bid_can_be_retracted_and_not_corrected(store: Store) -> None:
+    level(store)
+    bid(store, "bid-1/ada", 600)
+    with pytest.raises(BadInput, match="a correction of a bid"):
+        mend(store, 5, 500)
+    done = undo(store, 5)
+    assert [a.id for a in done.log.asks] == ["duel/bid-1/ada", "duel/bid-1/bo"]
+    assert done.log.line.kept == ()
+
+
+@pytest.mark.parametrize("version", [0, 1, 4, 5, 6, 99, -1])
+def test_only_a_fact_in_force_is_retracted(store: Store, version: int) -> None:
+    level(store)
+    undo(store, 4)
+    log = load(store, EVENT)
+    with pytest.raises(BadInput, match="no fact in force"):
+        undo(store, version)
+    assert load(store, EVENT) == log
+
+
+def test_both_need_a_reason_and_a_correction_another_value_that_fits(store: Store) -> None:
+    log = level(store)
+    with pytest.raises(BadInput, match="reason"):
+        retract(store, EVENT, 4, " ", asking(log))
+    with pytest.raises(BadInput, match="reason"):
+        correct(store, EVENT, 4, "white", "", asking(log))
+    with pytest.raises(BadInput, match="says already"):
+        mend(store, 4, "draw")
+    with pytest.raises(Refused):
+        mend(store, 4, "whte")
+    assert load(store, EVENT) == log
+
+
+def test_a_retraction_sent_twice_counts_once(store: Store) -> None:
+    request = asking(level(store))
+    first = retract(store, EVENT, 3, "wrong board", request)
+    again = retract(store, EVENT, 3, "wrong board", request)
+    assert (again.repeated, again.version, again.fell) == (True, first.version, first.fell)
+    with pytest.raises(BadInput, match="used for another entry"):
+        retract(store, EVENT, 2, "wrong board", request)
+
+
+def test_a_withdrawal_stays_while_it_can(store: Store) -> None:
+    level(store)
+    say(store, "withdraw/ada", "yes")
+    log = load(store, EVENT)
+    assert [h.version for h in what_falls(log, 3)] == [4]
+    done = undo(store, 3)
+    assert done.log.position.ranking == log.position.ranking
+    with pytest.raises(Refused):
+        answer(store, EVENT, Fact("duel/game-1", "draw"), asking(done.log))

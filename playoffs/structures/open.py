@@ -3,9 +3,21 @@
 from collections.abc import Callable
 
 from playoffs.model.position import Position
+from playoffs.structures import playoff
 from playoffs.structures.founding import Founding
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.seeding import entrants
+from playoffs.tiebreaks.standings import standings
 
-STRUCTURES: dict[str, Callable[[Founding], Position]] = {}
+
+def _stages(founding: Founding) -> Position:
+    rules = founding.ruleset
+    assert isinstance(rules, StagedRules)
+    ranked = standings(founding.tournament, rules.ladder)
+    return playoff.begin(rules, entrants(ranked, founding.tied, founding.settings.get("defending")))
+
+
+STRUCTURES: dict[str, Callable[[Founding], Position]] = {"stages": _stages}
 """By the `structure` that a ruleset's file names."""
 
 

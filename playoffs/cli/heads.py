@@ -1,0 +1,10 @@
+"""Short column heads of the tiebreak systems, as crosstables print them."""
+
+HEADS = {
+    "score": "Score",
+    "modified-median": "ModMed",
+    "solkoff": "Solk",
+    "median": "Median",
+    "cumulative": "Cum",
+    "cumulative-of-opposition": "CumOpp",
+}

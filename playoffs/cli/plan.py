@@ -1,0 +1,83 @@
+"""`playoffs plan`: from a crosstable with a tie to the plan."""
+
+from pathlib import Path
+
+import click
+
+from playoffs.cli.plan_text import as_data, sections
+from playoffs.cli.talk import as_json, heading, lines
+from playoffs.files.errors import BadInput
+from playoffs.files.read import read_event
+from playoffs.files.titles import read_titles
+from playoffs.model.find import did_you_mean, find_player
+from playoffs.model.tournament import Tournament
+from playoffs.planning.details import Details, read_details
+from playoffs.planning.plan import Plan
+from playoffs.planning.plan import plan as planned
+from playoffs.rulesets import load
+from playoffs.structures.tie import Title, shared
+from playoffs.tiebreaks.standings import standings
+
+
+@click.command(short_help="From a crosstable with a tie to the plan.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--rules", "name", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file.")
+@click.option("--title", default="", help="The title at stake; with --titles, which of them.")
+@click.option("--defending", default="", help="The defending champion: number, or part of the name.")
+@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+def plan(
+    file: Path, name: str, title: str, defending: str, titles: Path | None, details: Path | None, json: bool
+) -> None:
+    """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
+    rules = load.staged(name)
+    event = read_event(file)
+    known = read_details(details) if details else Details()
+    stakes = _titles(event, title, defending, titles)
+    ranked = standings(event, rules.ladder)
+    plans = [planned(ranked, each, rules) for each in stakes]
+    for each in plans:
+        if not each.tied:
+            raise BadInput(str(file), f"nobody who is eligible for {each.title.name}", "at least one eligible player")
+    if json:
+        as_json({"plans": [as_data(each, known) for each in plans]})
+    else:
+        _print(plans, known)
+    if all(each.decided for each in plans):
+        winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
+        raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
+
+
+def _print(plans: list[Plan], details: Details) -> None:
+    for number, each in enumerate(plans):
+        if number:
+            click.echo(f"\n{'═' * 80}\n")
+        for title, body in sections(each, details):
+            heading(title)
+            lines(body, indent=2)
+            click.echo()
+    for places in shared([tuple(e.id for e in each.tied) for each in plans]):
+        names = " and ".join(plans[place].title.name for place in places)
+        once = plans[0].rules.readings.shared_playoff == "once"
+        click.echo(f"{names}: the same tie; {'one playoff decides both' if once else 'each is played'} (MSCA-1e).")
+
+
+def _titles(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
+    champion = find_player(event, defending).id if defending else None
+    if not file:
+        return (Title(title or "the title", champion),)
+    stakes = read_titles(file, event)
+    if title:
+        names = [each.name for each in stakes]
+        if title not in names:
+            hint = did_you_mean(title, names)
+            raise BadInput("--title", repr(title), f"one of {', '.join(names)}{hint}")
+        stakes = tuple(each for each in stakes if each.name == title)
+    if champion:
+        raise BadInput("--defending", repr(defending), f"the defending champions to be named in {file}")
+    return stakes
+
+
+def _winner(plan: Plan) -> str:
+    return next(p.name for p in plan.standings.event.players if p.id == plan.tied[0].id)

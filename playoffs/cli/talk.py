@@ -1,0 +1,53 @@
+"""How commands print: tables that stay readable at 80 columns when piped, headings, and JSON on standard output."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+import click
+import msgspec
+
+WIDTH = 80
+"""Columns that every table and paragraph fits into."""
+
+
+def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[str]:
+    """Lines with aligned columns; `right` holds an `r` for each column that is aligned to the right."""
+    if not rows:
+        return []
+    widths = [max(len(row[c]) for row in rows) for c in range(len(rows[0]))]
+    sides = right.ljust(len(widths))
+    return [
+        (" " * gap)
+        .join(
+            cell.rjust(width) if side == "r" else cell.ljust(width)
+            for cell, width, side in zip(row, widths, sides, strict=False)
+        )
+        .rstrip()
+        for row in rows
+    ]
+
+
+def short(text: str, width: int) -> str:
+    """The text, cut to a width with an ellipsis."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
+def heading(text: str) -> None:
+    """A heading in bold, where the terminal can."""
+    click.echo(click.style(text, bold=True))
+
+
+def lines(text: Sequence[str], indent: int = 0) -> None:
+    for line in text:
+        click.echo(f"{' ' * indent}{line}".rstrip())
+
+
+def wrapped(text: str) -> list[str]:
+    """Running text as lines that leave room for an indent."""
+    return textwrap.wrap(text, WIDTH - 2)
+
+
+def as_json(value: Any) -> None:
+    """A value as JSON on standard output."""
+    click.echo(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1).decode())

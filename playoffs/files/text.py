@@ -1,0 +1,47 @@
+"""A file as text, within limits, before any format looks at it."""
+
+from pathlib import Path
+
+from playoffs.files.errors import BadInput
+
+MOST_BYTES, MOST_LINES, MOST_IN_LINE = 8_000_000, 20_000, 4_000
+"""Ten thousand players with fifteen rounds fit several times; what is larger is no crosstable."""
+
+
+def read_text(path: Path) -> str:
+    """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(path), f"nothing to read ({reason})", "a file") from error
+    return decoded(content, str(path))
+
+
+def decoded(content: bytes, place: str) -> str:
+    """The bytes of a text file, UTF-8 or else Windows-1252 (which includes what is printable of Latin-1)."""
+    if len(content) > MOST_BYTES:
+        raise BadInput(place, f"more than {MOST_BYTES:,} bytes", "a crosstable, which is smaller")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            text = content.decode("cp1252")
+        except UnicodeDecodeError as error:
+            raise _binary(content, error.start, place) from error
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    for at, line in enumerate(lines := text.split("\n"), 1):
+        if len(line) > MOST_IN_LINE:
+            raise BadInput(place, f"a line of {len(line):,} characters", f"at most {MOST_IN_LINE:,}", at)
+        if not line.isprintable() and not line.replace("\t", "").isprintable():
+            raise BadInput(place, "characters that are no text", "a text file", at)
+    if len(lines) > MOST_LINES:
+        raise BadInput(place, f"{len(lines):,} lines", f"at most {MOST_LINES:,}")
+    if not text.strip():
+        raise BadInput(place, "an empty file", "a crosstable")
+    return text
+
+
+def _binary(content: bytes, at: int, place: str) -> BadInput:
+    return BadInput(place, "bytes that are no text", "a text file", content.count(b"\n", 0, at) + 1)

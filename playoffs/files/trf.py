@@ -1,0 +1,238 @@
+"""FIDE's report format TRF16: fixed columns, one line for each player.
+
+Positions are counted from 1 as in the format's own description. What the tiebreaks do not need is left alone:
+unknown lines are skipped, birth dates are not taken over. `docs/files.md` is the description for users.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePath
+
+from playoffs.files.errors import BadInput, shown
+from playoffs.files.event import MOST_ROUNDS, Cell, Row, points, tournament
+from playoffs.model.tournament import Colour, Kind, Play, Player, Tournament
+
+PLAYED = {
+    "1": Kind.WIN,
+    "=": Kind.DRAW,
+    "0": Kind.LOSS,
+    "W": Kind.WIN,
+    "D": Kind.DRAW,
+    "L": Kind.LOSS,
+    "+": Kind.FORFEIT_WIN,
+    "-": Kind.FORFEIT_LOSS,
+}
+"""Results against an opponent. W, D and L are games too short to be rated, but played."""
+
+BYES = {
+    "F": Kind.FULL_BYE,
+    "U": Kind.FULL_BYE,
+    "H": Kind.HALF_BYE,
+    "Z": Kind.ZERO_BYE,
+    "": Kind.ZERO_BYE,
+    "+": Kind.FULL_BYE,
+    "=": Kind.HALF_BYE,
+    "-": Kind.ZERO_BYE,
+}
+"""Results without an opponent; the last three are what older editions wrote for F, H and Z."""
+
+COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
+
+FIELDS = {"sex": (9, 10), "title": (10, 13), "federation": (53, 56), "fide-id": (57, 68)}
+"""What is kept of a player besides, as columns that a title's eligibility may name; from, to (from 0, exclusive)."""
+
+ID, NAME, RATING, POINTS, FIRST_ROUND, WIDTH = (4, 8), (14, 47), (48, 52), (80, 84), 91, 10
+BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
+"""Positions (from 0) between the fields."""
+
+
+def read_trf(text: str, place: str) -> Tournament:
+    """The event that a TRF text reports; `place` is what refusals call it."""
+    lines = list(enumerate(text.split("\n"), 1))
+    seen: dict[str, Cell] = {}
+    rows = [_row(_aligned(line), number, place, seen) for number, line in lines if line.startswith("001")]
+    if not rows:
+        raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
+    _all_there(lines, rows, place)
+    rounds = _rounds(lines, rows, place)
+    full = [row._replace(cells=(*row.cells, *[Cell(Kind.ZERO_BYE)] * (rounds - len(row.cells)))) for row in rows]
+    name = next((line[4:].strip() for _, line in lines if line.startswith("012")), "")
+    return tournament(place, name or PurePath(place).stem, rounds, full)
+
+
+def _aligned(line: str) -> str:
+    """The line with one character a column: some programs count the columns in bytes of UTF-8."""
+    if line.isascii() or _fits(line):
+        return line
+    in_bytes = line.encode().decode("latin-1")
+    if not _fits(in_bytes):
+        return line
+    start, end = NAME
+    name = in_bytes[start:end].encode("latin-1").decode(errors="replace")
+    return in_bytes[:start] + name.ljust(end - start) + in_bytes[end:]
+
+
+def _fits(line: str) -> bool:
+    return all(line[at] == " " for at in BLANKS if at < len(line))
+
+
+def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
+    for at in BLANKS:
+        if line[at : at + 1].strip():
+            raise _misplaced(line, at, number, place)
+    id = _number(line[slice(*ID)], "start number", number, place)
+    if not id:
+        raise BadInput(place, "a player without a start number", "a number from 1 to 9999", number)
+    rating = _number(line[slice(*RATING)], "rating", number, place)
+    cells = []
+    record = line[FIRST_ROUND:].rstrip()
+    for at in range(0, len(record), WIDTH):
+        block = record[at : at + WIDTH]
+        cells.append(seen.get(block) or seen.setdefault(block, _cell(block, at // WIDTH + 1, number, place)))
+    fields = tuple((name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip()))
+    stated = _half_points(line[slice(*POINTS)].strip(), number, place)
+    return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, cells, fields, stated)
+
+
+def _number(text: str, what: str, number: int, place: str) -> int:
+    """A whole number in its columns, 0 where they are blank."""
+    digits = text.strip()
+    if digits and not (digits.isascii() and digits.isdigit()):
+        raise BadInput(place, f"{what} {shown(digits)}", "a whole number", number)
+    return int(digits or 0)
+
+
+def _half_points(text: str, number: int, place: str) -> int | None:
+    if not text:
+        return None
+    found = re.fullmatch(r"(\d+)(?:[.,]([05]))?", text, re.ASCII)
+    if found is None:
+        raise BadInput(place, f"points {shown(text)}", "a number such as 4.5 in positions 81 to 84", number)
+    return 2 * int(found[1]) + (found[2] == "5")
+
+
+def _cell(block: str, at: int, number: int, place: str) -> Cell:
+    """One round: opponent, colour, result."""
+    block = block.ljust(WIDTH)
+    where = f"in round {at}"
+    if block[8:].strip():
+        raise BadInput(
+            place,
+            f"{shown(block[8:].strip())} {where} after its result",
+            "a blank, for numbers have four digits",
+            number,
+        )
+    if block[4].strip() or block[6].strip():
+        raise BadInput(place, f"{shown(block)} {where}", "opponent, colour and result in their positions", number)
+    opponent = _number(block[:4], f"opponent {where}", number, place)
+    colour, result = block[5].strip().lower(), block[7].strip().upper()
+    if colour not in COLOURS:
+        raise BadInput(place, f"colour {shown(block[5])} {where}", "w, b or -", number)
+    if opponent:
+        if result not in PLAYED:
+            found = f"result {shown(block[7])}" if result else "no result"
+            raise BadInput(place, f"{found} against {opponent} {where}", f"one of {' '.join(PLAYED)}", number)
+        return Cell(PLAYED[result], str(opponent), COLOURS[colour])
+    if result not in BYES:
+        raise BadInput(
+            place,
+            f"result {shown(block[7])} without an opponent {where}",
+            f"one of {' '.join(filter(None, BYES))}",
+            number,
+        )
+    if COLOURS[colour]:
+        raise BadInput(place, f"colour {shown(block[5])} without an opponent {where}", "- or a blank", number)
+    return Cell(BYES[result])
+
+
+def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
+    """What stands where a blank must part two fields."""
+    if at in (3, 8):
+        return BadInput(
+            place, f"start number {shown(line[3:9].strip())}", "at most four digits in positions 5 to 8", number
+        )
+    return BadInput(place, f"{shown(line[at])} in position {at + 1}", "a blank between two columns of TRF16", number)
+
+
+Lines = list[tuple[int, str]]
+
+
+def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
+    """The number of players, where the report states it (062): a file that was cut off has fewer."""
+    for number, line in lines:
+        stated = re.match(r"062\s+(\d{1,6})\b", line, re.ASCII)
+        if stated and int(stated[1]) != len(rows):
+            raise BadInput(place, f"{len(rows)} players", f"{stated[1]}, as this line states", number)
+
+
+def _rounds(lines: Lines, rows: list[Row], place: str) -> int:
+    """How many rounds there were: the longest record, which every statement in the file must agree with."""
+    longest = max(rows, key=lambda row: len(row.cells))
+    rounds = len(longest.cells)
+    for what, stated, number in _stated_rounds(lines, place):
+        if stated != rounds:
+            raise BadInput(
+                place,
+                f"{what} while the records have {rounds} (line {longest.line})",
+                "the same number of rounds",
+                number,
+            )
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}", longest.line)
+    return rounds
+
+
+def _stated_rounds(lines: Lines, place: str) -> Iterator[tuple[str, int, int]]:
+    """What the file states of the number of rounds: XXR, 142, and the dates of 132."""
+    for number, line in lines:
+        word, value = line[:3], line[3:].split()
+        if word in ("XXR", "142"):
+            if len(value) != 1 or not re.fullmatch(r"\d{1,3}", value[0], re.ASCII):
+                raise BadInput(place, f"{word} {shown(' '.join(value))}", "the number of rounds", number)
+            yield f"{word} {value[0]}", int(value[0]), number
+        if word == "132" and value:
+            yield f"{len(value)} dates", len(value), number
+
+
+def write_trf(event: Tournament) -> str:
+    """The event as a TRF report; `BadInput` where TRF has no room for it."""
+    if event.play is not Play.GAMES or event.dates or event.teams:
+        raise BadInput(event.name, "matches, dates or teams", "a single event of chess games, for TRF holds no other")
+    order = sorted({p.half_points for p in event.players}, reverse=True)
+    ahead = [sum(p.half_points > score for p in event.players) for score in order]
+    rank = dict(zip(order, ahead, strict=True))
+    head = [f"012 {event.name}", f"062 {len(event.players)}", f"XXR {event.rounds}"]
+    rows = [_written(event, player, rank[player.half_points] + 1) for player in event.players]
+    return "\n".join([*head, *rows, ""])
+
+
+_RESULT = {
+    Kind.WIN: "1",
+    Kind.DRAW: "=",
+    Kind.LOSS: "0",
+    Kind.FORFEIT_WIN: "+",
+    Kind.FORFEIT_LOSS: "-",
+    Kind.FULL_BYE: "U",
+    Kind.HALF_BYE: "H",
+    Kind.ZERO_BYE: "Z",
+}
+
+
+def _written(event: Tournament, player: Player, rank: int) -> str:
+    fields = {name: dict(player.fields).get(name, "") for name in FIELDS}
+    widths = {"name": (player.name, NAME), "id": (player.id, ID), "rating": (str(player.rating or ""), RATING)}
+    widths |= {name: (value, FIELDS[name]) for name, value in fields.items()}
+    for what, (value, (start, end)) in widths.items():
+        if len(value) > end - start:
+            raise BadInput(event.name, f"{what} {shown(value)}", f"at most {end - start} characters, the width of TRF")
+    if not (player.id.isascii() and player.id.isdigit() and str(int(player.id)) == player.id != "0"):
+        raise BadInput(event.name, f"id {shown(player.id)}", "a number from 1 to 9999, for TRF has only start numbers")
+    score = f"{points(player.half_points)}{'' if player.half_points % 2 else '.0'}"
+    line = (
+        f"001 {player.id:>4} {fields['sex']:1}{fields['title']:>3} {player.name:<33} {player.rating or '':>4} "
+        f"{fields['federation']:>3} {fields['fide-id']:>11} {'':10} {score:>4} {rank:>4}"
+    )
+    for r in player.rounds:
+        opponent = "0000" if r.opponent is None else event.players[r.opponent].id
+        line += f"  {opponent:>4} {r.colour.value[0] if r.colour else '-'} {_RESULT[r.kind]}"
+    return line

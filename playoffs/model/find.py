@@ -14,7 +14,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that `word` may be a slip for, whatever its case; None if nothing is near."""
     by_folded = {k.casefold(): k for k in known}
     folded = word[:100].casefold()
-    close = get_close_matches(folded, by_folded, n=1, cutoff=0.6)
+    close = get_close_matches(folded, by_folded, n=1)
     return by_folded[close[0]] if close else None
 
 

@@ -1,0 +1,125 @@
+"""The house: folders are layers, imports point upwards only, and the rules reach nothing outside themselves."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "playoffs"
+
+LAYERS = (
+    "model",
+    "tiebreaks",
+    "structures",
+    "files",
+    "rulesets",
+    "analysis",
+    "planning",
+    "desk",
+    "samples",
+    "sheets",
+    "cli",
+)
+"""A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""
+
+RULES = ("model", "tiebreaks", "structures")
+
+ONLY_IN = {
+    "transitions": "model/phases.py",
+    "pendulum": "planning/",
+    "jinja2": "sheets/",
+    "sqlite3": "desk/",
+    "plutoprint": "sheets/",
+    "weasyprint": "sheets/",
+    "ortools": "planning/",
+    "icalendar": "planning/",
+    "click": "cli/",
+}
+"""Libraries that one place alone may import."""
+
+OUTSIDE = {"datetime", "time", "random", "secrets", "os", "pathlib", "json", "logging", "socket", "subprocess"} | set(
+    ONLY_IN
+) - {"transitions"}
+"""What the rules never import: they do no input or output, read no clock and draw no random number."""
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(module)):
+                yield module
+                yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def misplaced(module: str, tree: ast.AST) -> list[str]:
+    """What a module imports that its place in the house does not allow."""
+    folder = module.split("/")[0] if "/" in module else ""
+    wrong = []
+    for name in imports(tree):
+        root, *rest = name.split(".")
+        if root in ONLY_IN and not module.startswith(ONLY_IN[root]):
+            wrong.append(name)
+        if folder in RULES and root in OUTSIDE:
+            wrong.append(name)
+        if root == "playoffs" and rest and folder in LAYERS and rest[0] in LAYERS:
+            below = LAYERS.index(rest[0]) > LAYERS.index(folder)
+            wrong += [name] if below else []
+    return wrong
+
+
+def floats(tree: ast.AST) -> list[int]:
+    """Lines that hold a float or make one."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.Name) and node.id == "float")
+    ]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_imports_point_up_the_list_of_layers(path: Path) -> None:
+    module = path.relative_to(PACKAGE).as_posix()
+    assert misplaced(module, ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] in RULES], ids=lambda p: p.name)
+def test_the_rules_hold_no_float(path: Path) -> None:
+    assert floats(ast.parse(path.read_text("utf-8"))) == []
+
+
+def test_every_folder_has_a_place_in_the_house() -> None:
+    folders = {p.parent.relative_to(PACKAGE).parts[0] for p in MODULES if p.parent != PACKAGE}
+    assert folders <= set(LAYERS)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_every_module_says_what_it_is_and_stays_short(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert ast.get_docstring(ast.parse(text))
+    assert len(text.splitlines()) <= 400
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("tiebreaks/x.py", "from playoffs.structures import rules"),
+        ("structures/x.py", "import datetime"),
+        ("structures/x.py", "from transitions import Machine"),
+        ("cli/x.py", "import sqlite3"),
+        ("cli/x.py", "import jinja2"),
+        ("desk/x.py", "from playoffs.cli import talk"),
+    ],
+)
+def test_a_misplaced_import_is_found(module: str, line: str) -> None:
+    assert misplaced(module, ast.parse(line))
+
+
+@pytest.mark.parametrize("line", ["x = 0.5", "x = float('1')"])
+def test_a_float_is_found(line: str) -> None:
+    assert floats(ast.parse(line))

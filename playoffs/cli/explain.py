@@ -1,5 +1,6 @@
 """`playoffs explain`: the working of every tiebreak, side by side, with the step that decides."""
 
+import textwrap
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any
 
 import click
 
-from playoffs.cli.talk import as_json, heading, lines, short, table
+from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table
 from playoffs.files.read import read_event
 from playoffs.model.find import find_player
 from playoffs.model.tournament import Tournament
@@ -121,12 +122,19 @@ def _opponents(compared: Comparison, names: dict[str, str]) -> list[str]:
             for term in working.terms:
                 if isinstance(term.value, Working) and any(t.because for t in term.value.terms):
                     notes.setdefault(f"{term.player} {step.clause}", _note(term, term.value, names))
-    return ["", "Opponents with unplayed rounds", *dict.fromkeys(notes.values())] if notes else []
+    if not notes:
+        return []
+    shown = [textwrap.wrap(note, WIDTH - 2, subsequent_indent="    ") for note in notes.values()]
+    return ["", "Opponents with unplayed rounds", *(f"  {line}" for note in shown for line in note)]
 
 
 def _note(term: Term, working: Working, names: dict[str, str]) -> str:
-    reasons = ", ".join(f"round {t.round}: {written(t.amount)} ({t.because})" for t in working.terms if t.because)
-    return f"  {term.player} {names.get(term.player, '')}: {written(working.value)} by {working.clause}; {reasons}"
+    rounds: dict[str, list[str]] = {}
+    for part in working.terms:
+        if part.because:
+            rounds.setdefault(part.because, []).append(str(part.round))
+    reasons = "; ".join(f"{because} (round {', '.join(where)})" for because, where in rounds.items())
+    return f"{term.player} {names.get(term.player, '')}: {written(working.value)} by {working.clause}; {reasons}"
 
 
 def nested(ruleset: str, event: Tournament, compared: Comparison) -> dict[str, Any]:

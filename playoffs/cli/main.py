@@ -8,8 +8,6 @@ from importlib import import_module
 
 import click
 
-from playoffs.model.find import did_you_mean
-
 COMMANDS = {
     "plan": ("playoffs.cli.plan:plan", "From a crosstable with a tie to the plan and the announcement sheet."),
     "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
@@ -36,6 +34,8 @@ class Lazily(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            from playoffs.model.find import did_you_mean  # late, since most runs need none of it
+
             ctx.fail(f"no command {args[0]!r}{did_you_mean(args[0], COMMANDS)}; `playoffs --help` lists them")
         return super().resolve_command(ctx, args)
 
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def _is_sentence(error: Exception) -> bool:
-    """Whether an error was written for the person at the keyboard; imported late, since most runs need none."""
+    """Whether an error was written for the person at the keyboard."""
     from playoffs.files.errors import BadInput
     from playoffs.model.find import NotFound
 

@@ -244,9 +244,7 @@ def visible(store: Store) -> str:
     return "\n".join(said)
 
 
-def test_two_runs_that_differ_in_a_bid_only_show_the_same_bytes(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_runs_that_differ_in_a_bid_only_show_the_same_bytes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With seal and chain, which hang on the salt, blotted out; a store that shows the envelope must fail this."""
     seen = []
     for seconds in (1, 899):

@@ -1,0 +1,68 @@
+"""The command line as a whole: help, near misses, refusals without a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from playoffs.cli.main import COMMANDS, main, playoffs
+
+
+def run(*args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "playoffs", *args], capture_output=True, text=True, check=False)
+
+
+def test_help_lists_every_command_in_80_columns() -> None:
+    shown = CliRunner().invoke(playoffs, ["--help"], terminal_width=80).output
+    for name in COMMANDS:
+        assert f"  {name} " in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_in_the_table_is_there_and_has_help(name: str) -> None:
+    shown = CliRunner().invoke(playoffs, [name, "--help"])
+    assert shown.exit_code == 0
+    assert shown.output.startswith("Usage: ")
+
+
+def test_a_misspelt_command_is_answered_with_the_nearest() -> None:
+    done = run("standigs")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == (
+        "playoffs: no command 'standigs' – did you mean 'standings'?; `playoffs --help` lists them\n"
+    )
+
+
+def test_a_refusal_is_one_sentence_on_standard_error(tmp_path: Path) -> None:
+    done = run("standings", str(tmp_path / "none.csv"))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"playoffs: {tmp_path / 'none.csv'}: found ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_defect_is_not_dressed_up_as_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(**_: object) -> None:
+        raise ZeroDivisionError("a defect")
+
+    monkeypatch.setattr(playoffs, "main", broken)
+    with pytest.raises(ZeroDivisionError):
+        main()
+
+
+def test_help_imports_neither_templates_nor_time_zones() -> None:
+    code = """
+import sys
+sys.argv = ["playoffs", "--help"]
+from playoffs.cli.main import main
+try:
+    main()
+except SystemExit:
+    print(sorted({"jinja2", "pendulum", "transitions", "msgspec", "sqlite3"} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

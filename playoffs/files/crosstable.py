@@ -130,7 +130,7 @@ def _row(record: list[str], line: int, header: Header, ids: set[str], cells: dic
         if cell is None:  # each text is worked out once
             cell = cells[text] = _cell(text.strip(), ids, line, number, place)
         entry.append(cell)
-    fields = tuple([(name, value) for name, column in header.others if (value := _unescaped(record[column]))])
+    fields = tuple([(name, _unescaped(record[column])) for name, column in header.others])
     return Row(line, id, _unescaped(record[header.name]), int(rating or 0) or None, entry, fields, stated)
 
 

@@ -104,10 +104,9 @@ def _criterion(plan: Plan, sits: SitOut) -> str:
             return "highest score in the qualifying event"
         case system:
             step = 1 + plan.rules.tiebreaks.index(system)
-            values = sorted({plan.standings.figures(e.id)[step] for e in plan.tied}, reverse=True)
-            return f"highest {system}, {written(plan.standings.figures(sits.candidates[0])[step])}" + (
-                f" (next {written(values[1])})" if len(values) > 1 else ""
-            )
+            (player,) = sits.candidates
+            own, *others = (plan.standings.figures(p)[step] for p in (player, *sits.rivals))
+            return f"{system} {written(own)} against {written(max(others))} of the next, level until then"
 
 
 def _pairings(plan: Plan) -> Section:
@@ -120,7 +119,7 @@ def _pairings(plan: Plan) -> Section:
             [f"Board {n}", f"{a.seed}", _slot(a, names), "–", f"{b.seed}", _slot(b, names)]
             for n, (a, b) in enumerate(opening.boards, 1)
         ]
-        body += table(rows, " r  r")
+        body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
     colours = "A lot gives the colours of board 1; they alternate down the boards."
     return "Pairings of the first stage (MSCA-W)", [*body, *wrapped(colours)]
 
@@ -141,9 +140,10 @@ def _games(plan: Plan) -> Section:
         rows.append(["", "", "if level", "1", "Armageddon", "unrated", plan.rules.armageddon.clause])
     body = table(rows, " r r")
     for stage in plan.descent.stages:
-        sits = " and the one who sat out" if stage.sit_out else ""
-        after = "is champion" if stage.next == 1 else f"go on{sits}: {stage.next} players"
-        body.append(f"{stage.players} players: the winner{'s' if stage.boards > 1 else ''} {after}")
+        who = f"the {stage.boards} winners" if stage.boards > 1 else "the winner"
+        sits = " and whoever sat out" if stage.sit_out else ""
+        after = "is champion" if stage.next == 1 else f"are the next {stage.next}"
+        body.append(f"{stage.players} players: {who}{sits} {after}")
     return "Games", body
 
 
@@ -160,12 +160,12 @@ def _lengths(plan: Plan, details: Details) -> Section:
         body.append("")
         for number, day in enumerate(split, 1):
             names = ", ".join(f"{s.stage.players} players" for s in day.spans)
-            body.append(f"Over {len(split)} days, day {number}: {names}; {_between(day.end.earliest, day.end.latest)}")
+            body.append(f"Over {len(split)} days, day {number}: {names}, {_between(day.end.earliest, day.end.latest)}")
     return "How long it takes", body
 
 
 def _day_rows(day: Day) -> list[str]:
-    rows = [["Stage", "starts", "ends", "at the longest"]]
+    rows = [["Stage", "starts after", "ends after", "lasts at most"]]
     rows += [
         [
             f"{span.stage.players} players",
@@ -180,8 +180,8 @@ def _day_rows(day: Day) -> list[str]:
 
 def _between(earliest: int, latest: int) -> str:
     if earliest == latest:
-        return "at once" if not latest else f"after {hours(latest)}"
-    return f"after {hours(earliest)} to {hours(latest)}"
+        return hours(latest) if latest else "–"
+    return f"{hours(earliest)} to {hours(latest)}"
 
 
 def _declines(plan: Plan) -> Section:
@@ -210,7 +210,7 @@ def _names(plan: Plan) -> dict[str, str]:
 
 
 def _listed(players: tuple[str, ...], names: dict[str, str]) -> str:
-    return ", ".join(names[p] for p in players)
+    return "; ".join(names[p] for p in players)
 
 
 def as_data(plan: Plan, details: Details) -> dict[str, Any]:

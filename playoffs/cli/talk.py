@@ -43,9 +43,11 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
         click.echo(f"{' ' * indent}{line}".rstrip())
 
 
-def wrapped(text: str) -> list[str]:
-    """Running text as lines that leave room for an indent."""
-    return textwrap.wrap(text, WIDTH - 2)
+def wrapped(text: str, hanging: str = "") -> list[str]:
+    """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
+    if len(text) <= WIDTH - 2:
+        return [text]
+    return textwrap.wrap(text, WIDTH - 2, subsequent_indent=hanging)
 
 
 def as_json(value: Any) -> None:

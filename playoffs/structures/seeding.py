@@ -32,8 +32,8 @@ class SitOut(Struct, frozen=True):
     """The criterion that decided: defending champion, score, a tiebreak system, or lots."""
     candidates: tuple[str, ...]
     """One player, or those still level after every criterion."""
-    again: bool = False
-    """Whether the one who sits out has sat out before."""
+    rivals: tuple[str, ...] = ()
+    """Who was level with the one who sits out until that criterion."""
 
 
 DEFENDING, LOTS = "defending-champion", "lots"
@@ -82,7 +82,7 @@ def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str]
         best = max(map(figure, level))
         kept = [e for e in level if figure(e) == best]
         if len(kept) == 1:
-            return SitOut(criterion, (kept[0].id,), kept[0].id in before)
+            return SitOut(criterion, (kept[0].id,), tuple(e.id for e in level if e is not kept[0]))
         level = kept
     return SitOut(LOTS, tuple(e.id for e in level))
 

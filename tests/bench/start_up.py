@@ -1,0 +1,58 @@
+"""Start-up of the command line beside a bare interpreter and an empty app of the same library; `standings` whole.
+
+python -m tests.bench.start_up
+"""
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from playoffs.files.crosstable import write_crosstable
+from tests.tiebreaks.axes import Axes, games
+
+RUNS = 15
+
+EMPTY = """
+import click
+@click.group()
+def app(): pass
+@app.command()
+def one(): pass
+app(["--help"])
+"""
+
+
+def median_ms(*command: str, runs: int = RUNS) -> float:
+    """Median wall time of a whole process, in milliseconds."""
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        subprocess.run(command, capture_output=True, check=True)
+        times.append(time.perf_counter() - start)
+    return 1000 * statistics.median(times)
+
+
+def main() -> None:
+    rows = [
+        ("python -c pass", median_ms(sys.executable, "-c", "pass")),
+        ("an empty click app, --help", median_ms(sys.executable, "-c", EMPTY)),
+        ("playoffs --help", median_ms(sys.executable, "-m", "playoffs", "--help")),
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        for players in (100, 1000):
+            event = replace(games(Axes(players, players, 9, 3, 3, 3, False, 30)), teams=())
+            file = Path(folder) / f"{players}.csv"
+            file.write_text(write_crosstable(event), "utf-8")
+            command = (sys.executable, "-m", "playoffs", "standings", str(file))
+            rows.append((f"playoffs standings, {players:,} players × 9 rounds", median_ms(*command)))
+    for name, taken in rows:
+        print(f"{name:48} {taken:7.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from playoffs.model.ranking import Cut
 from playoffs.structures import seeding
-from playoffs.structures.rules import Stage, StagedRules
+from playoffs.structures.rules import Readings, Stage, StagedRules
 from playoffs.structures.seeding import Entrant, SitOut
 from playoffs.structures.tie import Title, tied
 from playoffs.tiebreaks.standings import Standings
@@ -81,11 +81,11 @@ def plan(standings: Standings, title: Title, rules: StagedRules) -> Plan:
     openings: tuple[Opening, ...] = ()
     certain, level, places = _field(tie, narrowed)
     if whole.stages and not whole.stages[0].sit_out:
-        openings = (Opening((), _boards(certain, level, places, rules)),)
+        openings = (Opening((), boards_of(certain, level, places, rules.readings)),)
     elif whole.stages and not level:
         sits = seeding.sit_out(certain, rules.tiebreaks, (), rules.readings)
         openings = tuple(
-            Opening((sitter,), _boards([e for e in certain if e.id != sitter], (), 0, rules))
+            Opening((sitter,), boards_of([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
         )
     declines = tuple(descent(rules, n) for n in range(len(tie) - 1, -1, -1))
@@ -100,11 +100,11 @@ def _field(tie: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant],
     return [by_id[p] for p in narrowed.inside], [by_id[p] for p in narrowed.level], narrowed.places
 
 
-def _boards(
-    certain: Sequence[Entrant], level: Sequence[Entrant], places: int, rules: StagedRules
+def boards_of(
+    certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
-    slots = _slots(certain, level, places, seeding.seed_key(rules.readings))
-    return seeding.pairs(slots, rules.readings)
+    """The boards of those who are certain to play and of `places` out of those level, in seeding order (MSCA-W)."""
+    return seeding.pairs(_slots(certain, level, places, seeding.seed_key(readings)), readings)
 
 
 def _slots(

@@ -16,7 +16,7 @@ class Entrant:
     """One of the tied players."""
 
     seed: str
-    """Place among the tied; `3–4` where lots decide."""
+    """Place among the tied; `3–4` where lots decide, `–` where there is none."""
     name: str
     rating: str
     """Empty text where the event gives none."""
@@ -29,6 +29,15 @@ class Entrant:
     """`confirmed`, or that the answer is awaited."""
     opening: str
     """What the player does first: `Board 1, against seed 4`, `sits out`, `first alternate`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decline:
+    """What is played by fewer than all."""
+
+    confirmed: str
+    """How many confirm: `4`, `7–8`."""
+    played: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,14 +93,14 @@ class Armageddon:
 
     bid: str
     """What a bid is, who gets Black, and what Black is given."""
-    limits: str
-    """The largest and the smallest bid, and how it is written."""
+    limits: str | None
+    """None where nobody bids. The largest and the smallest bid, and how it is written."""
     equal: str
     """What happens when both bid the same."""
     odds: str
     """Draw odds, and how a draw is recorded."""
-    example: str
-    """Two bids and what follows from them."""
+    example: str | None
+    """Two bids and what follows from them; None where nobody bids."""
     clause: str
 
 
@@ -173,7 +182,8 @@ class Announcement:
 
     imprint: Imprint
     title: str
-    """The title at stake, with its year."""
+    """The title at stake."""
+    year: str
     tie: str
     """Who is level on what in which event, in one sentence."""
     rule: str
@@ -186,12 +196,16 @@ class Announcement:
     site: str
     room: str
     address: str
+    directions: str | None
+    """How to get there."""
     systems: tuple[str, ...]
     """Headings of the tiebreaks, in the order of the rules."""
     players: tuple[Entrant, ...]
     """The tied, best tiebreaks first."""
     field: tuple[str, ...]
-    """Sentences below the players: who sits out and why, who is cut, what changes when somebody declines."""
+    """Sentences below the players: who is cut, who sits out, and why."""
+    declines: tuple[Decline, ...]
+    """What changes when somebody declines."""
     bracket: Bracket | None
     """None where nothing is played."""
     games: tuple[Game, ...]
@@ -200,7 +214,8 @@ class Announcement:
     timing: tuple[str, ...]
     """Sentences below the timetable: total length, breaks, what the times assume."""
     armageddon: Armageddon | None
-    reply: Reply
+    reply: Reply | None
+    """None where nobody is invited, because nothing is played."""
     membership: str
     fees: str
     equipment: str
@@ -212,8 +227,12 @@ class Announcement:
     prizes: str
     """What the winner holds, and what the others get."""
     director: str
+    """Name, and how to reach them."""
+    assistants: tuple[str, ...]
     appeals: str
-    contact: str
+    """Who hears them."""
+    notes: tuple[str, ...]
+    """Further paragraphs of the association."""
     codes: tuple[Code, ...]
     """Live page and calendar entry, where there are any."""
     decisions: tuple[Decision, ...]

@@ -8,7 +8,7 @@ from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 WIDTH = 720
 """Units across; the sheet scales the drawing to its own width."""
 
-GUTTER, HEAD, ROW, TITLE, STEP, SPACE = 30, 44, 28, 16, 13, 11
+GUTTER, HEAD, ROW, TITLE, STEP, SPACE = 30, 48, 28, 16, 13, 11
 """Units: between columns, above the cards, of one player, of a card's heading, of one step, between cards."""
 
 WIDEST = 250

@@ -33,6 +33,10 @@ class Language:
     def gettext(self) -> Callable[[str], str]:
         return self.catalog.gettext
 
+    @property
+    def ngettext(self) -> Callable[[str, str, int], str]:
+        return self.catalog.ngettext
+
     def day(self, when: date) -> str:
         """`Saturday, November 21, 2026` or `2026-11-21 (Saturday)`, in the language's words and order."""
         _ = self.gettext

@@ -1,5 +1,6 @@
 """Filters for plain text sheets: everything fits 80 columns and stays aligned whatever the alphabet."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -28,21 +29,25 @@ def lines(text: str, to: int) -> list[str]:
 
 
 def _broken(text: str, to: int) -> list[str]:
-    """The words one after the other; only a word wider than a line is divided."""
+    """The words one after the other; a word wider than a line is divided, at a hyphen where it has one."""
     made, line = [], ""
     for word in text.split():
-        if line and width(line) + 1 + width(word) <= to:
-            line += " " + word
-            continue
-        if line:
-            made.append(line)
-        line = ""
-        for letter in word:
-            if width(line + letter) > to:
-                made.append(line)
+        parts = [f" {word}" if line else word] if width(word) <= to else [" " if line else "", *pieces(word)]
+        for part in parts:
+            if width(line + part) > to and line:
+                made.append(line.rstrip())
                 line = ""
-            line += letter
+            for letter in part if line else part.lstrip():
+                if width(line + letter) > to:
+                    made.append(line)
+                    line = ""
+                line += letter
     return [*made, line]
+
+
+def pieces(word: str) -> list[str]:
+    """A long word cut behind its hyphens; a short one, such as a clause, stays whole."""
+    return re.findall(r"[^-]+-?|-", word) if len(word) > 12 else [word]
 
 
 def wrap(text: str, indent: int = 0, first: str = "") -> str:
@@ -91,7 +96,8 @@ def columns(rows: Iterable[object], headings: Headings, right: Iterable[str] = (
     table, sides = cells(rows, headings, right)
     widths = [max(map(width, column)) for column in zip(*table, strict=True)]
     words = [
-        max(width(word) for cell in column for word in cell.split() or [""]) for column in zip(*table, strict=True)
+        max((width(piece) for cell in column for word in cell.split() for piece in pieces(word)), default=0)
+        for column in zip(*table, strict=True)
     ]
     while sum(widths) + GAP * (len(widths) - 1) > WIDTH - indent:
         loose = [i for i in range(len(widths)) if widths[i] > words[i]] or range(len(widths))

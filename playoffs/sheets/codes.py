@@ -1,0 +1,43 @@
+"""QR codes for a wall: the live page, and the playoff as a calendar entry."""
+
+import segno
+
+from playoffs.planning.clock import local
+from playoffs.planning.details import Details, instant
+from playoffs.planning.plan import Plan
+from playoffs.sheets import hours
+from playoffs.sheets.announcement import Code
+from playoffs.sheets.language import Language
+
+
+def codes(plan: Plan, details: Details, when: str, language: Language) -> tuple[Code, ...]:
+    """Those that there is something for; `when` is the start in words."""
+    _ = language.gettext
+    made = []
+    if details.live:
+        made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
+    found = hours.split(plan, details)
+    if details.date and details.start and found:
+        entry = _entry(plan, details, found[0].end.latest)
+        made.append(Code(caption=_("Into your calendar"), text=when, drawing=drawing(entry)))
+    return tuple(made)
+
+
+def drawing(text: str) -> str:
+    """A QR code as SVG, with its quiet margin."""
+    return segno.make_qr(text, error="m").svg_inline(omitsize=True, border=4)
+
+
+def _entry(plan: Plan, details: Details, longest: int) -> str:
+    """The first day as iCalendar, in UTC: what a telephone's camera offers to save."""
+    begin = instant(details, details.date or "", details.start or "").int_timestamp
+    times = [f"{local(moment, 'UTC'):%Y%m%dT%H%M%SZ}" for moment in (begin, begin + longest)]
+    place = ", ".join(part for part in (details.site, details.address) if part)
+    lines = ["BEGIN:VEVENT", f"SUMMARY:{_text(plan.title.name)}", f"DTSTART:{times[0]}", f"DTEND:{times[1]}"]
+    return "\r\n".join([*lines, *([f"LOCATION:{_text(place)}"] if place else []), "END:VEVENT"])
+
+
+def _text(value: str) -> str:
+    for mark in ("\\", ";", ","):
+        value = value.replace(mark, "\\" + mark)
+    return value.replace("\n", "\\n")

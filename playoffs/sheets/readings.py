@@ -1,0 +1,41 @@
+"""The readings of a ruleset as sentences: how a silent or ambiguous clause is taken."""
+
+from collections.abc import Callable
+
+from playoffs.sheets.announcement import Reading
+from playoffs.sheets.language import Language
+from playoffs.structures.rules import StagedRules
+
+
+def readings(rules: StagedRules, language: Language) -> tuple[Reading, ...]:
+    """Those in force, in the order of the clauses."""
+    table = _table(language.gettext)
+    return tuple(
+        Reading(clause=clause, text=text)
+        for name, value, clause, text in table
+        if getattr(rules.readings, name) == value
+    )
+
+
+def _table(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
+    """Field of the readings, its value, the clause, the sentence."""
+    return (
+        ("shared_playoff", "once", "MSCA-1e", _("The same tie for two titles is played once.")),
+        ("shared_playoff", "each", "MSCA-1e", _("The same tie for two titles is played for each of them.")),
+        ("cut", "confirmed", "MSCA-7+", _("The tiebreaks narrow the players who have confirmed.")),
+        ("cut", "tied", "MSCA-7+", _("The tiebreaks narrow all the tied, before anybody has confirmed.")),
+        ("seed_by", "tiebreaks", "MSCA-W", _("Seeds follow the tiebreaks, then the rating, then lots.")),
+        ("seed_by", "rating", "MSCA-W", _("Seeds follow the rating, then the tiebreaks, then lots.")),
+        ("pairing", "slide", "MSCA-W", _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6.")),
+        ("pairing", "fold", "MSCA-W", _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4.")),
+        ("repeat_sit_out", "allowed", "MSCA-3", _("Who has sat out once may sit out again.")),
+        ("repeat_sit_out", "others_first", "MSCA-3", _("Nobody sits out twice before everybody left has sat out.")),
+        ("quick_colours", "alternate", "MSCA-2P", _("Colours go on alternating into the quick games.")),
+        ("quick_colours", "fresh_lot", "MSCA-2P", _("Colours of the quick games are drawn anew.")),
+        ("void_bid", "rebid_both", "MSCA-A", _("If an opened bid is not valid, both players bid again.")),
+        ("void_bid", "as_maximum", "MSCA-A", _("An opened bid that is not valid counts as the largest bid.")),
+        ("void_bid", "ruling", "MSCA-A", _("If an opened bid is not valid, the director rules.")),
+        ("unplayed_deduction", "full_and_half", "US-6", _("Cumulative is lowered for forfeit wins and all byes.")),
+        ("unplayed_deduction", "full", "US-6", _("Cumulative is lowered for forfeit wins and full-point byes.")),
+        ("unplayed_deduction", "none", "US-6", _("Cumulative is not lowered for unplayed rounds.")),
+    )

@@ -1,0 +1,162 @@
+"""The bracket of a plan: who stands where in the first stage, and where the places of the later ones come from."""
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+
+from playoffs.planning.plan import Plan
+from playoffs.sheets import words
+from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
+from playoffs.sheets.language import Language
+from playoffs.sheets.lineup import names
+from playoffs.structures import seeding
+from playoffs.structures.rules import Stage
+
+
+def bracket(plan: Plan, language: Language) -> Bracket | None:
+    """The whole structure when everybody confirms; None where nothing is played."""
+    stages = plan.descent.stages
+    if not stages:
+        return None
+    _ = language.gettext
+    columns, sitter = [], ""
+    for index, stage in enumerate(stages):
+        cards = _first(plan, language) if index == 0 else _later(plan, index, sitter, language)
+        sitter = cards[0].places[0].name if stage.sit_out else ""
+        columns.append(
+            Column(
+                heading=words.stage_name(stages, index, language),
+                detail=f"{words.field(stage, language)}\n{_played(plan, stage, language)}",
+                cards=cards,
+            )
+        )
+    champion = Card(heading="", places=(Place(seed="", name="", origin=""),), steps=(), waits=False)
+    columns.append(Column(heading=_("Champion"), detail=plan.title.name, cards=(champion,)))
+    return Bracket(summary=_summary(plan, language), columns=tuple(columns), joins=_joins(columns))
+
+
+def _summary(plan: Plan, language: Language) -> str:
+    stages = plan.descent.stages
+    parts = [
+        f"{words.stage_name(stages, i, language)}: {words.field(stage, language)}" for i, stage in enumerate(stages)
+    ]
+    return "; ".join(parts) + "."
+
+
+def _played(plan: Plan, stage: Stage, language: Language) -> str:
+    _ = language.gettext
+    (_first_game, segment, control), *more = words.segments(plan.rules, stage)
+    if more or segment.games > 1:
+        return _("match")
+    return _("knockout, {control}").format(control=control)
+
+
+def _steps(plan: Plan, stage: Stage, language: Language) -> tuple[str, ...]:
+    """The games of a match; a single game stands in the heading of its column."""
+    _ = language.gettext
+    segments = words.segments(plan.rules, stage)
+    if len(segments) == 1 and segments[0][1].games == 1:
+        return ()
+    steps: list[str] = []
+    for first, segment, control in segments:
+        game = f"{words.games(first, segment.games, language)}, {control}"
+        steps.append(_("If level: {game}").format(game=game) if steps else game)
+    return (*steps, _("If level: Armageddon"))
+
+
+def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
+    _, stage = language.gettext, plan.descent.stages[0]
+    boards = []
+    for number in range(stage.boards):
+        places = []
+        for side in (0, 1):
+            slots = [each.boards[number][side] for each in plan.openings]
+            who = list(dict.fromkeys(p for slot in slots for p in slot.candidates))
+            seed = str(slots[0].seed) if slots and stage.boards > 1 else ""
+            places.append(_open(plan, who, seed, language))
+        heading = _("Board {n}").format(n=number + 1)
+        boards.append(Card(heading=heading, places=tuple(places), steps=_steps(plan, stage, language), waits=False))
+    if not stage.sit_out:
+        return tuple(boards)
+    candidates = list(plan.sit_out.candidates) if plan.sit_out else []
+    out = Card(heading=_("Sits out"), places=(_open(plan, candidates, "", language),), steps=(), waits=True)
+    return (out, *boards)
+
+
+def _open(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Place:
+    """A place of the first stage: one player, or those between whom lots decide."""
+    _, name = language.gettext, names(plan)
+    if len(who) == 1:
+        return Place(seed=seed, name=name[who[0]], origin="")
+    if len(who) == 2:
+        return Place(
+            seed=seed, name="", origin=_("by lot: {one} or {other}").format(one=name[who[0]], other=name[who[1]])
+        )
+    return Place(seed=seed, name="", origin=_("by lot, one of {n}").format(n=len(who)) if who else _("after the lots"))
+
+
+def _later(plan: Plan, index: int, sat: str, language: Language) -> tuple[Card, ...]:
+    _, stages = language.gettext, plan.descent.stages
+    before, stage = stages[index - 1], stages[index]
+    winners = [_("winner of board {n}").format(n=n + 1) for n in range(before.boards)]
+    if before.boards == 1:
+        winners = [_("winner of {stage}").format(stage=words.stage_name(stages, index - 1, language))]
+    known = _always_sits(plan, index) if stage.sit_out else ""
+    waiting = [Place(seed="", name=sat, origin="" if sat else _("who sat out"))] if before.sit_out else []
+    if known:
+        waiting = [place for place in waiting if place.name != known]
+    coming = [*waiting, *(Place(seed="", name="", origin=origin) for origin in winners)]
+    if len(coming) != 2 * stage.boards:
+        any_winner = Place(seed="", name="", origin=_("one of those left"))
+        coming = [any_winner] * (2 * stage.boards)
+    boards = tuple(
+        Card(
+            heading=_("Board {n}").format(n=n + 1),
+            places=(coming[2 * n], coming[2 * n + 1]),
+            steps=_steps(plan, stage, language),
+            waits=False,
+        )
+        for n in range(stage.boards)
+    )
+    if not stage.sit_out:
+        return boards
+    origin = _("again, first by MSCA-S") if known and known == sat else _("first of those left, by MSCA-S")
+    out = Place(seed="", name=known, origin=origin)
+    return (Card(heading=_("Sits out"), places=(out,), steps=(), waits=True), *boards)
+
+
+def _always_sits(plan: Plan, index: int) -> str:
+    """Who sits out of the second stage whoever wins in the first; nobody where that depends on results or lots."""
+    if index != 1 or len(plan.openings) != 1:
+        return ""
+    opening = plan.openings[0]
+    if any(len(slot.candidates) > 1 for board in opening.boards for slot in board):
+        return ""
+    by_id = {e.id: e for e in plan.tied}
+    chosen = set()
+    for winners in product(*([board[0].candidates[0], board[1].candidates[0]] for board in opening.boards)):
+        left = [by_id[p] for p in (*opening.sitters, *winners)]
+        chosen.add(seeding.sit_out(left, plan.rules.tiebreaks, opening.sitters, plan.rules.readings).candidates)
+    only = chosen.pop()
+    return names(plan)[only[0]] if not chosen and len(only) == 1 else ""
+
+
+def _joins(columns: Sequence[Column]) -> tuple[Join, ...]:
+    """Solid lines for winners, a dashed one for who waits; where anybody may go anywhere, all are joined."""
+    joins = []
+    for number, (column, after) in enumerate(pairwise(columns)):
+        waits = tuple(i for i, card in enumerate(column.cards) if card.waits)
+        plays = tuple(i for i, card in enumerate(column.cards) if not card.waits)
+        next_plays = tuple(i for i, card in enumerate(after.cards) if not card.waits)
+        next_waits = tuple(i for i, card in enumerate(after.cards) if card.waits)
+        if (
+            waits
+            and next_waits
+            and column.cards[waits[0]].places[0].name == after.cards[next_waits[0]].places[0].name != ""
+        ):
+            joins.append(Join(column=number, sources=waits, targets=next_waits, waits=True))
+            joins.append(Join(column=number, sources=plays, targets=next_plays, waits=False))
+            continue
+        targets = tuple(range(len(after.cards)))
+        joins += [Join(column=number, sources=(i,), targets=targets, waits=True) for i in waits]
+        joins.append(Join(column=number, sources=plays, targets=targets, waits=False))
+    return tuple(joins)

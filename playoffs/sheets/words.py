@@ -1,0 +1,120 @@
+"""The words of the rules in a sheet's language: numbers, systems, time controls, players, clauses."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from playoffs.model.position import clock
+from playoffs.sheets.language import Language
+from playoffs.structures.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
+from playoffs.structures.seeding import DEFENDING, LOTS
+from playoffs.tiebreaks.figures import written
+from playoffs.tiebreaks.standings import SCORE
+
+
+def figure(value: Fraction) -> str:
+    """`12½`: halves as the field writes them, anything else exactly."""
+    if value.denominator != 2:
+        return written(value)
+    whole = abs(value.numerator) // 2
+    return ("-" if value < 0 else "") + (str(whole) if whole else "") + "½"
+
+
+def number(n: int, language: Language) -> str:
+    """A small number as a word; Ada met `two` players, but 14."""
+    _ = language.gettext
+    small = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))
+    words = (*small, _("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"))
+    return words[n] if n < len(words) else str(n)
+
+
+def sentence(text: str) -> str:
+    """The text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Sequence[str], language: Language) -> str:
+    """`A, B and C`; `A, Ada; B, Bo; and C, Cy` where the names hold commas themselves."""
+    _ = language.gettext
+    if len(names) < 2:
+        return "".join(names)
+    if any("," in name for name in names):
+        return _("{most}; and {last}").format(most="; ".join(names[:-1]), last=names[-1])
+    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def system(name: str, language: Language) -> str:
+    """A tiebreak system, or another criterion, as players know it; its own id where it is not known here."""
+    _ = language.gettext
+    known = {
+        "modified-median": _("Modified Median"),
+        "solkoff": _("Solkoff"),
+        "median": _("Median"),
+        "cumulative": _("Cumulative"),
+        "cumulative-of-opposition": _("Cumulative of Opposition"),
+        SCORE: _("Score"),
+        DEFENDING: _("Defending champion"),
+        LOTS: _("Lots"),
+    }
+    return known.get(name, name)
+
+
+def spelled(control: Control, language: Language) -> str:
+    """A time control in words."""
+    _, ngettext = language.gettext, language.ngettext
+    minutes = ngettext("{n} minute", "{n} minutes", control.minutes).format(n=control.minutes)
+    if not control.increment:
+        return _("{minutes}, no increment").format(minutes=minutes)
+    seconds = ngettext("{n} second", "{n} seconds", control.increment).format(n=control.increment)
+    return _("{minutes} and {seconds} a move").format(minutes=minutes, seconds=seconds)
+
+
+def rated(control: Control, language: Language) -> str:
+    """The rating system that a game at this control counts for (MSCA-R)."""
+    _ = language.gettext
+    names = {"regular": _("Regular"), "quick": _("Quick"), "blitz": _("Blitz"), "unrated": _("not rated")}
+    return names[control.rating]
+
+
+def has_bids(armageddon: ArmageddonRules) -> bool:
+    """Whether players bid for Black; otherwise Black's time is fixed and a lot gives the colours."""
+    return armageddon.least < armageddon.most
+
+
+def against(armageddon: ArmageddonRules, language: Language) -> str:
+    """White's time against Black's."""
+    _ = language.gettext
+    black = _("the bid") if has_bids(armageddon) else clock(armageddon.most)
+    return _("{white} against {black}").format(white=clock(armageddon.white), black=black)
+
+
+def segments(rules: StagedRules, stage: Stage) -> tuple[tuple[int, Segment, Control], ...]:
+    """The segments of a stage's match: number of the first game, the segment, its control."""
+    found, first = [], 1
+    for segment in rules.matches[stage.match].segments:
+        found.append((first, segment, rules.controls[segment.control]))
+        first += segment.games
+    return tuple(found)
+
+
+def games(first: int, many: int, language: Language) -> str:
+    """`Game 1`, `Games 3 and 4`, `Games 1 to 3`."""
+    _ = language.gettext
+    last = first + many - 1
+    if many == 1:
+        return _("Game {n}").format(n=first)
+    return (_("Games {n} and {m}") if many == 2 else _("Games {n} to {m}")).format(n=first, m=last)
+
+
+def stage_name(stages: Sequence[Stage], index: int, language: Language) -> str:
+    """`Stage 1`; the last stage between two players is the final."""
+    _ = language.gettext
+    if index == len(stages) - 1 and stages[index].players == 2:
+        return _("Final")
+    return _("Stage {n}").format(n=index + 1)
+
+
+def field(stage: Stage, language: Language) -> str:
+    """`5 players, one sits out`."""
+    _, ngettext = language.gettext, language.ngettext
+    players = ngettext("{n} player", "{n} players", stage.players).format(n=stage.players)
+    return _("{players}, one sits out").format(players=players) if stage.sit_out else players

@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from playoffs.files.toml import Document, read_document
-from playoffs.model.find import did_you_mean
+from playoffs.files.toml_lines import Way
+from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.structures.tie import Title
 
@@ -18,28 +20,43 @@ class Titles(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_titles(path: Path, event: Tournament) -> tuple[Title, ...]:
-    """The titles that the event decides; `BadInput` for a player or a column that it does not have."""
+    """The titles that the event decides, players by id; `BadInput` for a player or a column that it does not have."""
     document = read_document(path, Titles)
-    ids = {p.id: p.name for p in event.players}
-    columns = dict.fromkeys(name for p in event.players for name, _ in p.fields)
-    for n, title in enumerate(document.value.titles):
-        if title.name in {t.name for t in document.value.titles[:n]}:
-            raise document.bad(("titles", n, "name"), f"a second title {title.name!r}", "a name of its own for each")
-        for key in ("players", "without"):
-            for place, player in enumerate(getattr(title, key)):
-                _known(document, ("titles", n, key, place), player, ids)
-        if title.defending is not None:
-            _known(document, ("titles", n, "defending"), title.defending, ids)
-        if title.column and title.column not in columns:
-            expected = f"one of {', '.join(columns)}" if columns else "none, since the event has no further columns"
-            hint = did_you_mean(title.column, columns)
-            raise document.bad(("titles", n, "column"), f"the column {title.column!r}", f"{expected}{hint}")
-        if bool(title.column) != bool(title.values):
-            found = "a column without values" if title.column else "values without a column"
-            raise document.bad(("titles", n, "column" if title.column else "values"), found, "both or neither")
-    return document.value.titles
+    seen: dict[str, int] = {}
+    for number, title in enumerate(document.value.titles):
+        if seen.setdefault(title.name, number) != number:
+            found = f"the title {title.name!r} a second time"
+            raise document.bad(("titles", number, "name"), found, "a different name for each title")
+        _check_column(document, number, title, event)
+    return tuple(_by_id(document, number, title, event) for number, title in enumerate(document.value.titles))
 
 
-def _known(document: Document[Titles], way: tuple[str | int, ...], player: str, ids: dict[str, str]) -> None:
-    if player not in ids:
-        raise document.bad(way, f"the player {player!r}", f"an id of the event{did_you_mean(player, ids)}")
+def _check_column(document: Document[Titles], number: int, title: Title, event: Tournament) -> None:
+    columns = list(dict.fromkeys(name for p in event.players for name, _ in p.fields))
+    if bool(title.column) != bool(title.values):
+        there, missing = ("column", "values") if title.column else ("values", "column")
+        raise document.bad(("titles", number, there), f"{there} without {missing}", "both or neither")
+    if title.column and title.column not in columns:
+        found = f"unknown column {title.column!r}{did_you_mean(title.column, columns)}"
+        expected = (
+            f"one of {', '.join(columns)}" if columns else "no column, since the event's file has no further ones"
+        )
+        raise document.bad(("titles", number, "column"), found, expected)
+
+
+def _by_id(document: Document[Titles], number: int, title: Title, event: Tournament) -> Title:
+    """The title with every player that it names, by id or by part of the name, as an id."""
+
+    def found(word: str, *way: str | int) -> str:
+        try:
+            return find_player(event, word).id
+        except NotFound as error:
+            at: Way = ("titles", number, *way)
+            raise document.bad(at, str(error), "a player of the event, by id or by name") from error
+
+    return replace(
+        title,
+        players=tuple(found(word, "players", place) for place, word in enumerate(title.players)),
+        without=tuple(found(word, "without", place) for place, word in enumerate(title.without)),
+        defending=None if title.defending is None else found(title.defending, "defending"),
+    )

@@ -1,21 +1,30 @@
 """Finding what somebody meant by a word: the nearest known word, and players by id or by part of their name."""
 
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from playoffs.model.tournament import Player, Tournament
+
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters that are not a plain one with an accent, but are typed as one."""
 
 
 class NotFound(Exception):
     """A word that means nobody, or more than one. `str()` is one sentence."""
 
 
+def plain(text: str) -> str:
+    """The text in small letters without accents, as somebody types it: `Bjørkmo, Zoltán` is `bjorkmo, zoltan`."""
+    parted = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    return "".join(c for c in parted if not unicodedata.combining(c))
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that `word` may be a slip for, whatever its case; None if nothing is near."""
-    by_folded = {k.casefold(): k for k in known}
-    folded = word[:100].casefold()
-    close = get_close_matches(folded, by_folded, n=1)
-    return by_folded[close[0]] if close else None
+    """The known word that `word` may be a slip for, whatever its case and accents; None if nothing is near."""
+    by_plain = {plain(k): k for k in known}
+    close = get_close_matches(plain(word[:100]), by_plain, n=1)
+    return by_plain[close[0]] if close else None
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -29,16 +38,29 @@ def find_player(event: Tournament, word: str) -> Player:
     by_id = next((p for p in event.players if p.id == word), None)
     if by_id is not None:
         return by_id
-    parts = word.casefold().replace(",", " ").split()
-    meant = [p for p in event.players if parts and all(part in p.name.casefold() for part in parts)]
-    whole = [p for p in meant if p.name.casefold().replace(",", " ").split() == parts]
+    parts = _parts(word)
+    names = [(p, _parts(p.name)) for p in event.players] if parts else []
+    meant = [p for p, name in names if all(any(part in n for n in name) for part in parts)]
+    whole = [p for p, name in names if sorted(name) == sorted(parts)]
     match whole or meant:
         case [player]:
             return player
         case []:
-            names = {name: p for p in event.players for name in (p.name, p.id)}
-            raise NotFound(f"no player {word!r} in this event{did_you_mean(word, names)}")
+            raise NotFound(f"no player {word!r} in this event{did_you_mean(word, _words(event))}")
         case several:
             shown = ", ".join(f"{p.name} ({p.id})" for p in several[:5])
             more = f" and {len(several) - 5} more" if len(several) > 5 else ""
             raise NotFound(f"{word!r} can mean {shown}{more}; say the number in brackets")
+
+
+def _parts(name: str) -> list[str]:
+    return plain(name).replace(",", " ").split()
+
+
+def _words(event: Tournament) -> list[str]:
+    """What somebody may have tried to type: names, parts of them, and ids that are more than a number."""
+    words = []
+    for p in event.players:
+        words += [p.name, *(part.strip(",") for part in p.name.split())]
+        words += [] if p.id.isdecimal() else [p.id]
+    return words

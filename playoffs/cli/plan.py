@@ -26,9 +26,21 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
+@click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def plan(
-    file: Path, name: str, title: str, defending: str, titles: Path | None, details: Path | None, json: bool
+    file: Path,
+    name: str,
+    title: str,
+    defending: str,
+    titles: Path | None,
+    details: Path | None,
+    announce: Path | None,
+    paper: str,
+    replace: bool,
+    json: bool,
 ) -> None:
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     rules = load.staged(name)
@@ -44,6 +56,10 @@ def plan(
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:
         _print(plans, known)
+    if announce:
+        from playoffs.cli.announced import write_announcements  # late: templates and PDF are slow to load
+
+        write_announcements(plans, known, announce, paper, replace)
     if all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")

@@ -12,6 +12,11 @@ from playoffs.files.errors import BadInput
 
 Engine = Callable[[str], bytes]
 
+
+class NoEngine(BadInput):
+    """No PDF can be made here; the other forms can."""
+
+
 BASE = "sheet:///"
 """What relative addresses are completed with, so that they too reach the fetcher and are refused."""
 
@@ -27,7 +32,7 @@ def engine() -> Engine:
         found = offered()
         if found:
             return found
-    raise BadInput(
+    raise NoEngine(
         "PDF",
         "no engine to make one",
         "plutoprint or weasyprint to be installed (pip install 'playoffs[pdf]'); HTML, text and Markdown need neither",

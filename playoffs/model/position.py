@@ -111,9 +111,10 @@ class Each(Struct, frozen=True, tag="each"):
 
     @property
     def samples(self) -> tuple[Value, ...]:
-        """Lower first, lower second, equal, and each with a void one."""
+        """Lower first, lower second, equal, and each with a void one; for a single player a bid and a void one."""
         low, high = self.seconds.least, self.seconds.most
-        return ((low, high), (high, low), (high, high), (VOID, high), (low, VOID), (VOID, VOID))
+        pairs = ((low, high), (high, low), (high, high), (VOID, high), (low, VOID), (VOID, VOID))
+        return tuple(dict.fromkeys(pair[: len(self.players)] for pair in pairs))
 
     def __str__(self) -> str:
         return f"{self.seconds} each for " + ", ".join(self.players)

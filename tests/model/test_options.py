@@ -1,8 +1,8 @@
-"""Answers that carry the second at which something happened."""
+"""Options take their own samples, and an answer can carry the second at which something happened."""
 
 import pytest
 
-from playoffs.model.position import Range, Timed, Value
+from playoffs.model.position import Each, Range, Timed, Value
 
 ENDED = Timed(("white", "draw"), Range(61, 600))
 
@@ -20,3 +20,10 @@ def test_anything_else_is_not(value: Value) -> None:
 def test_its_samples_are_taken_and_its_words_name_the_limits() -> None:
     assert all(ENDED.accepts(value) for value in ENDED.samples)
     assert str(ENDED) == "white | draw, each at 1:01 to 10:00"
+
+
+@pytest.mark.parametrize("players", [("ada",), ("ada", "bo")])
+def test_an_opening_takes_its_own_samples_for_one_bid_and_for_two(players: tuple[str, ...]) -> None:
+    opening = Each(players, Range(1, 900))
+    assert opening.samples
+    assert all(opening.accepts(value) for value in opening.samples)

@@ -1,0 +1,202 @@
+"""How long every tiebreak takes, and how that grows; public peers run on the same events in the same run.
+
+    python -m tests.bench.tiebreaks [--peers FOLDER]
+
+The peers are installed from their package indexes into FOLDER (a temporary one if none is given): npm `tiebreak`, and
+PyPI `gacrux` in a virtual environment of its own. What cannot be installed is said, and left out. They compute other
+systems than ours, four of them too: what is compared is the work on the same results, not the figures.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from collections.abc import Callable
+from functools import partial
+from itertools import accumulate
+from pathlib import Path
+
+from playoffs.model.tournament import HALF_POINTS, Kind, Tournament
+from playoffs.rulesets.load import load
+from playoffs.tiebreaks.standings import standings
+from playoffs.tiebreaks.us_chess import columns
+from tests.tiebreaks import axes
+
+ROOT = Path(__file__).parent.parent.parent
+SIZES = (100, 1_000, 10_000)
+ROUNDS = (9, 15)
+MAKERS: dict[str, Callable[[axes.Axes], Tournament]] = {
+    "msca": axes.games,
+    "club-open": axes.games,
+    "magnus-league": axes.games,
+    "dci-1999": axes.matches,
+    "mtr": axes.matches,
+    "wbc-twixt": axes.twixt,
+}
+
+
+def event(make: Callable[[axes.Axes], Tournament], players: int, rounds: int) -> Tournament:
+    return make(axes.Axes(players * rounds, players, rounds, 3, 3, 3, False, 30))
+
+
+def best(work: Callable[[], object], times: int = 5) -> float:
+    """Seconds of the quickest of several runs: the machine may be busy with something else."""
+    taken = []
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        taken.append(time.perf_counter() - start)
+    return min(taken)
+
+
+Plain = list[list[tuple[int, int | None]]]
+
+
+def plain(found: Tournament) -> Plain:
+    """Every round as kind and opponent, and nothing else: what the floor starts from."""
+    return [[(int(r.kind), r.opponent if r.kind <= Kind.LOSS else None) for r in p.rounds] for p in found.players]
+
+
+def floor(event: Plain) -> list[tuple[int, int, int, int]]:
+    """The four systems of msca in the least Python that gives them: what `columns` is measured against."""
+    rounds, drop = len(event[0]), 2 if len(event[0]) >= 9 else 1
+    seen, less = (2, 1, 0, 1, 1, 1, 1, 1), (0, 0, 0, 2, 0, 2, 1, 0)
+    points = [[HALF_POINTS[kind] for kind, _ in row] for row in event]
+    opponents = [[o for _, o in row if o is not None] for row in event]
+    adjusted = [sum([seen[kind] for kind, _ in row]) for row in event]
+    running = [sum(accumulate(own)) - sum([less[k] for k, _ in row]) for own, row in zip(points, event, strict=True)]
+    figures = []
+    for own, met, cumulative in zip(points, opponents, running, strict=True):
+        faced, score = sorted([adjusted[o] for o in met] + [0] * (rounds - len(met))), sum(own)
+        kept = faced[drop if score >= rounds else 0 : rounds - (drop if score <= rounds else 0)]
+        figures.append((sum(kept), sum(faced), cumulative, sum([running[o] for o in met])))
+    return figures
+
+
+def in_process() -> None:
+    print("In-process: score, every system of the ruleset, ranking (milliseconds; µs for one player in one round)\n")
+    print(f"{'ruleset':15}{'rounds':>7}" + "".join(f"{f'{n:,} players':>24}" for n in SIZES))
+    for name, make in MAKERS.items():
+        ladder = load(name).ladder
+        for rounds in ROUNDS if make is not axes.twixt else (3,):
+            cells = []
+            for players in SIZES:
+                seconds = best(partial(standings, event(make, players, rounds), ladder), 3)
+                cells.append(f"{1e3 * seconds:10.1f}  ({1e6 * seconds / players / rounds:5.2f} µs)")
+            print(f"{name:15}{rounds:7}" + "".join(f"{cell:>24}" for cell in cells))
+    print()
+
+
+def against_floor() -> None:
+    found, ladder = event(axes.games, 9_999, 15), load("msca").ladder
+    assert list(zip(*(c.values for c in columns(found, ladder.systems).values()), strict=True)) == floor(plain(found))
+    ours, least = best(lambda: columns(found, ladder.systems)), best(lambda: floor(plain(found)))
+    print(
+        f"The four systems of msca at 9,999 × 15: {ours:.3f} s; plain-Python floor {least:.3f} s: {ours / least:.2f} ×\n"
+    )
+
+
+def command(*words: str) -> float:
+    """Seconds of a whole command; its output is thrown away, its failure is not."""
+    return best(lambda: subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd=ROOT), 3)
+
+
+def as_pairings(found: Tournament) -> dict[str, object]:
+    """The event as npm `tiebreak` takes it."""
+    rounds = []
+    for number in range(found.rounds):
+        here = [(i, p.rounds[number]) for i, p in enumerate(found.players)]
+        rounds.append(
+            {
+                "pairings": [
+                    {
+                        "white": i,
+                        "black": r.opponent,
+                        "scoreWhite": HALF_POINTS[r.kind] / 2,
+                        "scoreBlack": HALF_POINTS[found.players[r.opponent].rounds[number].kind] / 2,
+                        "forfeited": r.kind >= Kind.FORFEIT_WIN,
+                    }
+                    for i, r in here
+                    if r.opponent is not None and i < r.opponent
+                ],
+                "pairingAllocatedByes": [i for i, r in here if r.kind is Kind.FULL_BYE],
+                "halfPointByes": [i for i, r in here if r.kind is Kind.HALF_BYE],
+            }
+        )
+    return {"rounds": rounds}
+
+
+def as_trf(found: Tournament) -> str:
+    """The event as a TRF report, as far as a tiebreak program needs it."""
+    codes, lines = "1=0+-UHZ", ["012 Bench", f"XXR {found.rounds}"]
+    for number, player in enumerate(found.players, 1):
+        score = player.half_points / 2
+        line = f"001 {number:4}      {player.name:33} {player.rating or 0:4}{'':28}{score:4.1f} {number:4}"
+        for kind, opponent, *_ in player.rounds:
+            colour = "-" if opponent is None else "w" if number < opponent + 1 else "b"
+            line += f"  {0 if opponent is None else opponent + 1:4} {colour} {codes[kind]}"
+        lines.append(line)
+    return "\n".join([*lines, ""])
+
+
+def npm(folder: Path) -> None:
+    """Our ranking beside npm `tiebreak` in-process at 10,000 × 15."""
+    (folder / "package.json").write_text('{"type": "module", "private": true}', "utf-8")
+    (folder / "peers.mjs").write_bytes((Path(__file__).parent / "peers.mjs").read_bytes())
+    try:
+        subprocess.run(("npm", "install", "--silent", "tiebreak"), check=True, capture_output=True, cwd=folder)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"npm tiebreak could not be installed and is left out: {error}")
+        return
+    found, ladder = event(axes.games, 10_000, 15), load("msca").ladder
+    (folder / "event.json").write_text(json.dumps(as_pairings(found)), "utf-8")
+    theirs = min(
+        json.loads(
+            subprocess.run(("node", "peers.mjs", "event.json"), check=True, capture_output=True, cwd=folder).stdout
+        )["seconds"]
+        for _ in range(3)
+    )
+    ours = best(lambda: standings(found, ladder))
+    print(
+        f"In-process at 10,000 × 15: ours {ours:.3f} s, npm tiebreak {theirs:.3f} s: {theirs / ours:.1f} times faster"
+    )
+
+
+def gacrux(folder: Path) -> None:
+    """Our whole command beside `gacrux` on the same TRF report of 1,000 × 11."""
+    python = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    try:
+        if not python.exists():
+            venv.create(folder / "venv", with_pip=True)
+        subprocess.run((python, "-m", "pip", "install", "-q", "gacrux"), check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"PyPI gacrux could not be installed and is left out: {error}")
+        return
+    report = folder / "event.trf"
+    report.write_text(as_trf(event(axes.games, 1_000, 11)), "utf-8")
+    words = ("-m", "gacrux.tiebreakchecker", "-i", str(report), "-o", str(folder / "out.json"), "-s")
+    theirs = command(str(python), *words, "-t", "PTS", "BH", "BH-C1", "SB")
+    ours = command(sys.executable, "-m", "playoffs", "standings", str(report), "--rules", "msca", "--json")
+    print(
+        f"Whole command at 1,000 × 11, TRF: ours {ours:.3f} s, gacrux {theirs:.3f} s: {theirs / ours:.1f} times faster"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Benchmark of the tiebreaks.")
+    parser.add_argument("--peers", type=Path, help="where the peers are installed, to be used again")
+    folder = parser.parse_args().peers
+    in_process()
+    against_floor()
+    with tempfile.TemporaryDirectory() as temporary:
+        there = (folder or Path(temporary)).absolute()
+        there.mkdir(parents=True, exist_ok=True)
+        npm(there)
+        gacrux(there)
+
+
+if __name__ == "__main__":
+    main()

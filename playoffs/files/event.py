@@ -4,29 +4,28 @@ A reader of one format hands in one row for each player, with its line; here opp
 sides of every game compared. The loops are plain, since an event may hold hundreds of thousands of rounds.
 """
 
+import re
 from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple, NoReturn
 
+from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
-from playoffs.model.tournament import HALF_POINTS, MIRROR, Colour, Kind, Player, Round, Tournament
+from playoffs.model.tournament import HALF_POINTS, MIRROR, Kind, MatchDate, Play, Player, Round, Team, Tournament
 
 MOST_ROUNDS = 99
 """More than any event has; a file that claims more is damaged."""
 
 
-class Cell(NamedTuple):
-    """One player's round as a file says it: the opponent by id, or none for a bye."""
-
-    kind: Kind
-    opponent: str = ""
-    colour: Colour | None = None
+PRIVATE = re.compile(r"(date of )?birth.*|dob|born|e-?mail.*|(tele)?phone.*|address.*", re.IGNORECASE)
+"""Fields that are left out: an event goes into records that are never changed, personal data must not."""
 
 
 class Row(NamedTuple):
     """One player as a file says it."""
 
-    line: int
+    line: int | None
     id: str
     name: str
     rating: int | None
@@ -34,6 +33,11 @@ class Row(NamedTuple):
     fields: tuple[tuple[str, str], ...] = ()
     half_points: int | None = None
     """The score that the file states, None if it states none."""
+
+    @property
+    def where(self) -> str:
+        """The player, and the line where the format has lines."""
+        return f"player {self.id} (line {self.line})" if self.line else f"player {self.id}"
 
 
 WORDS = {
@@ -45,13 +49,23 @@ WORDS = {
     Kind.FULL_BYE: "a full-point bye",
     Kind.HALF_BYE: "a half-point bye",
     Kind.ZERO_BYE: "a zero-point bye",
+    Kind.OUT: "no part in it",
 }
 
 _AGREES = tuple(frozenset(MIRROR.get(kind, ())) for kind in Kind)
 
 
-def tournament(place: str, name: str, rounds: int, rows: Sequence[Row]) -> Tournament:
-    """The event, every row of which has `rounds` cells; `BadInput` where two rows contradict each other."""
+class Shape(NamedTuple):
+    """What an event is besides its rows."""
+
+    rounds: int
+    play: Play = Play.GAMES
+    dates: tuple[MatchDate, ...] = ()
+    teams: tuple[Team, ...] = ()
+
+
+def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tournament:
+    """The event, every row of which has a cell for each round; `BadInput` where two rows contradict each other."""
     index = _indexed(place, rows)
     known: dict[int, Round] = {}
     entries = [_resolved(place, row, number, index, known) for number, row in enumerate(rows)]
@@ -67,8 +81,22 @@ def tournament(place: str, name: str, rounds: int, rows: Sequence[Row]) -> Tourn
                 f"{points(scored)}, the sum of that player's rounds",
                 row.line,
             )
+    if shape.dates:
+        if shape.play is not Play.GAMES:
+            raise BadInput(place, f"match dates in an event of {shape.play.value}", "dates for chess only (MAG-3)")
+        _whole_dates(place, rows, shape.dates)
+    if shape.teams:
+        _members(place, shape.teams, index)
     players = tuple(Player(r.id, r.name, e, r.rating, r.fields) for r, e in zip(rows, entries, strict=True))
-    return Tournament(name, rounds, players)
+    return Tournament(name, shape.rounds, players, shape.play, shape.dates, shape.teams)
+
+
+def is_date(text: str) -> bool:
+    """Whether this is a day of the calendar, written as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def points(half_points: int) -> str:
@@ -83,13 +111,40 @@ def _indexed(place: str, rows: Sequence[Row]) -> dict[str, int]:
     for number, row in enumerate(rows):
         first = index.setdefault(row.id, number)
         if first != number:
-            raise BadInput(
-                place,
-                f"player {row.id} a second time (first in line {rows[first].line})",
-                "each player once",
-                row.line,
-            )
+            before = f" (first in line {rows[first].line})" if rows[first].line else ""
+            raise BadInput(place, f"player {row.id} a second time{before}", "each player once", row.line)
     return index
+
+
+def _whole_dates(place: str, rows: Sequence[Row], dates: Sequence[MatchDate]) -> None:
+    """A date is entered or not: nobody is out of a part of it (MAG-3)."""
+    start = 0
+    for day, rounds in dates:
+        for row in rows:
+            out = [cell.kind is Kind.OUT for cell in row.cells[start : start + rounds]]
+            if any(out) and not all(out):
+                found = f"player {row.id} out of only some rounds of {day}"
+                raise BadInput(place, found, "OUT in all its rounds, or BYE0 in those missed", row.line)
+        start += rounds
+
+
+def _members(place: str, teams: Sequence[Team], index: dict[str, int]) -> None:
+    """Teams have a name of their own, and players of the event, each in one team."""
+    seen: dict[str, str] = {}
+    for number, team in enumerate(teams):
+        if not team.name or team.name in [other.name for other in teams[:number]]:
+            raise BadInput(place, f"the team {shown(team.name)}", "a name, and each team once")
+        if not team.players:
+            raise BadInput(place, f"the team {shown(team.name)} without players", "at least one")
+        for player in team.players:
+            if player not in index:
+                near = did_you_mean(player, index) if not player.isdigit() else ""
+                found = f"unknown player {shown(player)} in the team {shown(team.name)}{near}"
+                raise BadInput(place, found, "the id of a player")
+            if player in seen:
+                found = f"player {player} in the teams {shown(seen[player])} and {shown(team.name)}"
+                raise BadInput(place, found, "one team for each player")
+            seen[player] = team.name
 
 
 def _resolved(place: str, row: Row, number: int, index: dict[str, int], known: dict[int, Round]) -> tuple[Round, ...]:
@@ -107,20 +162,24 @@ def _resolved(place: str, row: Row, number: int, index: dict[str, int], known: d
 
 def _round(place: str, row: Row, cell: Cell, at: int, index: dict[str, int]) -> Round:
     if not cell.opponent:
-        return Round(cell.kind)
+        return Round(cell.kind, None, cell.colour, cell.games, cell.house)
     opponent = index.get(cell.opponent)
     if opponent is None:
         near = did_you_mean(cell.opponent, index) if not cell.opponent.isdigit() else ""
         found = f"unknown opponent {shown(cell.opponent)} in round {at}{near}"
         raise BadInput(place, found, "the id of a player", row.line)
-    return Round(cell.kind, opponent, cell.colour)
+    return Round(cell.kind, opponent, cell.colour, cell.games, cell.house)
 
 
 def _mirrored(own: Round, other: Round, number: int) -> bool:
+    if own[4]:  # a house opponent's own record says nothing of the game, but he cannot play two at once
+        return other[1] is None
     return (
         other[1] == number
         and other[0] in _AGREES[own[0]]
         and (own[2] is not other[2] if own[2] is not None and other[2] is not None else own[2] is other[2])
+        and (own[3] is other[3] or (own[3] is not None and own[3].mirror == other[3]))
+        and not other[4]
     )
 
 
@@ -128,9 +187,12 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
     """Refuse two rows that do not tell the same game."""
     row, other = rows[number], rows[opponent]
     own, theirs = row.cells[at], other.cells[at]
-    here, there = f"round {at + 1}: player {row.id}", f"player {other.id} (line {other.line})"
-    if not theirs.opponent:
-        found = f"{here} against {other.id}, while {there} has {WORDS[theirs.kind]}"
+    here, there = f"round {at + 1}: player {row.id}", other.where
+    if own.house:
+        found = f"{here} against the house opponent {other.id}, while {there} plays {theirs.opponent or 'elsewhere'}"
+        expected = "a house opponent without a game of his own in that round"
+    elif not theirs.opponent or theirs.house:
+        found = f"{here} against {other.id}, while {there} has {_said(theirs)}"
         expected = "two players who name each other"
     elif theirs.opponent != row.id:
         found = f"{here} against {other.id}, while {there} is against {theirs.opponent}"
@@ -138,6 +200,10 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
     elif theirs.kind not in MIRROR[own.kind]:
         found = f"{here} with {WORDS[own.kind]} against {other.id}, while {there} has {WORDS[theirs.kind]}"
         expected = " or ".join(WORDS[kind] for kind in MIRROR[own.kind]) + f" for {other.id}"
+    elif own.games and theirs.games and own.games.mirror != theirs.games:
+        found = f"{here} with the games {own.games}, while {there} has {theirs.games}"
+        none = own.kind is theirs.kind is Kind.FORFEIT_LOSS
+        expected = "0-0 on both sides where neither came" if none else f"{own.games.mirror} for {other.id}"
     elif own.colour is theirs.colour and own.colour is not None:
         found = f"{here} and {there} both with {own.colour.name.title()}"
         expected = "one White and one Black"
@@ -146,3 +212,7 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
         found = f"{here} and {there} with a colour for {given} but none for {missing}"
         expected = "both colours or none"
     raise BadInput(place, found, expected, row.line)
+
+
+def _said(cell: Cell) -> str:
+    return "a house opponent" if cell.house else WORDS[cell.kind]

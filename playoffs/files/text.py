@@ -10,13 +10,20 @@ MOST_BYTES, MOST_LINES, MOST_IN_LINE = 8_000_000, 20_000, 4_000
 
 def read_text(path: Path) -> str:
     """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
+    return decoded(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The whole file; `BadInput` if there is none, or it is too large."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
         raise BadInput(str(path), f"nothing to read ({reason})", "a file") from error
-    return decoded(content, str(path))
+    if len(content) > MOST_BYTES:
+        raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", "an event, which is smaller")
+    return content
 
 
 def decoded(content: bytes, place: str) -> str:

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePath
 
+from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import MOST_ROUNDS, Cell, Row, points, tournament
+from playoffs.files.event import MOST_ROUNDS, Row, Shape, points, tournament
 from playoffs.model.tournament import Colour, Kind, Play, Player, Tournament
 
 PLAYED = {
@@ -57,7 +58,7 @@ def read_trf(text: str, place: str) -> Tournament:
     rounds = _rounds(lines, rows, place)
     full = [row._replace(cells=(*row.cells, *[Cell(Kind.ZERO_BYE)] * (rounds - len(row.cells)))) for row in rows]
     name = next((line[4:].strip() for _, line in lines if line.startswith("012")), "")
-    return tournament(place, name or PurePath(place).stem, rounds, full)
+    return tournament(place, name or PurePath(place).stem, Shape(rounds), full)
 
 
 def _aligned(line: str) -> str:

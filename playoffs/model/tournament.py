@@ -68,6 +68,14 @@ class Games(NamedTuple):
     lost: int
     drawn: int = 0
 
+    @property
+    def mirror(self) -> "Games":
+        """The same games from the other side."""
+        return Games(self.lost, self.won, self.drawn)
+
+    def __str__(self) -> str:
+        return f"{self.won}-{self.lost}" + (f"-{self.drawn}" if self.drawn else "")
+
 
 class Round(NamedTuple):
     """One player's round: a tuple, since an event holds hundreds of thousands of them."""

@@ -94,9 +94,7 @@ def against_floor() -> None:
     found, ladder = event(axes.games, 9_999, 15), load("msca").ladder
     assert list(zip(*(c.values for c in columns(found, ladder.systems).values()), strict=True)) == floor(plain(found))
     ours, least = best(lambda: columns(found, ladder.systems)), best(lambda: floor(plain(found)))
-    print(
-        f"The four systems of msca at 9,999 × 15: {ours:.3f} s; plain-Python floor {least:.3f} s: {ours / least:.2f} ×\n"
-    )
+    print(f"Four systems of msca at 9,999 × 15: {ours:.3f} s; plain-Python floor {least:.3f} s: {ours / least:.2f} ×\n")
 
 
 def command(*words: str) -> float:

@@ -1,0 +1,222 @@
+"""What one cell of a crosstable may say: one pinned alphabet for each kind of event, in CSV and in JSON alike.
+
+`docs/files.md` is the description for users; what the alphabets do not hold is refused, with a hint where other
+formats mean several things by it.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple, NoReturn
+
+from playoffs.files.errors import shown
+from playoffs.model.tournament import Colour, Games, Kind, Play, Round, Tournament
+
+
+class Cell(NamedTuple):
+    """One player's round as a file says it: the opponent by id, or none for a bye."""
+
+    kind: Kind
+    opponent: str = ""
+    colour: Colour | None = None
+    games: Games | None = None
+    house: bool = False
+
+
+class WrongCell(Exception):
+    """A cell that its alphabet does not hold."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        self.found, self.expected = found, expected
+        super().__init__(f"found {found}; expected {expected}")
+
+
+class Alphabet(NamedTuple):
+    """What cells of one kind of event may say."""
+
+    expected: str
+    """The whole alphabet, as a refusal prints it."""
+    against: Mapping[str, Kind]
+    """How a cell begins that names an opponent."""
+    alone: Mapping[str, Cell]
+    """What stands alone, without an opponent."""
+    hints: Mapping[str, tuple[str, str]]
+    """What is refused with a hint, by its beginning or whole: found, expected."""
+    colours: bool = True
+    games: bool = False
+    """Whether the games of a match follow the opponent."""
+    house: bool = False
+    """Whether @ marks a house opponent."""
+
+
+AGAINST = {"W": Kind.WIN, "D": Kind.DRAW, "L": Kind.LOSS, "+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS}
+ON_THE_BOARD = {letter: kind for letter, kind in AGAINST.items() if kind <= Kind.LOSS}
+
+BYES = {
+    "BYE1": Cell(Kind.FULL_BYE),
+    "BYE½": Cell(Kind.HALF_BYE),
+    "BYE0.5": Cell(Kind.HALF_BYE),
+    "BYE0": Cell(Kind.ZERO_BYE),
+}
+
+OUT = {"OUT": Cell(Kind.OUT)}
+
+CLASHES = {
+    "": ("an empty cell", "a result, or BYE0 for a player who was absent"),
+    "F": ("F, a full-point bye in one format and a lost forfeit in another", "BYE1, or - with the opponent"),
+    "U": ("U, a full-point bye in one format and an unplayed round in another", "BYE1 or BYE0"),
+    "H": ("H, which other formats write", "BYE½ for a half-point bye"),
+    "Z": ("Z, which other formats write", "BYE0 for a zero-point bye"),
+    "X": ("X, which other formats write", "+ with the opponent for a win by forfeit"),
+    "BYE": ("BYE, which does not say how much it scores", "BYE1, BYE½ or BYE0"),
+    "B": ("B, a bye that does not say how much it scores", "BYE1 or BYE½"),
+}
+"""What formats disagree about, or what says too little."""
+
+_CHESS = "W12, D12 or L12 (then w or b for the colour), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
+
+_NO_SHOW = "BYE1 for who was there and BYE0 for who was not (TWX-5)"
+
+GAMES = Alphabet(_CHESS, AGAINST, BYES, CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")})
+SEASON = Alphabet(
+    f"{_CHESS}, or OUT in every round of a date not entered",
+    AGAINST,
+    BYES | OUT,
+    CLASHES | {"": ("an empty cell", "a result, BYE0 for a round missed, or OUT for a date not entered")},
+)
+MATCHES = Alphabet(
+    "W12 2-1, D12 1-1-1 or L12 0-2 (games won, lost, drawn), +12 or -12 for a no-show or a match left, BYE or OUT",
+    AGAINST,
+    {"BYE": Cell(Kind.FULL_BYE)} | OUT,
+    {
+        "": ("an empty cell", "a result, or OUT for a player who was not in this round"),
+        "BYE1": ("BYE1", "BYE, a match won by two games to none (DCI-1)"),
+        "BYE0": ("BYE0", "OUT for a player who was not in this round (DCI-2)"),
+        "BYE½": ("BYE½, which matches do not have", "BYE or OUT"),
+        "BYE0.5": ("BYE0.5, which matches do not have", "BYE or OUT"),
+    },
+    colours=False,
+    games=True,
+)
+TWIXT = Alphabet(
+    "W12, D12 or L12 (then w or b for the colour), W@12 or W@ against a house opponent, BYE1 or BYE0",
+    ON_THE_BOARD,
+    {text: cell for text, cell in BYES.items() if cell.kind is not Kind.HALF_BYE},
+    CLASHES
+    | {
+        "BYE½": ("BYE½, which a Twixt session does not have", "BYE1 or BYE0 (TWX-0)"),
+        "BYE0.5": ("BYE0.5, which a Twixt session does not have", "BYE1 or BYE0 (TWX-0)"),
+        "+": ("a forfeit", _NO_SHOW),
+        "-": ("a forfeit", _NO_SHOW),
+    },
+    house=True,
+)
+
+ALPHABETS = {Play.GAMES: GAMES, Play.MATCHES: MATCHES, Play.TWIXT: TWIXT}
+"""By what is played; a season of chess has `SEASON`."""
+
+COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
+
+ID = re.compile(r"\w[\w.-]{0,19}")
+_COUNTS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
+
+
+def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
+    """What a cell means; `ids` tell whether a final w or b is a colour. Raises `WrongCell`."""
+    kind = alphabet.against.get(text[:1])
+    if kind is None:
+        return alphabet.alone.get(text) or _refuse(text, alphabet)
+    opponent, _, counts = text[1:].partition(" ")
+    if alphabet.games:
+        games = _games(text, kind, counts, alphabet)
+        return Cell(kind, _id(text, opponent, alphabet, ids), None, games)
+    if counts:
+        raise WrongCell(shown(text), alphabet.expected)
+    house = alphabet.house and opponent.startswith("@")
+    opponent, colour = _colour(text, opponent[house:], ids)
+    if house and not opponent:
+        return Cell(kind, "", colour, None, True)
+    return Cell(kind, _id(text, opponent, alphabet, ids), colour, None, house)
+
+
+def _refuse(text: str, alphabet: Alphabet) -> NoReturn:
+    if hint := alphabet.hints.get(text) or (alphabet.hints.get(text[0]) if text[0] in "+-" else None):
+        raise WrongCell(*hint)
+    for bye in alphabet.alone:
+        if text.startswith(bye) and ID.fullmatch(text[len(bye) :].strip()):
+            raise WrongCell(f"{shown(text)}, a bye against an opponent", f"{bye} alone, for a bye has no opponent")
+    raise WrongCell(shown(text), alphabet.expected)
+
+
+def _id(text: str, opponent: str, alphabet: Alphabet, ids: Collection[str]) -> str:
+    """The opponent's id; whether somebody has it is looked up when all rows are there."""
+    if opponent not in ids and not ID.fullmatch(opponent):
+        raise WrongCell(shown(text), alphabet.expected)
+    return opponent
+
+
+def _colour(text: str, opponent: str, ids: Collection[str]) -> tuple[str, Colour | None]:
+    """The opponent, and the colour that a final w or b says."""
+    colour = COLOURS.get(opponent[-1:])
+    if colour is None or (opponent in ids and opponent[:-1] not in ids):
+        return opponent, None
+    if opponent in ids:
+        found = f"{text}, which can mean {opponent} or {opponent[:-1]} with {colour.name.title()}"
+        raise WrongCell(found, "ids that differ in more than a final w or b")
+    return opponent[:-1], colour
+
+
+_UNTOLD = {"+": Games(2, 0), "-": Games(0, 2)}
+"""Games of a match that was not played because one side did not show up (DCI-7)."""
+
+_WINNER = {"W": "more games won than lost", "D": "as many games won as lost", "L": "more games lost than won"}
+
+
+def _games(text: str, kind: Kind, counts: str, alphabet: Alphabet) -> Games:
+    """The games of a match; they must bear out the result, unless somebody was absent or left (DCI-7)."""
+    games = _counted(counts)
+    if games is None:
+        if not counts and text[0] in _UNTOLD:
+            return _UNTOLD[text[0]]
+        raise _no_games(text, counts, alphabet)
+    if kind <= Kind.LOSS and (games.won < games.lost) - (games.won > games.lost) + 1 != kind:
+        raise WrongCell(f"{shown(text)}, where {counts} is no {_NAMES[kind]}", f"{_WINNER[text[0]]} after {text[0]}")
+    return games
+
+
+@lru_cache(maxsize=4096)
+def _counted(counts: str) -> Games | None:
+    told = _COUNTS.fullmatch(counts.strip())
+    return told and Games(int(told[1]), int(told[2]), int(told[3] or 0))
+
+
+def _no_games(text: str, counts: str, alphabet: Alphabet) -> WrongCell:
+    if not counts:
+        return WrongCell(f"{shown(text)}, a match without games", f"games won and lost, such as {text} 2-1")
+    if re.search(r"%|\d[.,]\d", counts):
+        return WrongCell(f"{shown(text)}, a percentage or fraction", "games won, lost and drawn as counts, such as 2-1")
+    if re.search(r"(^|-)-", counts):
+        return WrongCell(f"{shown(text)}, negative games", "games won, lost and drawn, each 0 or more")
+    return WrongCell(shown(text), alphabet.expected)
+
+
+_NAMES = {Kind.WIN: "win", Kind.DRAW: "draw", Kind.LOSS: "loss"}
+
+_LETTERS = {kind: letter for letter, kind in AGAINST.items()}
+
+
+def written_cell(event: Tournament, r: Round) -> str:
+    """A round as its alphabet writes it."""
+    if r.kind is Kind.OUT:
+        return "OUT"
+    if r.opponent is None and not r.house:
+        full = "BYE" if event.play is Play.MATCHES else "BYE1"
+        return {Kind.FULL_BYE: full, Kind.HALF_BYE: "BYE½", Kind.ZERO_BYE: "BYE0"}[r.kind]
+    text = _LETTERS[r.kind] + ("@" if r.house else "")
+    if r.opponent is not None:
+        text += event.players[r.opponent].id
+    if r.colour:
+        text += r.colour.value[0]
+    if r.games and r.games != _UNTOLD.get(text[0]):
+        text += f" {r.games}"
+    return text

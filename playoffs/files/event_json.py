@@ -1,0 +1,175 @@
+"""Any event as JSON: chess games, a season of match dates, matches of several games, a Twixt session; and teams.
+
+The cells are those of the crosstable, in the alphabet of what is played. `docs/files.md` is the description for users.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
+from playoffs.files.errors import BadInput, shown
+from playoffs.files.event import MOST_ROUNDS, PRIVATE, Row, Shape, is_date, tournament
+from playoffs.model.tournament import MatchDate, Play, Team, Tournament
+
+FORMAT = "playoffs-event-1"
+
+
+class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One entrant and what happened in each round, in the alphabet of the event."""
+
+    id: str
+    name: str
+    rounds: list[str]
+    rating: Annotated[int, Meta(ge=1, le=9999)] | None = None
+    fields: dict[str, str] = {}
+
+
+class DateForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match date, as YYYY-MM-DD, and the number of its rounds."""
+
+    date: str
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+
+
+class TeamForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A team, and the ids of its players."""
+
+    name: str
+    players: list[str]
+
+
+class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole event. `dates` makes it a season, whose rounds follow each other in every player's list."""
+
+    format: str
+    play: Play
+    name: str
+    players: list[PlayerForm]
+    dates: list[DateForm] | UnsetType = UNSET
+    teams: list[TeamForm] = []
+
+
+_decoder = msgspec.json.Decoder(EventForm)
+
+
+def read_event_json(content: bytes, place: str) -> Tournament:
+    """The event that a JSON document holds; `place` is what refusals call it."""
+    try:
+        form = _decoder.decode(content)
+    except RecursionError as error:
+        raise BadInput(place, "values nested too deeply to read", "an event in the documented form") from error
+    except msgspec.ValidationError as error:
+        raise _refusal(place, str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(place, f"no JSON ({error})", "an event in the documented form") from error
+    if form.format != FORMAT:
+        raise BadInput(place, f"the format {shown(form.format)}", FORMAT)
+    for text in (form.name, *(team.name for team in form.teams)):
+        if not text.isprintable():
+            raise BadInput(place, shown(text), "text on one line, without control characters")
+    rounds = len(form.players[0].rounds) if form.players else 0
+    if form.players and not 1 <= rounds <= MOST_ROUNDS:
+        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}")
+    shape = Shape(
+        rounds, form.play, _dates(place, form, rounds), tuple(Team(t.name, tuple(t.players)) for t in form.teams)
+    )
+    return tournament(place, form.name, shape, _rows(place, form, rounds))
+
+
+def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
+    alphabet = SEASON if form.dates and form.play is Play.GAMES else ALPHABETS[form.play]
+    ids = {player.id for player in form.players}
+    cells: dict[str, Cell] = {}
+    rows = []
+    for player in form.players:
+        where = f"{place}: player {shown(player.id)}"
+        if not ID.fullmatch(player.id):
+            raise BadInput(where, f"the id {shown(player.id)}", "up to 20 letters and digits without blanks")
+        kept = tuple((name, value) for name, value in player.fields.items() if not PRIVATE.fullmatch(name))
+        for text in (player.name, *(part for field in kept for part in field)):
+            if not text.isprintable():
+                raise BadInput(where, shown(text), "text on one line, without control characters")
+        if len(player.rounds) != rounds:
+            raise BadInput(where, f"{len(player.rounds)} rounds", f"{rounds}, as the first player has")
+        entry = []
+        for number, text in enumerate(player.rounds, 1):
+            cell = cells.get(text)
+            if cell is None:
+                try:
+                    cell = cells[text] = read_cell(text.strip(), alphabet, ids)
+                except WrongCell as wrong:
+                    raise BadInput(f"{where}, round {number}", wrong.found, wrong.expected) from None
+            entry.append(cell)
+        rows.append(Row(None, player.id, player.name, player.rating, entry, kept))
+    return rows
+
+
+def _dates(place: str, form: EventForm, rounds: int) -> tuple[MatchDate, ...]:
+    if form.dates is UNSET:
+        return ()
+    before = ""
+    for number, date in enumerate(form.dates):
+        if not is_date(date.date):
+            raise BadInput(f"{place}: dates[{number}]", shown(date.date), "a date such as 2026-01-10")
+        if date.date <= before:
+            raise BadInput(f"{place}: dates[{number}]", date.date, f"a date after {before}, for they stand in order")
+        before = date.date
+    if (held := sum(date.rounds for date in form.dates)) != rounds:
+        raise BadInput(place, f"{held} rounds on {len(form.dates)} dates", f"{rounds}, as the players have")
+    return tuple(MatchDate(date.date, date.rounds) for date in form.dates)
+
+
+_FOUND: Mapping[str, str] = {
+    "Object missing required field ": "nothing for the field ",
+    "Object contains unknown field ": "the unknown field ",
+    "Invalid enum value ": "the value ",
+}
+
+
+def _refusal(place: str, message: str) -> BadInput:
+    """What msgspec found wrong, in our words: `Expected X, got Y - at $.path`."""
+    reason, _, way = message.partition(" - at `$")
+    if way:
+        place = f"{place}: {way.rstrip('`').removeprefix('.')}"
+    if reason.startswith("Expected ") and ", got " in reason:
+        expected, _, found = reason.removeprefix("Expected ").partition(", got ")
+        return BadInput(place, found.replace("`", ""), expected.replace("`", ""))
+    for start, found in _FOUND.items():
+        if reason.startswith(start):
+            name = reason.removeprefix(start).strip("`'")
+            expected = " or ".join(p.value for p in Play) if "enum" in start else f"the fields of {FORMAT}"
+            return BadInput(place, f"{found}{shown(name)}", expected)
+    return BadInput(place, reason.lower().replace("`", ""), f"the fields of {FORMAT}")
+
+
+def write_event_json(event: Tournament) -> bytes:
+    """The event as JSON, one player a line."""
+    form = EventForm(
+        FORMAT,
+        event.play,
+        event.name,
+        [
+            PlayerForm(p.id, p.name, [written_cell(event, r) for r in p.rounds], p.rating, dict(p.fields))
+            for p in event.players
+        ],
+        [DateForm(*date) for date in event.dates] or UNSET,
+        [TeamForm(team.name, list(team.players)) for team in event.teams],
+    )
+    fields = msgspec.structs.asdict(form)
+    parts = [
+        f"{msgspec.json.encode(key).decode()}: {_value(value)}" for key, value in fields.items() if _is_told(value)
+    ]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _is_told(value: object) -> bool:
+    return value is not UNSET and value != []
+
+
+def _value(value: object) -> str:
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(msgspec.json.encode(item).decode() for item in value) + "\n]"
+    return msgspec.json.encode(value).decode()

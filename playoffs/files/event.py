@@ -173,12 +173,12 @@ def _round(place: str, row: Row, cell: Cell, at: int, index: dict[str, int]) -> 
 
 def _mirrored(own: Round, other: Round, number: int) -> bool:
     if own[4]:  # a house opponent's own record says nothing of the game, but he cannot play two at once
-        return other[1] is None
+        return other[1] is None and not other[4]
     return (
         other[1] == number
         and other[0] in _AGREES[own[0]]
         and (own[2] is not other[2] if own[2] is not None and other[2] is not None else own[2] is other[2])
-        and (own[3] is other[3] or (own[3] is not None and own[3].mirror == other[3]))
+        and (own[3].mirror == other[3] if own[3] is not None else other[3] is None)
         and not other[4]
     )
 
@@ -189,7 +189,7 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
     own, theirs = row.cells[at], other.cells[at]
     here, there = f"round {at + 1}: player {row.id}", other.where
     if own.house:
-        found = f"{here} against the house opponent {other.id}, while {there} plays {theirs.opponent or 'elsewhere'}"
+        found = f"{here} against the house opponent {other.id}, while {there} has {_said(theirs)}"
         expected = "a house opponent without a game of his own in that round"
     elif not theirs.opponent or theirs.house:
         found = f"{here} against {other.id}, while {there} has {_said(theirs)}"
@@ -215,4 +215,6 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
 
 
 def _said(cell: Cell) -> str:
-    return "a house opponent" if cell.house else WORDS[cell.kind]
+    if cell.house:
+        return "a house opponent"
+    return WORDS[cell.kind] + (f" against {cell.opponent}" if cell.opponent else "")

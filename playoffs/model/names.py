@@ -1,0 +1,24 @@
+"""What to call a player in a sentence, so that nobody is taken for another of the same name."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from playoffs.model.find import plain
+from playoffs.model.tournament import Player
+
+_SUFFIXES = ("jr", "sr", "ii", "iii", "iv")
+
+
+def spoken(name: str) -> str:
+    """A name as a sentence says it: `Silvermoen, Asha` of a crosstable is `Asha Silvermoen`."""
+    surname, _, given = (part.strip() for part in name.partition(","))
+    if not given or "," in given or given.casefold().rstrip(".") in _SUFFIXES:
+        return name
+    return f"{given} {surname}"
+
+
+def labels(players: Iterable[Player]) -> dict[str, str]:
+    """What to call each of these players, by id: the spoken name, with the id where two of them share it."""
+    names = {player.id: spoken(player.name) for player in players}
+    shared = Counter(map(plain, names.values()))
+    return {id: f"{name} ({id})" if shared[plain(name)] > 1 else name for id, name in names.items()}

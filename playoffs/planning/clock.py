@@ -84,8 +84,8 @@ def local(moment: int, zone: str) -> pendulum.DateTime:
 
 @cache
 def local_day(moment: int, zone: str) -> date:
-    """The date on the wall at an instant."""
-    return local(moment, zone).date()
+    """The date on the wall at an instant: a plain date, since pendulum's take fifty times as long to subtract."""
+    return date.fromordinal(local(moment, zone).toordinal())
 
 
 @cache

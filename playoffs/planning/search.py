@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from playoffs.planning.placing import Grounds, Merit, Place, clash, crowded, merit, places
+from playoffs.planning.grounds import Grounds, Place, places
+from playoffs.planning.placing import Merit, clash, crowded, idle, merit
 
 MOST_NODES = 2_000_000
 """Places tried before a search gives up; a single playoff needs some thousands."""
@@ -21,16 +22,16 @@ class _Search:
         self.most_sessions = max((len(p.sessions) for p in grounds.season.playoffs), default=0)
         self.rest = [(0, 0)]
         for some in reversed(options):
-            unsuited, late = self.rest[0]
-            least = min(len(p.unsuited) for p in some), min(merit(grounds, (p,)).late for p in some)
-            self.rest.insert(0, (unsuited + least[0], late + least[1]))
+            unsuited, minutes = self.rest[0]
+            least = min(len(p.unsuited) for p in some), min(idle(grounds, p) for p in some)
+            self.rest.insert(0, (unsuited + least[0], minutes + least[1]))
 
     def bound(self, chosen: tuple[Place, ...]) -> Merit:
         """No plan with these places costs less; sessions of one playoff are on different days."""
         sofar = merit(self.grounds, chosen)
-        unsuited, late = self.rest[len(chosen)]
+        unsuited, minutes = self.rest[len(chosen)]
         hall_days = max(sofar.hall_days, self.most_sessions)
-        return Merit(sofar.unsuited + unsuited, hall_days, sofar.waiting, sofar.late + late)
+        return Merit(sofar.unsuited + unsuited, sofar.waiting, hall_days, sofar.idle + minutes)
 
     def run(self, chosen: tuple[Place, ...], any_will_do: bool) -> None:
         if len(chosen) == len(self.options):

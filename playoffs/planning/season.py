@@ -43,6 +43,11 @@ class Session(Struct, frozen=True):
     pieces: tuple[Piece, ...]
     day: Day
 
+    @property
+    def whole(self) -> Window:
+        """From its first game to its latest end."""
+        return Window(0, self.length)
+
 
 class Wanted(Struct, frozen=True):
     """A playoff to be given its days, hall and director."""
@@ -73,6 +78,8 @@ class Season(Struct, frozen=True):
     """Seconds that everybody has between two sessions."""
     lead: int
     """Days between the reply deadline and the first game."""
+    within: int
+    """Days within which the sessions of one playoff lie, the first and the last one counted."""
     sites: tuple[Site, ...]
     playoffs: tuple[Wanted, ...]
     times: Mapping[str, Times]

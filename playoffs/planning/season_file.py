@@ -70,6 +70,8 @@ class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Days that the players have at least to reply."""
     lead_days: Days = 3
     """Days from the reply deadline to the first game."""
+    within_days: Annotated[int, Meta(ge=1, le=400)] = 9
+    """Days within which the days of one playoff lie; 9 for one weekend and the next."""
     rest: Minutes = 60
     """Minutes that everybody has between two playoffs."""
     step: Annotated[int, Meta(ge=5, le=240)] = 30
@@ -92,7 +94,17 @@ def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: 
     sites = tuple(_site(document, n, times) for n in range(len(file.sites)))
     playoffs = tuple(_wanted(document, n, sites, courses) for n in range(len(file.playoffs)))
     _everybody(document, playoffs, times)
-    return Season(file.name, file.zone, file.step * MINUTE, file.rest * MINUTE, file.lead_days, sites, playoffs, times)
+    return Season(
+        file.name,
+        file.zone,
+        file.step * MINUTE,
+        file.rest * MINUTE,
+        file.lead_days,
+        file.within_days,
+        sites,
+        playoffs,
+        times,
+    )
 
 
 def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Site:

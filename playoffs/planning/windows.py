@@ -47,6 +47,28 @@ def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
     return tuple(found)
 
 
+def both(some: Iterable[Window], others: Iterable[Window]) -> tuple[Window, ...]:
+    """The moments that lie in both of two ascending, disjoint lists."""
+    found: list[Window] = []
+    a, b = list(some), list(others)
+    while a and b:
+        start, end = max(a[0].start, b[0].start), min(a[0].end, b[0].end)
+        if start < end:
+            found.append(Window(start, end))
+        (a if a[0].end <= b[0].end else b).pop(0)
+    return tuple(found)
+
+
+def starts_within(window: Window, inside: Iterable[Window]) -> tuple[Window, ...]:
+    """The moments by which `window` can be moved so that it lies in one of the others, ascending and disjoint."""
+    length = window.end - window.start
+    return tuple(
+        Window(each.start - window.start, each.end - window.end + 1)
+        for each in inside
+        if each.end - each.start >= length
+    )
+
+
 def span(windows: Iterable[Window]) -> Window:
     """The smallest window that holds them all; there must be one."""
     all_of_them = tuple(windows)

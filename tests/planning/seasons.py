@@ -58,6 +58,7 @@ def season(
     sites: Mapping[str, int] | None = None,
     rest: int = 60,
     step: int = 60,
+    within: int = 99,
 ) -> Season:
     """A season of halls with so many boards, and answers of everybody: day, from, to, answer."""
     said = [
@@ -67,7 +68,7 @@ def season(
     ]
     times = times_of(said)
     halls = tuple(Site(name, ZONE, boards, times[name].can) for name, boards in (sites or {"hall": 9}).items())
-    return Season("season", ZONE, step * MINUTE, rest * MINUTE, 3, halls, tuple(playoffs), times)
+    return Season("season", ZONE, step * MINUTE, rest * MINUTE, 3, within, halls, tuple(playoffs), times)
 
 
 def all_day(*days: int, answer: str = "good") -> list[tuple[int, str, str, str]]:

@@ -7,22 +7,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.planning.placing import (
+from playoffs.planning.answers import Times
+from playoffs.planning.grounds import (
     ANSWERS,
     BOARDS,
     DATES,
     HOURS,
     NOTICE,
     REST,
+    WITHIN,
     Grounds,
     Place,
     Wish,
-    clash,
-    crowded,
-    merit,
     places,
     wishes,
 )
+from playoffs.planning.placing import clash, crowded, merit
 from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
 from tests.planning.seasons import all_day, at, season, stage, wanted
@@ -67,7 +67,14 @@ def seasons(draw: st.DrawFn) -> Season:
     ]
     answers["F"] = all_day(6, 7, 13)
     playoffs = [p for p in playoffs if not set(p.directors) & set(p.players)] or [wanted("p", "AB", [60], halls, "F")]
-    return season(playoffs, answers, halls, rest=draw(st.sampled_from([0, 60])), step=draw(st.sampled_from([60, 120])))
+    return season(
+        playoffs,
+        answers,
+        halls,
+        rest=draw(st.sampled_from([0, 60])),
+        within=draw(st.sampled_from([2, 99])),
+        step=draw(st.sampled_from([60, 120])),
+    )
 
 
 @settings(max_examples=150, deadline=None)
@@ -80,6 +87,27 @@ def test_search_finds_what_going_through_everything_finds(some: Season) -> None:
     if found and best:
         assert legal(grounds, found)
         assert merit(grounds, found) == merit(grounds, best)
+
+
+@settings(max_examples=100, deadline=None)
+@given(seasons())
+def test_the_places_are_those_at_which_everybody_can(some: Season) -> None:
+    """Second by second and person by person, instead of by intervals."""
+    grounds = Grounds(some)
+    for session in some.sessions:
+        playoff = some.playoff(session.playoff)
+        found = {(p.site, p.start, p.director): p.unsuited for p in places(grounds, session)}
+        expected = {}
+        for name, director in product(playoff.sites, playoff.directors):
+            site, bound = some.site(name), (*session.players, (director, session.whole))
+            wide = site.boards >= max(piece.boards for piece in session.pieces)
+            for start in (s for w in site.open for s in range(w.start, w.end, some.step)):
+                answers = [(who, w.moved(start), some.times.get(who, Times())) for who, w in bound]
+                there = all(any(can.holds(w) for can in times.can) for _, w, times in answers)
+                if wide and there and any(w.holds(session.whole.moved(start)) for w in site.open):
+                    against = tuple(who for who, w, times in answers if not any(g.holds(w) for g in times.good))
+                    expected[name, start, director] = against
+        assert found == expected
 
 
 @settings(max_examples=60, deadline=None)
@@ -160,7 +188,7 @@ def test_boards_taken_follow_the_stages() -> None:
     assert [(p.start // 60, p.end // 60, p.boards) for p in pieces(day.day)] == [(0, 60, 3), (60, 120, 1)]
 
 
-@pytest.mark.parametrize("kind", [ANSWERS, HOURS, BOARDS, REST, NOTICE, DATES])
+@pytest.mark.parametrize("kind", [ANSWERS, HOURS, BOARDS, REST, NOTICE, DATES, WITHIN])
 def test_every_wish_can_be_what_stands_in_the_way(kind: str) -> None:
     """Each of these seasons has no plan, and has one once that wish is given up."""
     people = {who: all_day(6) for who in "ABCDE"}
@@ -179,9 +207,12 @@ def test_every_wish_can_be_what_stands_in_the_way(kind: str) -> None:
             playoffs = [wanted("p", "AB", [360]), wanted("q", "AB", [360])]
         case "notice":
             wish, playoffs = Wish(kind, "p"), [replace(playoff, notice=at(8, "00:00"))]
+        case "within":
+            wish, playoffs = Wish(kind, "p"), [wanted("p", "AB", [400, 400])]
+            people = {who: all_day(6, 13) for who in "ABD"}
         case _:
             wish, playoffs = Wish(kind, "p"), [replace(playoff, dates=playoff.dates.moved(30 * 86_400))]
-    some = season(playoffs, HALL | people, halls)
+    some = season(playoffs, HALL | people, halls, within=7)
     assert wish in wishes(some)
     assert search(Grounds(some)) is None
     assert search(Grounds(some, frozenset({wish})))

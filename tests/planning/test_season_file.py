@@ -6,7 +6,7 @@ import pytest
 
 from playoffs.analysis.durations import StageCourse
 from playoffs.files.errors import BadInput
-from playoffs.planning.placing import Grounds
+from playoffs.planning.grounds import Grounds
 from playoffs.planning.search import search
 from playoffs.planning.season import Season
 from playoffs.planning.season_file import read_season, unused

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.planning.windows import Window, joined, span
+from playoffs.planning.windows import Window, both, joined, span, starts_within
 
 RELATIONS: dict[str, Callable[[Window, Window], bool]] = {
     "before": lambda a, b: a.end < b.start,
@@ -61,6 +61,23 @@ def test_joined_windows_hold_the_same_moments_and_never_touch(some: list[Window]
     assert any(w.holds(one) for w in found) == (set(range(one.start, one.end)) <= moments)
     if some:
         assert span(some) == Window(min(moments), max(moments) + 1)
+
+
+@given(st.lists(windows, max_size=4), st.lists(windows, max_size=4))
+def test_both_holds_the_moments_of_both(some: list[Window], others: list[Window]) -> None:
+    found = both(joined(some), joined(others))
+    first, second = ({m for w in each for m in range(w.start, w.end)} for each in (some, others))
+    assert {m for w in found for m in range(w.start, w.end)} == first & second
+    assert all(a.end <= b.start for a, b in pairwise(found))
+
+
+@given(windows, st.lists(windows, max_size=4))
+def test_starts_within_are_the_moves_that_fit(window: Window, others: list[Window]) -> None:
+    inside = joined(others)
+    found = starts_within(window, inside)
+    moves = {m for w in found for m in range(w.start, w.end)}
+    assert moves == {m for m in range(-30, 30) if any(each.holds(window.moved(m)) for each in inside)}
+    assert all(a.end <= b.start for a, b in pairwise(found))
 
 
 def test_an_empty_window_is_none() -> None:

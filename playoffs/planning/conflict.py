@@ -1,0 +1,96 @@
+"""Why there is no plan: a smallest set of playoffs that cannot all be, and of wishes, with whose, in their way.
+
+Smallest means that none can be left out: once any one of the wishes named is given up, there is a plan for these
+playoffs. It is found by halving (Junker's QuickXplain), asking again and again whether a plan is left.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
+from playoffs.planning.season import Season
+
+T = TypeVar("T")
+
+Possible = Callable[[Grounds], bool]
+"""Whether there is any plan."""
+
+
+class Conflict(Struct, frozen=True):
+    """What cannot hold together; no wishes at all if these playoffs cannot be even without any."""
+
+    season: Season
+    """Of the playoffs in conflict only."""
+    wishes: tuple[Wish, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """One sentence on the whole, then one for each wish."""
+        titles = " and ".join(each.title for each in self.season.playoffs)
+        if not self.wishes:
+            return (f"{titles} cannot be planned even if every wish is given up.",)
+        last = "this wish stands" if len(self.wishes) == 1 else f"these {len(self.wishes)} wishes stand"
+        return (f"No plan for {titles}: {last} in the way; give up any one.", *map(self._said, self.wishes))
+
+    def _said(self, wish: Wish) -> str:
+        season, whose = self.season, wish.whose
+        match wish.kind:
+            case kind if kind == ANSWERS:
+                return f"{whose}: the answers, good or possible in {_total(season, whose)}"
+            case kind if kind == HOURS:
+                return f"{whose}: the opening hours, {_total(season, whose)}"
+            case kind if kind == BOARDS:
+                return f"{whose}: no more than {season.site(whose).boards} boards"
+            case kind if kind == REST:
+                return f"Season: {season.rest // 60} minutes of rest between two sessions"
+            case kind if kind == NOTICE:
+                return f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
+            case kind if kind == DATES:
+                return f"{season.playoff(whose).title}: the dates within which it must be played"
+            case kind if kind == WITHIN:
+                return f"{season.playoff(whose).title}: its sessions within {season.within} days"
+            case other:
+                raise ValueError(f"no such wish: {other}")
+
+
+def _total(season: Season, whose: str) -> str:
+    """How much time somebody gives, in words."""
+    windows = season.times[whose].can
+    hours = sum(w.end - w.start for w in windows) // 3600
+    count = "one window" if len(windows) == 1 else f"{len(windows)} windows"
+    return f"{count} of {hours} hours in all" if len(windows) > 1 else f"{count} of {hours} hours"
+
+
+def conflict(season: Season, possible: Possible) -> Conflict:
+    """A smallest conflict of a season that has no plan."""
+    playoffs = smallest(season.playoffs, lambda some: possible(Grounds(replace(season, playoffs=some))))
+    fewer = replace(season, playoffs=playoffs)
+    all_wishes = wishes(fewer)
+
+    def holds(some: tuple[Wish, ...]) -> bool:
+        return possible(Grounds(fewer, frozenset(all_wishes) - frozenset(some)))
+
+    return Conflict(fewer, smallest(all_wishes, holds) if holds(()) else ())
+
+
+def smallest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
+    """A subset that does not hold together and of which every proper subset does, in the order of the items; all of
+    them must not hold, none of them must."""
+    found = _needed((), False, tuple(items), holds)
+    return tuple(item for item in items if item in found)
+
+
+def _needed(
+    kept: tuple[T, ...], changed: bool, items: tuple[T, ...], holds: Callable[[tuple[T, ...]], bool]
+) -> tuple[T, ...]:
+    if changed and not holds(kept):
+        return ()
+    if len(items) == 1:
+        return items
+    first, second = items[: len(items) // 2], items[len(items) // 2 :]
+    of_second = _needed((*kept, *first), bool(first), second, holds)
+    of_first = _needed((*kept, *of_second), bool(of_second), first, holds)
+    return (*of_first, *of_second)

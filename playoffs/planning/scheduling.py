@@ -1,0 +1,66 @@
+"""Planning a season: by exact search where it is small, else by CP-SAT; or a refusal that gives its reasons."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from playoffs.planning.conflict import Conflict, conflict
+from playoffs.planning.grounds import Grounds
+from playoffs.planning.placing import merit
+from playoffs.planning.search import TooLong, search
+from playoffs.planning.season import Season
+from playoffs.planning.solver import LEVELS, STANDARD, Level, Limits, Progress, Solved, Unsolved, installed, solve
+
+FEW_NODES, MANY_NODES = 20_000, 1_000_000
+"""Places that the search tries before it leaves a season of several playoffs to the solver, or gives up."""
+
+
+class TooLarge(Exception):
+    """A season that the search cannot finish and the solver is not there for, or could not finish. One sentence."""
+
+
+class Scheduled(Struct, frozen=True):
+    """A plan, and how it was found."""
+
+    season: Season
+    solved: Solved
+    by: str
+    """`search` or `solver`."""
+
+
+def schedule(
+    season: Season, limits: Limits = STANDARD, watch: Callable[[Progress], None] | None = None
+) -> Scheduled | Conflict:
+    """The best plan of a season, or why there is none; raises `TooLarge`."""
+    grounds = Grounds(season)
+    try:
+        found = search(grounds, most=FEW_NODES if installed() and len(season.playoffs) > 1 else MANY_NODES)
+        if found is None:
+            return conflict(season, possible)
+        cost = merit(grounds, found)
+        levels = tuple(Level(name, getattr(cost, name), getattr(cost, name)) for name in LEVELS)
+        return Scheduled(season, Solved(tuple(sorted(found)), levels, reproducible=True), "search")
+    except TooLong:
+        if not installed():
+            raise TooLarge(
+                f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
+                " seasons comes with: pip install 'playoffs[season]'"
+            ) from None
+    try:
+        solved = solve(grounds, limits, watch)
+    except Unsolved:
+        raise TooLarge(f"{season.name}: no plan found within the limit, and none ruled out; raise the limit") from None
+    return Scheduled(season, solved, "solver") if solved else conflict(season, possible)
+
+
+def possible(grounds: Grounds) -> bool:
+    """Whether a season has any plan at all; raises `TooLarge` where that stays open."""
+    try:
+        return search(grounds, any_will_do=True, most=FEW_NODES) is not None
+    except TooLong:
+        if installed():
+            try:
+                return solve(grounds, Limits(STANDARD.deterministic, any_will_do=True)) is not None
+            except Unsolved:
+                pass
+    raise TooLarge(f"{grounds.season.name} has no plan that could be found, and why cannot be told within the limit")

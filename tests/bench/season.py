@@ -1,0 +1,81 @@
+"""Benchmark of the planner: a season of title playoffs, from 3 to 24 of them; `python -m tests.bench.season`."""
+
+import sys
+from collections.abc import Iterator
+from datetime import date, timedelta
+from random import Random
+from time import perf_counter
+
+from playoffs.analysis.durations import staged
+from playoffs.planning.answers import Answer, Said, times_of
+from playoffs.planning.clock import instant, whole_day
+from playoffs.planning.grounds import Grounds, places
+from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
+from playoffs.planning.solver import Limits, solve
+from playoffs.planning.windows import Window
+from playoffs.rulesets.load import load
+from playoffs.structures.rules import StagedRules
+
+ZONE, FIRST = "America/Chicago", date(2027, 3, 6)
+HALLS = {"North Hall": 8, "South Hall": 8, "Library": 8}
+
+
+def window(day: date, start: str, end: str) -> Window:
+    return Window(instant(day, start, ZONE, "bench"), instant(day, end, ZONE, "bench"))
+
+
+def said(random: Random, who: str, days: list[date]) -> Iterator[Said]:
+    """A person's answers: mostly good, now and then merely possible, half a day, or not at all."""
+    for day in days:
+        roll = random.random()
+        hours = ("08:00", "23:00") if roll < 0.8 else ("13:00", "23:00")
+        answer = Answer.GOOD if roll < 0.55 else Answer.POSSIBLE if roll < 0.9 else Answer.NO
+        yield Said(who, window(day, *hours), answer)
+
+
+def made(playoffs: int, players: int = 60, weekends: int = 10, seed: int = 1) -> Season:
+    """A synthetic season: fields of 2 to 6 under the MSCA edition, split into days of 13 hours at most."""
+    random = Random(seed)
+    days = [FIRST + timedelta(days=7 * w + d) for w in range(weekends) for d in (0, 1)]
+    people, directors = [f"P{n:02d}" for n in range(players)], [f"D{n}" for n in range(max(4, playoffs // 2))]
+    answers = [s for who in (*people, *directors) for s in said(random, who, days)]
+    answers += [Said(hall, window(day, "09:00", "22:30"), Answer.GOOD) for hall in HALLS for day in days]
+    times = times_of(answers)
+    rules = load("msca")
+    wanted = []
+    for n in range(playoffs):
+        field = random.sample(people, 2 + n % 5)
+        assert isinstance(rules, StagedRules)
+        courses = staged(rules, len(field))
+        wanted.append(
+            Wanted(
+                f"title-{n}",
+                f"Title {n}",
+                tuple(field),
+                tuple(random.sample(directors, 2)),
+                tuple(HALLS),
+                sessions(f"title-{n}", courses, field, (), 780 * MINUTE, 0),
+                whole_day(FIRST, ZONE).start,
+                Window(whole_day(days[0], ZONE).start, whole_day(days[-1], ZONE).end),
+            )
+        )
+    sites = tuple(Site(hall, ZONE, boards, times[hall].can) for hall, boards in HALLS.items())
+    return Season("bench", ZONE, 30 * MINUTE, 60 * MINUTE, 3, 9, sites, tuple(wanted), times)
+
+
+def main() -> None:
+    print("| playoffs | sessions | places | seconds | levels (value, gap) |\n|---|---|---|---|---|")
+    for size, seed in [(int(size), seed) for size in sys.argv[1:] or (3, 6, 12, 24) for seed in (1, 2, 3)]:
+        season = made(size, seed=seed)
+        grounds = Grounds(season)
+        options = sum(len(places(grounds, session)) for session in season.sessions)
+        begun = perf_counter()
+        solved = solve(grounds, Limits())
+        seconds = perf_counter() - begun
+        assert solved
+        levels = ", ".join(f"{x.name} {x.value} ({float(x.gap):.2%})" for x in solved.levels)
+        print(f"| {size} | {len(season.sessions)} | {options:,} | {seconds:.1f} | {levels} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

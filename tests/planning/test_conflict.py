@@ -1,0 +1,127 @@
+"""A refusal names a smallest set of wishes: together they leave no plan, and without any one of them there is one."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from playoffs.planning import scheduling
+from playoffs.planning.conflict import Conflict, conflict, smallest
+from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
+from playoffs.planning.scheduling import Scheduled, TooLarge, possible, schedule
+from playoffs.planning.search import search
+from playoffs.planning.season import Season
+from playoffs.planning.solver import installed
+from tests.planning.seasons import all_day, at, season, wanted
+from tests.planning.test_search import seasons
+
+
+def exact(grounds: Grounds) -> bool:
+    return search(grounds, any_will_do=True) is not None
+
+
+@given(st.sets(st.frozensets(st.integers(0, 6), min_size=1), min_size=1, max_size=4))
+def test_smallest_finds_a_minimal_set(clashes: set[frozenset[int]]) -> None:
+    """Against a made-up world in which certain sets of numbers cannot hold together."""
+    found = set(smallest(range(7), lambda some: not any(clash <= set(some) for clash in clashes)))
+    assert found in [set(clash) for clash in clashes]
+    assert not any(clash < found for clash in clashes)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seasons())
+def test_a_conflict_is_one_and_is_minimal(some: Season) -> None:
+    assume(not exact(Grounds(some)))
+    found = conflict(some, exact)
+    every = frozenset(wishes(found.season))
+    held = frozenset(found.wishes)
+    assert not exact(Grounds(found.season, every - held))
+    for wish in held:
+        assert exact(Grounds(found.season, every - held | {wish}))
+    for fewer in combinations(found.season.playoffs, len(found.season.playoffs) - 1):
+        assert exact(Grounds(replace(found.season, playoffs=fewer)))
+
+
+def test_the_sentences_name_what_and_whose() -> None:
+    people = {"A": all_day(6), "B": [(7, "09:00", "21:00", "possible")], "C": all_day(6, 7), "D": all_day(6, 7)}
+    some = season([wanted("p", "AB", [120]), wanted("q", "AC", [120])], {"hall": all_day(6, 7)} | people)
+    found = schedule(some)
+    assert isinstance(found, Conflict)
+    assert found.sentences == (
+        "No plan for P: these 2 wishes stand in the way; give up any one.",
+        "A: the answers, good or possible in one window of 12 hours",
+        "B: the answers, good or possible in one window of 12 hours",
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "whose", "words"),
+    [
+        (ANSWERS, "A", "A: the answers, good or possible in 2 windows of 24 hours in all"),
+        (HOURS, "hall", "hall: the opening hours, one window of 12 hours"),
+        (BOARDS, "hall", "hall: no more than 9 boards"),
+        (REST, "season", "Season: 60 minutes of rest between two sessions"),
+        (NOTICE, "p", "P: time to reply and the days from deadline to first game"),
+        (DATES, "p", "P: the dates within which it must be played"),
+        (WITHIN, "p", "P: its sessions within 7 days"),
+    ],
+)
+def test_every_kind_of_wish_has_its_words(kind: str, whose: str, words: str) -> None:
+    people = {"A": all_day(6, 7), "B": all_day(6), "D": all_day(6), "hall": all_day(6)}
+    some = season([wanted("p", "AB", [120])], people, within=7)
+    assert Wish(kind, whose) in wishes(some)
+    assert Conflict(some, (Wish(kind, whose),)).sentences[1] == words
+
+
+def test_what_cannot_be_even_without_wishes_is_said_so() -> None:
+    """Two matches of sixty hours for the same players, to start on one of two days."""
+    always = [(day, "00:00", "24:00", "good") for day in (6, 7, 8)]
+    some = season([wanted(name, "AB", [3600]) for name in "pq"], dict.fromkeys(["A", "B", "D", "hall"], always))
+    found = conflict(some, exact)
+    assert found.wishes == ()
+    assert found.sentences == ("P and Q cannot be planned even if every wish is given up.",)
+
+
+def test_a_small_season_is_planned_by_search_with_every_level_proven() -> None:
+    people = {who: all_day(6, 7) for who in "ABCD"}
+    found = schedule(season([wanted("p", "AB", [240])], people | {"hall": all_day(6, 7)}))
+    assert isinstance(found, Scheduled)
+    assert found.by == "search"
+    assert [p.start for p in found.solved.places] == [at(6, "09:00")]
+    assert all(level.proven for level in found.solved.levels)
+
+
+def large() -> Season:
+    people = {who: all_day(6, 7, 13, 14) for who in "ABCDEFGH"} | {"Y": all_day(6, 7), "Z": all_day(13, 14)}
+    pairs = ["AB", "BC", "CD", "DE", "EF", "FA", "AC", "BD"]
+    playoffs = [wanted(f"p{n}", pair, [300], directors="YZ") for n, pair in enumerate(pairs)]
+    return season(playoffs, people | {"hall": all_day(6, 7, 13, 14)}, {"hall": 2}, step=30)
+
+
+def test_a_larger_season_needs_the_solver_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    monkeypatch.setattr(scheduling, "MANY_NODES", 500)
+    with pytest.raises(TooLarge, match=r"pip install 'playoffs\[season\]'"):
+        schedule(large())
+
+
+@pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+def test_a_larger_season_is_planned_by_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "FEW_NODES", 500)
+    found = schedule(large())
+    assert isinstance(found, Scheduled)
+    assert found.by == "solver"
+    assert all(level.proven for level in found.solved.levels)
+
+
+@pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+def test_whether_anything_is_possible_is_asked_of_the_solver_where_the_search_gives_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scheduling, "FEW_NODES", 3)
+    assert possible(Grounds(large()))
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    with pytest.raises(TooLarge, match="cannot be told"):
+        possible(Grounds(large()))

@@ -1,0 +1,86 @@
+"""CP-SAT and the exact search agree: on whether there is a plan, and on what the best one costs."""
+
+import pytest
+from hypothesis import given, settings
+
+from playoffs.planning.grounds import Grounds
+from playoffs.planning.placing import Merit, merit
+from playoffs.planning.search import search
+from playoffs.planning.season import Season
+from playoffs.planning.solver import LEVELS, Level, Limits, Progress, Unsolved, installed, solve
+from tests.planning.seasons import all_day, season, wanted
+from tests.planning.test_search import legal, seasons
+
+pytestmark = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+
+
+@settings(max_examples=60, deadline=None)
+@given(seasons())
+def test_solver_and_search_find_plans_of_the_same_merit(some: Season) -> None:
+    grounds = Grounds(some)
+    best, solved = search(grounds), solve(grounds)
+    assert (solved is None) == (best is None)
+    if solved and best:
+        assert legal(grounds, solved.places)
+        assert merit(grounds, solved.places) == merit(grounds, best)
+        assert [(level.value, level.proven) for level in solved.levels] == [
+            (getattr(merit(grounds, best), name), True) for name in LEVELS
+        ]
+        assert solved.reproducible
+
+
+def six(rows: list[tuple[int, str, str, str]]) -> Season:
+    """Six playoffs that share players in one hall."""
+    people = dict.fromkeys("ABCDEFGH", rows) | {"hall": rows, "Y": rows, "Z": rows}
+    pairs = ["AB", "BC", "CD", "DE", "EF", "FA"]
+    return season([wanted(f"p{n}", pair, [180], directors="YZ") for n, pair in enumerate(pairs)], people, {"hall": 2})
+
+
+def test_the_same_input_gives_the_same_plan() -> None:
+    grounds = Grounds(six(all_day(6, 7)))
+    first, second = solve(grounds), solve(grounds)
+    assert first
+    assert second
+    assert first.places == second.places
+    assert first.levels == second.levels
+    assert merit(grounds, first.places).hall_days == 1
+
+
+def test_every_better_plan_is_told() -> None:
+    told: list[Progress] = []
+    solved = solve(Grounds(six(all_day(6, 7))), watch=told.append)
+    assert solved
+    assert {progress.level for progress in told} == set(LEVELS)
+    for level in solved.levels:
+        values = [progress.best for progress in told if progress.level == level.name]
+        assert values == sorted(values, reverse=True)
+        assert values[-1] == level.value
+
+
+def test_a_stop_by_the_clock_is_labelled_and_a_stop_before_any_plan_is_no_refusal() -> None:
+    grounds = Grounds(six(all_day(6, 7, 13, 14)))
+    with pytest.raises(Unsolved):
+        solve(grounds, Limits(deterministic=0.0))
+    try:
+        solved = solve(grounds, Limits(wall=0.02))
+    except Unsolved:
+        return
+    assert solved
+    assert not solved.reproducible
+
+
+def test_gap_is_the_share_by_which_a_level_might_still_fall() -> None:
+    assert Level("idle", 200, 150).gap * 4 == 1
+    assert Level("idle", 0, 0).gap == 0
+    assert not Level("idle", 2, 1).proven
+
+
+def test_no_place_at_all_and_no_plan_are_both_none() -> None:
+    assert solve(Grounds(season([wanted("p", "AB", [900])], {w: all_day(6) for w in ("A", "B", "D", "hall")}))) is None
+    two = [wanted("p", "AB", [400]), wanted("q", "AC", [400])]
+    assert solve(Grounds(season(two, {w: all_day(6) for w in ("A", "B", "C", "D", "hall")}))) is None
+
+
+def test_merit_is_compared_preferences_first() -> None:
+    assert Merit(0, 9, 9, 9) < Merit(1, 0, 0, 0)
+    assert Merit(0, 1, 9, 9) < Merit(0, 2, 0, 0)

@@ -3,14 +3,18 @@
 from itertools import pairwise
 from typing import Any
 
+from msgspec.structs import replace
+
 from playoffs.analysis.durations import Day, days, hours, longest_play, staged, timetable
 from playoffs.cli.heads import HEADS
 from playoffs.cli.talk import short, table, wrapped
+from playoffs.cli.working_text import workings
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Descent, Plan, Slot
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import LOTS, SitOut
+from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import written
 
 Section = tuple[str, list[str]]
@@ -21,7 +25,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     found = [_title(plan, details), _tie(plan)]
     if plan.decided:
         return found
-    found.append(_structure(plan))
+    found += [_working(plan), _structure(plan)]
     if plan.cut:
         found.append(_cut(plan, plan.cut))
     if plan.sit_out:
@@ -64,11 +68,18 @@ def _tie(plan: Plan) -> Section:
     return f"Tied: {len(plan.tied)} players with {score} of {ranked.event.rounds} (MSCA-1e)", body
 
 
+def _working(plan: Plan) -> Section:
+    """The tied side by side; their scores are the same and need none."""
+    compared = compare(plan.standings, [e.id for e in plan.tied])
+    shown = workings(replace(compared, steps=compared.steps[1:]), _names(plan))
+    return "Working of the tiebreaks", shown[1:]
+
+
 def _structure(plan: Plan) -> Section:
     sizes = " → ".join([*(str(stage.players) for stage in plan.descent.stages), "champion"])
     narrowed = f"{len(plan.tied)} are narrowed to {plan.rules.largest} (MSCA-7+), then " if plan.cut else ""
     clauses = ", ".join(dict.fromkeys(stage.clause for stage in plan.descent.stages))
-    return "Structure", [f"{narrowed}{sizes} ({clauses})"]
+    return "Structure", wrapped(f"{narrowed}{sizes} ({clauses})")
 
 
 def _cut(plan: Plan, cut: Cut) -> Section:

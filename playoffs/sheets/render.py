@@ -66,7 +66,7 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tu
     found = [Written(folder / name, _before(folder / name, made)) for name, made in files.items()]
     taken = [w.path for w in found if w.before == "replaced"]
     if taken and not replace:
-        raise BadInput(", ".join(map(str, taken)), "an older file", "no such file, or leave to replace it")
+        raise BadInput(", ".join(map(str, taken)), "an older file", "no such file, or --replace")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _put([(w.path, files[w.path.name]) for w in found if w.before != "same"])

@@ -1,0 +1,100 @@
+"""`playoffs plan`: what the director reads, what is written, and what is refused."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from playoffs.cli.main import playoffs
+
+SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
+TITLES = SAMPLES / "titles.toml"
+
+
+def run(*args: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "playoffs", "plan", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def said(*args: str | Path) -> str:
+    done = CliRunner().invoke(playoffs, ["plan", *map(str, args)], catch_exceptions=False)
+    assert done.exit_code == 0
+    return done.output
+
+
+@pytest.mark.parametrize("sample", sorted(p.name for p in SAMPLES.glob("tied-*") if p.stem != "tied-1"))
+def test_every_sample_is_planned_in_80_columns(sample: str) -> None:
+    shown = said(SAMPLES / sample)
+    assert max(map(len, shown.splitlines())) <= 80
+    headings = [line for line in shown.splitlines() if line and not line.startswith(" ")]
+    assert headings[1].startswith("Tied: ")
+    assert headings[-1] == "Readings in force"
+
+
+def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
+    shown = said(SAMPLES / "tied-5.trf", "--title", "State Champion", "--details", SAMPLES / "details.toml")
+    assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
+    assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
+    assert "Abarawe, Isla: cumulative 13 against 12.5 of the next, level until then." in shown
+    assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
+
+
+def test_json_holds_the_same_plan() -> None:
+    (plan,) = json.loads(said(SAMPLES / "tied-8.csv", "--json"))["plans"]
+    assert (plan["cut"]["level"], plan["cut"]["places"]) == (["2", "15"], 1)
+    assert [stage["players"] for stage in plan["stages"]] == [6, 3, 2]
+    assert plan["longest_play"] == (56 + 30 + 56 + 30 + 622) * 60
+
+
+@pytest.mark.clause("MSCA-1e")
+def test_one_event_decides_several_titles() -> None:
+    event = SAMPLES / "tied-4.csv"
+    plans = json.loads(said(event, "--titles", TITLES, "--json"))["plans"]
+    assert len(plans) > 1
+    for plan in plans:
+        (alone,) = json.loads(said(event, "--titles", TITLES, "--title", plan["title"], "--json"))["plans"]
+        assert alone == plan
+
+
+def test_nobody_tied_is_said_and_is_no_success() -> None:
+    done = run(SAMPLES / "tied-1.trf", "--title", "State Champion")
+    assert done.returncode == 1
+    assert "has the highest score alone" in done.stdout
+    assert done.stderr.endswith(
+        "tied-1.trf: nobody is tied, so nothing is played: Hirvelänen, Elodie has won State Champion\n"
+    )
+
+
+def test_an_unknown_title_is_refused_with_the_nearest() -> None:
+    done = run(SAMPLES / "tied-4.csv", "--titles", TITLES, "--title", "State Campion")
+    assert done.returncode == 2
+    assert "did you mean 'State Champion'?" in done.stderr
+
+
+def test_the_announcement_is_written_whole_and_never_over_another(tmp_path: Path) -> None:
+    folder = tmp_path / "sheets"
+    first = run(SAMPLES / "tied-5.trf", "--announce", folder)
+    assert first.returncode == 0
+    assert sorted(p.name for p in folder.iterdir()) == ["announcement.html", "announcement.pdf", "announcement.txt"]
+    before = {p.name: p.read_bytes() for p in folder.iterdir()}
+    again = run(SAMPLES / "tied-4.csv", "--announce", folder)
+    assert again.returncode == 2
+    assert "--replace" in again.stderr
+    assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
+    assert run(SAMPLES / "tied-4.csv", "--announce", folder, "--replace").returncode == 0
+
+
+def test_a_wrong_detail_writes_nothing(tmp_path: Path) -> None:
+    details = tmp_path / "details.toml"
+    details.write_text('zone = "America/Minneapolis"\n', "utf-8")
+    done = run(SAMPLES / "tied-5.trf", "--details", details, "--announce", tmp_path / "sheets")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == (
+        f"playoffs: {details}, line 1: found the time zone 'America/Minneapolis'; "
+        "expected an IANA name such as America/Chicago\n"
+    )
+    assert not (tmp_path / "sheets").exists()

@@ -17,6 +17,24 @@ WIDEST = 250
 LETTER = 5.6
 """Width of an average letter at the size of a name."""
 
+SANS = "font-family=\"'Playoffs Sans', 'Playoffs Fallback', sans-serif\""
+STYLES = {
+    "stage": 'font-family="\'Playoffs Serif\', \'Playoffs Fallback\', serif" font-weight="600" font-size="13"',
+    "detail": f'{SANS} font-size="10" fill="#444"',
+    "label": f'{SANS} font-size="10" fill="#444"',
+    "step": f'{SANS} font-size="10"',
+    "name": f'{SANS} font-size="11.5" font-weight="600"',
+    "seed": f'{SANS} font-size="11.5" fill="#444"',
+    "origin": f'{SANS} font-size="9" font-style="italic" fill="#444"',
+    "card": 'fill="#fff" stroke="#111"',
+    "waiting card": 'fill="#fff" stroke="#111" stroke-dasharray="3 2.4"',
+    "between": 'stroke="#bbb" stroke-width="0.7"',
+    "join": 'stroke="#111"',
+    "waiting join": 'stroke="#111" stroke-dasharray="3 2.4"',
+    "axis": 'stroke="#999" stroke-width="0.6"',
+}
+"""How each kind of mark is drawn; as attributes, since not every engine lets a page's CSS into its drawings."""
+
 Box = tuple[float, float]
 """Top and height of a card."""
 
@@ -77,9 +95,9 @@ def _heading(column: Column, left: float) -> str:
 
 
 def _card(card: Card, left: float, top: float, tall: float, wide: float) -> str:
-    kind = "card waits" if card.waits else "card"
+    kind = "waiting card" if card.waits else "card"
     parts = [
-        f'<rect class="{kind}" x="{left:g}" y="{top + TITLE - 3:g}" width="{wide:g}" height="{tall - TITLE + 3:g}"/>'
+        f'<rect {STYLES[kind]} x="{left:g}" y="{top + TITLE - 3:g}" width="{wide:g}" height="{tall - TITLE + 3:g}"/>'
     ]
     parts.append(_text(left, top + 9, card.heading, "label"))
     y = top + TITLE - 3
@@ -121,7 +139,7 @@ def _join(join: Join, boxes: list[list[Box]], lefts: list[float], wide: float) -
     turn = start + (end - start) * (0.36 if join.waits else 0.64)
     outs = [_middle(boxes[join.column][i]) for i in join.sources]
     ins = [_middle(boxes[join.column + 1][i]) for i in join.targets]
-    kind = "join waits" if join.waits else "join"
+    kind = "waiting join" if join.waits else "join"
     lines = [_line(start, y, turn, y, kind) for y in outs] + [_line(turn, y, end, y, kind) for y in ins]
     heights = sorted({*outs, *ins})
     lines += [_line(turn, a, turn, b, kind) for a, b in pairwise(heights)]
@@ -134,18 +152,18 @@ def _middle(box: Box) -> float:
 
 
 def _text(x: float, y: float, words: str, kind: str) -> str:
-    return f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(words)}</text>' if words else ""
+    return f'<text {STYLES[kind]} x="{x:g}" y="{y:g}">{escape(words)}</text>' if words else ""
 
 
 def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
-    return f'<path class="{kind}" d="M{x:g} {y:g}L{to_x:g} {to_y:g}"/>'
+    return f'<path {STYLES[kind]} d="M{x:g} {y:g}L{to_x:g} {to_y:g}"/>'
 
 
 def bar(earliest: int, latest: int, of: int) -> str:
     """From the earliest start to the latest end, on a line of `of` minutes with a mark at every hour."""
     across = 200
     at = [across * minute / max(of, 1) for minute in (earliest, latest)]
-    hours = "".join(_line(x, 3, x, 9, "hour") for x in (across * m / of for m in range(60, of, 60)))
+    hours = "".join(_line(x, 3, x, 9, "axis") for x in (across * m / of for m in range(60, of, 60)))
     axis = _line(0, 6, across, 6, "axis")
     length = max(1.5, at[1] - at[0])
     return (

@@ -69,20 +69,21 @@ def _weasyprint() -> Engine | None:
         # Where a system library is missing it prints a long text before it raises OSError.
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
             import weasyprint  # type: ignore[import-not-found, unused-ignore]  # optional
+            from weasyprint.urls import URLFetcher  # type: ignore[import-not-found, unused-ignore]
     except (ImportError, OSError):
         return None
 
     def write(html: str) -> bytes:
         refused: list[str] = []
 
-        def closed(url: str, *more: object, **named: object) -> object:
-            if url.startswith("data:"):
-                return weasyprint.default_url_fetcher(url)
-            refused.append(url)
-            return {"string": b"", "mime_type": "text/plain"}
+        class Closed(URLFetcher):  # type: ignore[misc, unused-ignore]
+            def fetch(self, url: str, headers: object = None) -> object:
+                if url.startswith("data:"):
+                    return super().fetch(url, headers)
+                refused.append(url)
+                raise ValueError(url)
 
-        document = weasyprint.HTML(string=html, url_fetcher=closed, base_url=BASE)
-        made = document.write_pdf(pdf_variant="pdf/ua-1")
+        made = weasyprint.HTML(string=html, url_fetcher=Closed(), base_url=BASE).write_pdf(pdf_variant="pdf/ua-1")
         return _whole(made, refused)
 
     return write

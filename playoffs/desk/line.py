@@ -64,9 +64,9 @@ def corrected(start: Position, line: Line, version: int, by: int, fact: Fact) ->
 
 
 def fallen(before: Line, after: Line) -> tuple[int, ...]:
-    """Versions in force before that are not in force after, in order."""
+    """Versions in force before that are not in force after, in the order in which they applied."""
     left = {held.version for held in after.held}
-    return tuple(sorted(held.version for held in before.held if held.version not in left))
+    return tuple(held.version for held in before.held if held.version not in left)
 
 
 def returned(before: Line, after: Line) -> tuple[int, ...]:

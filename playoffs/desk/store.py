@@ -142,8 +142,20 @@ def open_store(path: Path) -> Store:
 
 def _make(path: Path) -> None:
     """Make folder and file for the user alone: contacts and unopened bids lie in it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in reversed([f for f in (path.parent, *path.parent.parents) if not f.exists()]):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _sync_folder(folder.parent)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new folder's name certain; SQLite does that for the files in it. Windows has no such call."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _verify(store: Store) -> None:

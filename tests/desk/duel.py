@@ -13,8 +13,6 @@ from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.rulesets.load import load
 from playoffs.structures.founding import Founding
 
-BIDS = Range(1, 900)
-
 
 class Duel(Struct, frozen=True):
     """Where the duel stands; `lead` is how many games the first player is ahead."""
@@ -25,6 +23,8 @@ class Duel(Struct, frozen=True):
     """First White, then the other; empty before the lot."""
     played: int = 0
     lead: int = 0
+    decisive: int = 0
+    """Games won by either; each lowers the largest bid, so that the same question may come with other options."""
     placed: tuple[str, ...] = ()
     attempt: int = 1
     coin: bool = False
@@ -46,15 +46,17 @@ class Duel(Struct, frozen=True):
 
     def _deciding(self) -> tuple[Ask, ...]:
         if self.black:
-            return (self._ask("armageddon", DIRECTOR, "result", OneOf(("white", "black"))),)
+            colours = (self.players[self.players[0] == self.black], self.black)
+            return (self._ask("armageddon", DIRECTOR, "result", OneOf(("white", "black")), players=colours),)
         if self.chooser:
             return (self._ask("choice", self.chooser, "choose", OneOf(("white", "black"))),)
         if self.coin:
             return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
+        limits = Range(1, 900 - 100 * self.decisive)
         if len(self.placed) == 2:
-            return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", Each(self.players, BIDS)),)
+            return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", Each(self.players, limits)),)
         waiting = (p for p in self.players if p not in self.placed)
-        return tuple(self._ask(f"bid-{self.attempt}/{p}", p, "bid", BIDS, sealed=True) for p in waiting)
+        return tuple(self._ask(f"bid-{self.attempt}/{p}", p, "bid", limits, sealed=True) for p in waiting)
 
     @property
     def may(self) -> tuple[Ask, ...]:
@@ -93,7 +95,8 @@ class Duel(Struct, frozen=True):
         if self.black:
             return self._won(self.black if value == "black" else self.players[self.players[0] == self.black])
         points = 0 if value == "draw" else 1 if ask.players[value == "black"] == self.players[0] else -1
-        after = replace(self, played=self.played + 1, lead=self.lead + points)
+        decisive = self.decisive + bool(points)
+        after = replace(self, played=self.played + 1, lead=self.lead + points, decisive=decisive)
         if after.played == self.games and after.lead:
             return after._won(self.players[after.lead < 0])
         return Step(after)

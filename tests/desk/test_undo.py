@@ -1,11 +1,13 @@
 """Retraction and correction: exactly what depends on a fact falls, and chance is never thrown again."""
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk.act import load
 from playoffs.desk.desk import answer, open_bids
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
+from playoffs.desk.line import Line, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.desk.undo import correct, retract, what_falls
@@ -172,3 +174,39 @@ def test_a_withdrawal_stays_while_it_can(store: Store) -> None:
     assert done.log.position.ranking == log.position.ranking
     with pytest.raises(Refused):
         answer(store, EVENT, Fact("duel/game-1", "draw"), asking(done.log))
+
+
+def test_a_question_with_other_options_is_another_question(store: Store) -> None:
+    """Two decisive games lower the largest bid: new bids are asked; back to two draws, the old ones stand again."""
+    opened(store)
+    mend(store, 3, "white")
+    log = mend(store, 4, "white").log
+    assert [a.id for a in log.asks] == ["duel/bid-1/ada", "duel/bid-1/bo"]
+    assert [h.version for h in log.line.kept] == [5, 6, 7]
+    new = bid(store, "bid-1/ada", 650).version
+    mend(store, 8, "draw")
+    done = mend(store, 9, "draw")
+    assert done.again == (5, 6, 7)
+    assert [h.version for h in done.log.line.kept] == [new]
+
+
+def test_an_opening_returns_only_with_the_bids_that_it_opened(store: Store) -> None:
+    log = level(store)
+    bid(store, "bid-1/ada", 500)
+    bid(store, "bid-1/bo", 600)
+    opening = reveal(store).log.line.held[-1]
+    for opens, position in (((5, 6), "duel/armageddon"), ((5, 7), "duel/open-1")):
+        line = Line(log.start, (), (*load(store, EVENT).line.held[:-1], replace(opening, opens=opens)))
+        after = without(log.start, line, 0)
+        assert [a.id for a in after.position.asks] == [position]
+
+
+def test_a_result_falls_when_its_question_was_about_other_colours(store: Store) -> None:
+    opened(store, 600, 600)
+    chooser = lot(store, "coin").log.asks[0].who
+    choice = say(store, "choice", "white").version
+    say(store, "armageddon", "white")
+    done = mend(store, choice, "black")
+    assert [a.id for a in done.log.asks] == ["duel/armageddon"]
+    assert done.fell == (choice + 1,)
+    assert done.log.asks[0].players[1] == chooser

@@ -46,7 +46,7 @@ def plan(
     rules = load.staged(name)
     event = read_event(file)
     known = read_details(details) if details else Details()
-    stakes = _titles(event, title, defending, titles)
+    stakes = at_stake(event, title, defending, titles)
     ranked = standings(event, rules.ladder)
     plans = [planned(ranked, each, rules) for each in stakes]
     for each in plans:
@@ -79,7 +79,8 @@ def _print(plans: list[Plan], details: Details) -> None:
         click.echo(f"{names}: the same tie; {'one playoff decides both' if once else 'each is played'} (MSCA-1e).")
 
 
-def _titles(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
+def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
+    """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
     champion = find_player(event, defending).id if defending else None
     if not file:
         return (Title(title or "the title", champion),)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Alphabet, Cell, WrongCell, read_cell, written_cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import MOST_ROUNDS, PRIVATE, Row, Shape, is_date, tournament
+from playoffs.files.event import PRIVATE, Row, Shape, check_size, is_date, tournament
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 
@@ -39,6 +39,7 @@ def read_crosstable(text: str, place: str, play: Play = Play.GAMES) -> Tournamen
     records = _records(text, place)
     (first, names), *players = records
     header = _header(names, first, place)
+    check_size(place, len(players), len(header.rounds), first)
     for line, record in players:
         if len(record) != header.width:
             raise BadInput(place, f"{len(record)} columns", f"{header.width}, as in the header", line)
@@ -85,6 +86,8 @@ def _records(text: str, place: str) -> list[tuple[int, list[str]]]:
                 records.append((line, record))
     except csv.Error as error:
         raise BadInput(place, f"damaged CSV ({error})", "a closing quote for every opening one", line + 1) from error
+    if not records:
+        raise BadInput(place, "nothing but separators", "a header and a line for each player")
     return records
 
 
@@ -111,8 +114,8 @@ def _header(record: Sequence[str], line: int, place: str) -> Header:
         if key != str(expected):
             raise BadInput(place, f"round column {key!r}", f"column {expected}, for rounds count 1, 2, 3 …", line)
     rounds = dated or plain
-    if not 1 <= len(rounds) <= MOST_ROUNDS:
-        raise BadInput(place, f"{len(rounds)} round columns", f"1 to {MOST_ROUNDS}, named 1, 2, 3 …", line)
+    if not rounds:
+        raise BadInput(place, "no round columns", "columns named 1, 2, 3 …", line)
     known = {*OWN, *rounds}
     others = tuple((key, number) for key, number in at.items() if key not in known and not PRIVATE.fullmatch(key))
     columns = tuple((key, at[key]) for key in rounds)

@@ -14,8 +14,8 @@ from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import HALF_POINTS, MIRROR, Kind, MatchDate, Play, Player, Round, Team, Tournament
 
-MOST_ROUNDS = 99
-"""More than any event has; a file that claims more is damaged."""
+MOST_ROUNDS, MOST_CELLS = 99, 300_000
+"""More than any event has: ten thousand players with fifteen rounds fit twice."""
 
 
 PRIVATE = re.compile(r"(date of )?birth.*|dob|born|e-?mail.*|(tele)?phone.*|address.*", re.IGNORECASE)
@@ -97,6 +97,14 @@ def is_date(text: str) -> bool:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
+
+
+def check_size(place: str, players: int, rounds: int, line: int | None = None) -> None:
+    """Refuse what no event is, before it fills the memory; `line` is where the rounds are."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}", line)
+    if players * rounds > MOST_CELLS:
+        raise BadInput(place, f"{players:,} players with {rounds} rounds", f"at most {MOST_CELLS:,} results")
 
 
 def points(half_points: int) -> str:

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import MOST_ROUNDS, PRIVATE, Row, Shape, is_date, tournament
+from playoffs.files.event import MOST_ROUNDS, PRIVATE, Row, Shape, check_size, is_date, tournament
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 
 FORMAT = "playoffs-event-1"
@@ -71,8 +71,8 @@ def read_event_json(content: bytes, place: str) -> Tournament:
         if not text.isprintable():
             raise BadInput(place, shown(text), "text on one line, without control characters")
     rounds = len(form.players[0].rounds) if form.players else 0
-    if form.players and not 1 <= rounds <= MOST_ROUNDS:
-        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}")
+    if form.players:
+        check_size(place, len(form.players), rounds)
     shape = Shape(
         rounds, form.play, _dates(place, form, rounds), tuple(Team(t.name, tuple(t.players)) for t in form.teams)
     )

@@ -7,6 +7,9 @@ from playoffs.files.errors import BadInput
 MOST_BYTES, MOST_LINES, MOST_IN_LINE = 8_000_000, 20_000, 4_000
 """Ten thousand players with fifteen rounds fit several times; what is larger is no crosstable."""
 
+_SPACES = {0xA0: " ", 0x202F: " ", 0x3000: " "}
+"""Other blanks, as they come along from web pages."""
+
 
 def read_text(path: Path) -> str:
     """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
@@ -37,12 +40,12 @@ def decoded(content: bytes, place: str) -> str:
             text = content.decode("cp1252")
         except UnicodeDecodeError as error:
             raise _binary(content, error.start, place) from error
-    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a").translate(_SPACES)
     for at, line in enumerate(lines := text.split("\n"), 1):
         if len(line) > MOST_IN_LINE:
             raise BadInput(place, f"a line of {len(line):,} characters", f"at most {MOST_IN_LINE:,}", at)
-        if not line.isprintable() and not line.replace("\t", "").isprintable():
-            raise BadInput(place, "characters that are no text", "a text file", at)
+        if not line.isprintable() and (odd := [c for c in line if not c.isprintable() and c != "\t"]):
+            raise BadInput(place, f"a character that is no text (U+{ord(odd[0]):04X})", "a text file", at)
     if len(lines) > MOST_LINES:
         raise BadInput(place, f"{len(lines):,} lines", f"at most {MOST_LINES:,}")
     if not text.strip():

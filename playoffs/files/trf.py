@@ -10,7 +10,7 @@ from pathlib import PurePath
 
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import MOST_ROUNDS, Row, Shape, points, tournament
+from playoffs.files.event import Row, Shape, check_size, points, tournament
 from playoffs.model.tournament import Colour, Kind, Play, Player, Tournament
 
 PLAYED = {
@@ -51,9 +51,12 @@ def read_trf(text: str, place: str) -> Tournament:
     """The event that a TRF text reports; `place` is what refusals call it."""
     lines = list(enumerate(text.split("\n"), 1))
     seen: dict[str, Cell] = {}
-    rows = [_row(_aligned(line), number, place, seen) for number, line in lines if line.startswith("001")]
-    if not rows:
+    players = [(number, _aligned(line).rstrip()) for number, line in lines if line.startswith("001")]
+    if not players:
         raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
+    longest, most = max(players, key=lambda player: len(player[1]))
+    check_size(place, len(players), -(-len(most[FIRST_ROUND:]) // WIDTH), longest)
+    rows = [_row(line, number, place, seen) for number, line in players]
     _all_there(lines, rows, place)
     rounds = _rounds(lines, rows, place)
     full = [row._replace(cells=(*row.cells, *[Cell(Kind.ZERO_BYE)] * (rounds - len(row.cells)))) for row in rows]
@@ -79,7 +82,7 @@ def _fits(line: str) -> bool:
 
 def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
     for at in BLANKS:
-        if line[at : at + 1].strip():
+        if line[at : at + 1] not in ("", " "):
             raise _misplaced(line, at, number, place)
     id = _number(line[slice(*ID)], "start number", number, place)
     if not id:
@@ -150,7 +153,7 @@ def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
     """What stands where a blank must part two fields."""
     if at in (3, 8):
         return BadInput(
-            place, f"start number {shown(line[3:9].strip())}", "at most four digits in positions 5 to 8", number
+            place, f"start number {shown(line[3:].split()[0])}", "at most four digits in positions 5 to 8", number
         )
     return BadInput(place, f"{shown(line[at])} in position {at + 1}", "a blank between two columns of TRF16", number)
 
@@ -178,8 +181,6 @@ def _rounds(lines: Lines, rows: list[Row], place: str) -> int:
                 "the same number of rounds",
                 number,
             )
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}", longest.line)
     return rounds
 
 

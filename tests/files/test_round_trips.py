@@ -1,9 +1,5 @@
 """Whatever event is written is read back the same, in every format."""
 
-import json
-from pathlib import Path
-from typing import Any
-
 from hypothesis import example, given
 from msgspec.structs import replace
 
@@ -11,8 +7,7 @@ from playoffs.files.crosstable import read_crosstable, write_crosstable
 from playoffs.files.trf import read_trf, write_trf
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from tests.files.events import events, tokens
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "us-chess-16x5.json"
+from tests.golden.events import crosstable
 
 
 @given(events(columns=("sex", "title", "federation", "fide-id"), values=("f",)))
@@ -31,22 +26,7 @@ def test_csv(event: Tournament) -> None:
         assert read_crosstable(written, "event.csv") == replace(event, name="event")
 
 
-def golden() -> Tournament:
-    """The crosstable of the golden table, whose opponents are start numbers."""
-    table: dict[str, Any] = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    kinds = dict(zip("WDL+-FHZ", Kind, strict=False))
-    index = {id: at for at, id in enumerate(table["players"])}
-    return Tournament(
-        "us-chess-16x5",
-        table["rounds"],
-        tuple(
-            Player(id, f"Player {id}", tuple(Round(kinds[c], o and index[str(o)]) for o, c in record))
-            for id, record in table["players"].items()
-        ),
-    )
-
-
 def test_the_golden_crosstable_goes_through_both_formats() -> None:
-    event = golden()
-    assert read_trf(write_trf(event), "us-chess-16x5.trf") == event
+    event = read_crosstable(crosstable(), "us-chess-16x5.csv")
     assert read_crosstable(write_crosstable(event), "us-chess-16x5.csv") == event
+    assert read_trf(write_trf(event), "us-chess-16x5.trf") == event

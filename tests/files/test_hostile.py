@@ -65,7 +65,7 @@ REFUSED = {
     b"": "e: found an empty file; expected a crosstable",
     b" \n\r\n\t\n": "e: found an empty file; expected a crosstable",
     b"\x1a": "e: found an empty file; expected a crosstable",
-    b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n\x00\x01": "e, line 3: found a character that is no text (U+0000); expected a text file",
+    b"%PDF-1.7\n\x00\x01": "e, line 2: found a character that is no text (U+0000); expected a text file",
     b"PK\x03\x04\x14\x00": "e, line 1: found a character that is no text (U+0003); expected a text file",
     b"a\nb\x81\n": "e, line 2: found bytes that are no text; expected a text file",
     "name\n".encode("utf-16"): "e, line 1: found a character that is no text (U+0000); expected a text file",

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from playoffs.files.crosstable import read_crosstable, write_crosstable
 from playoffs.files.errors import BadInput
+from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 from playoffs.files.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
 from playoffs.files.trf import read_trf, write_trf
@@ -21,18 +22,32 @@ MOST_SECONDS, MOST_MEGABYTES = 2, 256
 
 JUNK = [b"\n", b'"', b",", b"0", b" ", b"w", b"-", b"\r\n001 "]
 
-Reader = Callable[[str, str], Tournament]
+Reader = Callable[[bytes, str], Tournament]
+
+
+def trf(content: bytes, place: str) -> Tournament:
+    return read_trf(decoded(content, place), place)
+
+
+def csv(content: bytes, place: str) -> Tournament:
+    return read_crosstable(decoded(content, place), place)
+
+
+def sample(name: str) -> bytes:
+    return files("playoffs.samples").joinpath(name).read_bytes()
+
 
 SAMPLES: dict[str, tuple[bytes, Reader]] = {
-    name: (files("playoffs.samples").joinpath(name).read_bytes(), reader)
-    for name, reader in (("tied-5.trf", read_trf), ("tied-4.csv", read_crosstable))
+    "tied-5.trf": (sample("tied-5.trf"), trf),
+    "tied-4.csv": (sample("tied-4.csv"), csv),
+    "tied-5.json": (write_event_json(trf(sample("tied-5.trf"), "tied-5.trf")), read_event_json),
 }
 
 
 def attempt(content: bytes, reader: Reader, place: str) -> str:
     """The refusal of a file, or nothing if it was read."""
     try:
-        reader(decoded(content, place), place)
+        reader(content, place)
     except BadInput as refused:
         return str(refused)
     return ""
@@ -55,7 +70,7 @@ def test_a_damaged_file_is_refused_in_one_line(name: str, data: st.DataObject) -
     assert len(sentence) < 400
 
 
-@pytest.mark.parametrize("reader", [read_trf, read_crosstable])
+@pytest.mark.parametrize("reader", [trf, csv, read_event_json])
 @given(content=st.binary(max_size=300))
 def test_bytes_that_are_nothing_are_refused(reader: Reader, content: bytes) -> None:
     assert attempt(content, reader, "e")
@@ -77,7 +92,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("content", "sentence"), REFUSED.items(), ids=range(len(REFUSED)))
 def test_what_is_no_text_or_too_much_of_it_is_refused(content: bytes, sentence: str) -> None:
-    for reader in (read_trf, read_crosstable):
+    for reader in (trf, csv):
         assert attempt(content, reader, "e") == sentence
 
 
@@ -115,6 +130,11 @@ def games(players: int, rounds: int) -> Tournament:
 HUGE = {
     "games.csv": lambda: write_crosstable(games(3_030, 99)),
     "games.trf": lambda: write_trf(games(3_030, 99)),
+    "games.json": lambda: write_event_json(games(3_030, 99)).decode(),
+    "more.json": lambda: write_event_json(games(4_000, 99)).decode(),
+    "deep.json": lambda: "[" * 4_000_000,
+    "keys.json": lambda: "{" + ",".join(f'"k{n}":0' for n in range(500_000)) + "}",
+    "digits.json": lambda: '{"format":' + "9" * 7_000_000 + "}",
     "byes.csv": lambda: lines(f"id,name,{ROUNDS}\n", f"#,n,{BYES}", 3_030),
     "many.csv": lambda: lines(f"id,name,{ROUNDS}\n", f"#,n,{BYES}", 15_000),
     "different.csv": lambda: lines("id,name,1,2,3,4,5,6,7,8,9\n", "#,n" + ",W0#" * 9 + "\n", 18_000),
@@ -145,6 +165,7 @@ READ = """
 import resource, sys, time
 from pathlib import Path
 from playoffs.files.errors import BadInput
+from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 start = time.process_time()
 try:

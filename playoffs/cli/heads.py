@@ -1,4 +1,4 @@
-"""Short column heads of the tiebreak systems, as crosstables print them."""
+"""Short column heads of the tiebreak systems, as crosstables print them, and the systems that are percentages."""
 
 HEADS = {
     "score": "Score",
@@ -7,4 +7,14 @@ HEADS = {
     "median": "Median",
     "cumulative": "Cum",
     "cumulative-of-opposition": "CumOpp",
+    "magnus": "Magnus",
+    "match-points": "Points",
+    "opponents-match-win": "OppMW%",
+    "game-win": "GW%",
+    "opponents-game-win": "OppGW%",
+    "twixt-median": "Median",
+    "twixt-cumulative": "Cum",
+    "twixt-cumulative-of-opponents": "CumOpp",
 }
+
+PERCENT = {"opponents-match-win", "game-win", "opponents-game-win"}

@@ -1,61 +1,123 @@
-"""`playoffs standings`: score and tiebreaks of everybody, ranked."""
+"""`playoffs standings`: score and tiebreaks of everybody, or of the teams, ranked."""
 
 from pathlib import Path
 from typing import Any
 
 import click
 
-from playoffs.cli.heads import HEADS
-from playoffs.cli.talk import as_json, heading, short, table
-from playoffs.files.read import read_event
-from playoffs.rulesets.load import load
-from playoffs.structures.rules import Ruleset
-from playoffs.tiebreaks.figures import written
-from playoffs.tiebreaks.standings import Standings
-from playoffs.tiebreaks.standings import standings as rank
+from playoffs.cli.heads import HEADS, PERCENT
+from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
+from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table, wrapped
+from playoffs.tiebreaks.figures import Column, percent, written
+from playoffs.tiebreaks.notes import notes
+
+MOST_NAMES = 6
+"""More are counted instead of named."""
 
 
 @click.command(short_help="Score and tiebreaks of everybody, ranked.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--rules", "name", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file.")
+@ranking_options
 @click.option("--top", type=click.IntRange(1), help="Only the first so many.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
-def standings(file: Path, name: str, top: int | None, json: bool) -> None:
+def standings(
+    file: Path,
+    rules: str,
+    teams: bool,
+    date: str | None,
+    systems: tuple[str, ...],
+    reason: str,
+    top: int | None,
+    json: bool,
+) -> None:
     """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is level on everything shares a rank."""
-    rules = load(name)
-    ranked = rank(read_event(file), rules.ladder)
+    ranked = answer(Question(file, rules, teams, date, systems, reason))
     if json:
-        as_json(listed(rules, ranked, top))
+        as_json(listed(ranked, top))
         return
-    event = ranked.event
-    heading(
-        f"{event.name or file.stem} · {event.rounds} rounds · {len(event.players)} players · {rules.id} {rules.edition}"
-    )
-    ranks, index = ranked.ranking.ranks(), {p.id: i for i, p in enumerate(event.players)}
-    rows = [["", "", "Player", "Rating", "Score", *(HEADS.get(s, s) for s in ranked.ladder.systems)]]
-    for player in ranked.ranking.order[:top]:
-        person = event.players[index[player]]
-        figures = (written(column[index[player]]) for column in ranked.columns)
-        rows.append([f"{ranks[player]}.", player, short(person.name, 28), str(person.rating or ""), *figures])
-    click.echo("\n".join(table(rows, "rr rrrrrrrrrr")))
+    heading(ranked.title)
+    lines(_table(ranked, top))
+    if said := _below(ranked):
+        click.echo()
+        lines([line for text in said for line in wrapped(text, "  ")])
 
 
-def listed(rules: Ruleset, ranked: Standings, top: int | None) -> dict[str, Any]:
+def _table(ranked: Ranked, top: int | None) -> list[str]:
+    found, people = ranked.standings, ranked.people
+    ranks, index = found.ranking.ranks(), {who: i for i, who in enumerate(found.ids)}
+    heads = [HEADS.get(column.system, column.system) for column in found.columns]
+    rows = [["", "Team", "Players", *heads] if ranked.teams else ["", "", "Player", "Rating", *heads]]
+    for who in found.ranking.order[:top]:
+        at = index[who]
+        figures = [_shown(column, at) for column in found.columns]
+        if ranked.teams:
+            rows.append([f"{ranks[who]}.", who, str(len(ranked.teams.teams[at].players)), *figures])
+        else:
+            rows.append([f"{ranks[who]}.", who, people[at].name, str(people[at].rating or ""), *figures])
+    name = 1 if ranked.teams else 2
+    taken = sum(2 + max(map(len, cells)) for at, cells in enumerate(zip(*rows, strict=True)) if at != name)
+    for row in rows:
+        row[name] = short(row[name], max(12, min(28, WIDTH - taken)))
+    return table(rows, ("r r" if ranked.teams else "rr r") + "r" * len(heads))
+
+
+def _shown(column: Column, at: int) -> str:
+    return percent(column[at]) if column.system in PERCENT else written(column[at])
+
+
+def _below(ranked: Ranked) -> list[str]:
+    """What must be known beside the figures: a ruling, what follows a tie, and flags, each by its clause."""
+    rules, found, said = ranked.rules, ranked.standings, []
+    if ranked.reason:
+        systems = ", ".join(rules.tiebreaks)
+        said.append(f"Ruling ({rules.another_system}): ranked by {systems} instead. Reason: {ranked.reason}")
+    if any(len(group) > 1 for group in found.ranking.groups):
+        said.append(f"Shared ranks: {_THEN[rules.then]} ({rules.then_clause}).")
+    if rules.money:
+        said.append(f"Prize money is shared by those tied in score ({rules.money}).")
+    names = {person.id: person.name for person in ranked.people}
+    flags: dict[str, list[str]] = {}
+    for note in notes(found, rules.skip_perfect or ""):
+        flags.setdefault(f"{note.says} ({note.clause})", []).append(names[note.who])
+    for says, who in flags.items():
+        more = f" and {len(who) - MOST_NAMES} more" if len(who) > MOST_NAMES else ""
+        said.append(f"{says[0].upper()}{says[1:]}: {', '.join(who[:MOST_NAMES])}{more}.")
+    return said
+
+
+_THEN = {
+    "playoff": "a playoff decides, where a prize cannot be divided",
+    "lots": "lots decide, where places cannot be shared",
+    "shared": "they stand",
+}
+
+
+def listed(ranked: Ranked, top: int | None) -> dict[str, Any]:
     """The standings as the JSON form documents them: ids, scores and values are strings."""
-    ranks, players = ranked.ranking.ranks(), ranked.event.players
-    index = {player.id: i for i, player in enumerate(players)}
-    score, *systems = ranked.columns
-    return {
-        "ruleset": rules.id,
-        "rounds": ranked.event.rounds,
-        "standings": [
-            {
-                "rank": ranks[player],
-                "id": player,
-                "name": players[index[player]].name,
-                "score": written(score[index[player]]),
-                "tiebreaks": [{"system": c.system, "value": written(c[index[player]])} for c in systems],
-            }
-            for player in ranked.ranking.order[:top]
-        ],
-    }
+    found = ranked.standings
+    ranks, index = found.ranking.ranks(), {who: i for i, who in enumerate(found.ids)}
+    score, *systems = found.columns
+    flags: dict[str, list[dict[str, str]]] = {}
+    for note in notes(found, ranked.rules.skip_perfect or ""):
+        flags.setdefault(note.who, []).append({"clause": note.clause, "says": note.says})
+    people = ranked.people
+    rows = []
+    for who in found.ranking.order[:top]:
+        at = index[who]
+        row: dict[str, Any] = {
+            "rank": ranks[who],
+            "id": who,
+            "name": people[at].name,
+            "score": written(score[at]),
+            "tiebreaks": [{"system": c.system, "value": written(c[at])} for c in systems],
+        }
+        if ranked.teams:
+            row["players"] = list(ranked.teams.teams[at].players)
+        if who in flags:
+            row["notes"] = flags[who]
+        rows.append(row)
+    shown: dict[str, Any] = {"ruleset": ranked.rules.id, "rounds": ranked.event.rounds, "standings": rows}
+    if ranked.reason:
+        shown["ruling"] = {"clause": ranked.rules.another_system, "systems": list(ranked.rules.tiebreaks)}
+        shown["ruling"]["reason"] = ranked.reason
+    return shown

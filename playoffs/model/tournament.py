@@ -145,3 +145,18 @@ class Tournament(Struct, frozen=True):
             players = tuple(structs.replace(p, rounds=p.rounds[start : start + rounds]) for p in self.players)
             yield date, Tournament(f"{self.name}, {date}", rounds, players, self.play)
             start += rounds
+
+    def on(self, date: str) -> "Tournament | None":
+        """One match date with those who entered it, None if the season has no such date."""
+        day = dict(self.by_date()).get(date) if self.dates else None
+        if day is None:
+            return None
+        kept = [i for i, player in enumerate(day.players) if not player.is_out]
+        place: dict[int | None, int | None] = {old: new for new, old in enumerate(kept)}
+        players = []
+        for player in (day.players[i] for i in kept):
+            rounds = tuple(r._replace(opponent=place.get(r.opponent)) for r in player.rounds)
+            players.append(structs.replace(player, rounds=rounds))
+        here = {player.id for player in players}
+        teams = [Team(team.name, tuple(p for p in team.players if p in here)) for team in self.teams]
+        return structs.replace(day, players=tuple(players), teams=tuple(team for team in teams if team.players))

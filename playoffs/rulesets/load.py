@@ -6,10 +6,12 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, parsed, read_document
 from playoffs.model.tournament import Play
-from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.structures.rules import RankedReadings, RankedRules, Ruleset, StagedRules
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import SYSTEMS
 
@@ -49,16 +51,32 @@ def staged(name: str) -> StagedRules:
     return rules
 
 
-def ranking_part(rules: Ruleset) -> RankedRules | None:
-    """The part of a ruleset that ranks an event: itself, or the seeding of a Twixt event; None for one of stages."""
+def ranking(rules: Ruleset) -> RankedRules:
+    """How a ruleset ranks an event: itself, the seeding of a Twixt event, or the narrowing of a playoff of stages."""
+    about = (rules.id, rules.edition, rules.name, rules.source)
     match rules:
         case RankedRules():
             return rules
         case TwixtRules():
-            about = (rules.id, rules.edition, rules.name, rules.source)
-            return RankedRules(*about, "TWX-0", Play.TWIXT, rules.tiebreaks, "lots")
+            return RankedRules(*about, "TWX-0", Play.TWIXT, rules.tiebreaks, "lots", "TWX-4")
         case StagedRules():
-            return None
+            own = RankedReadings(rules.readings.unplayed_deduction)
+            return RankedRules(*about, "MSCA-7+", Play.GAMES, rules.tiebreaks, "playoff", "MSCA-2", readings=own)
+
+
+def instead(rules: RankedRules, systems: Sequence[str], reason: str) -> RankedRules:
+    """The rules with other systems, as a director may rule where the listed ones do not work (CLUB-7, MAG-7)."""
+    if not rules.another_system:
+        raise BadInput("--instead", f"another system for {rules.id}", "the systems of its text, which allows no other")
+    if not reason.strip():
+        raise BadInput("--instead", "no reason", f"--reason, for another system is a ruling ({rules.another_system})")
+    known = [s for s, family in SYSTEMS.items() if family.play is rules.play]
+    for n, system in enumerate(systems):
+        if system not in known or system in systems[:n]:
+            raise BadInput("--instead", f"the system {system!r}", f"{_one_of(known)}, each once")
+    return structs.replace(
+        rules, tiebreaks=tuple(systems), teams=rules.teams and structs.replace(rules.teams, tiebreaks=tuple(systems))
+    )
 
 
 def proved(document: Document[Ruleset]) -> Ruleset:

@@ -169,9 +169,14 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
     then: Literal["playoff", "lots", "shared"]
     """What follows after the last system: a playoff, lots where places cannot be shared, or a shared rank."""
+    then_clause: Text
     score: Literal["score", "match-points"] = "score"
-    skip_perfect: bool = False
-    """CLUB-2, MAG-4: whether those tied with perfect scores go straight to what follows."""
+    skip_perfect: Text | None = None
+    """The clause, if there is one, by which those tied with perfect scores go straight to what follows (CLUB-2)."""
+    money: Text | None = None
+    """The clause, if there is one, by which prize money is shared by the tied (CLUB-6)."""
+    another_system: Text | None = None
+    """The clause, if there is one, that lets the director rank by another system (CLUB-7)."""
     seasons: bool = False
     """MAG-3: whether an event may be a season of match dates."""
     teams: TeamRules | None = None
@@ -183,7 +188,7 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
             self.tiebreaks,
             self.readings.unplayed_deduction,
             self.score,
-            self.skip_perfect,
+            self.skip_perfect is not None,
             Fraction(self.readings.floor),
             self.readings.floor_own_game_win,
         )

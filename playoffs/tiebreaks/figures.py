@@ -31,3 +31,9 @@ def written(value: Fraction) -> str:
         return f"{value.numerator}/{value.denominator}"
     decimal = _EXACT.divide(Decimal(value.numerator), Decimal(value.denominator))
     return f"{decimal.normalize(_EXACT):f}"
+
+
+def percent(value: Fraction) -> str:
+    """The value in percent, with two digits after the point, rounded half up: for tables only."""
+    hundredths = (value.numerator * 20_000 + value.denominator) // (2 * value.denominator)
+    return f"{hundredths // 100}.{hundredths % 100:02}"

@@ -8,16 +8,14 @@ import pytest
 
 from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Play
-from playoffs.rulesets.load import load, ranking_part, shipped, staged
+from playoffs.rulesets.load import load, ranking, shipped, staged
 from playoffs.structures.rules import RankedRules
 
 RANKED = ("club-open", "dci-1999", "magnus-league", "mtr", "wbc-twixt")
 
 
 def ranked(name: str) -> RankedRules:
-    rules = ranking_part(load(name))
-    assert rules is not None
-    return rules
+    return ranking(load(name))
 
 
 @pytest.mark.clause("CLUB-1", "MAG-4", "DCI-6", "TWX-0", "TWX-4")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
-from playoffs.rulesets.load import load, ranking_part, staged
+from playoffs.rulesets.load import load, staged
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -24,10 +24,9 @@ def test_the_sister_edition_differs_in_its_repeat_games_only() -> None:
     assert (main.elimination, main.tiebreaks, main.readings) == (sister.elimination, sister.tiebreaks, sister.readings)
 
 
-def test_a_twixt_event_has_no_stages_and_a_playoff_of_stages_ranks_nobody() -> None:
+def test_a_twixt_event_has_no_stages() -> None:
     with pytest.raises(BadInput, match=r"found wbc-twixt, a Twixt event; expected .*msca"):
         staged("wbc-twixt")
-    assert ranking_part(load("msca")) is None
 
 
 @pytest.mark.parametrize(

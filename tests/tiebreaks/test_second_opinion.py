@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from msgspec import structs
 
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Team, Tournament
-from playoffs.rulesets.load import load, ranking_part
+from playoffs.rulesets.load import load, ranking
 from playoffs.structures.rules import RankedRules
 from playoffs.tiebreaks import dci, us_chess, wbc
 from playoffs.tiebreaks import standings as ladders
@@ -24,9 +24,7 @@ from tests.tiebreaks.axes import Axes, axes
 
 
 def rules(name: str) -> RankedRules:
-    found = ranking_part(load(name))
-    assert found is not None
-    return found
+    return ranking(load(name))
 
 
 CLUB, LEAGUE, DCI, TWIXT = map(rules, ("club-open", "magnus-league", "dci-1999", "wbc-twixt"))

@@ -1,0 +1,35 @@
+"""What must be said beside a figure or a rank: flags of the rules, each with its clause."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from playoffs.tiebreaks import dci
+from playoffs.tiebreaks.standings import Standings
+
+
+class Note(Struct, frozen=True):
+    """One flag. What it says is a fixed phrase, so that sheets can translate it."""
+
+    who: str
+    """The player, or team."""
+    says: str
+    clause: str
+
+
+def notes(found: Standings, perfect: str = "CLUB-2") -> tuple[Note, ...]:
+    """Who is ranked without the systems (by the clause `perfect`), and who has no figure on a step (DCI-4, DCI-9)."""
+    skipped = tuple(Note(who, "perfect scores, so every system is skipped", perfect) for who in found.skipped)
+    return (*skipped, *_without_figures(found))
+
+
+def _without_figures(found: Standings) -> Iterator[Note]:
+    shares = {column.system for column in found.columns} & {dci.OPPONENTS_MATCH_WIN, dci.OPPONENTS_GAME_WIN}
+    own = any(column.system == dci.GAME_WIN for column in found.columns)
+    if not shares and not own:
+        return
+    for who, player in zip(found.ids, found.event.players, strict=True):
+        if shares and not any(r.opponent is not None for r in player.rounds):
+            yield Note(who, "no opponents, so last on their percentages", "DCI-9")
+        if own and not any(sum(dci.games(r)) for r in player.rounds):
+            yield Note(who, "no games, so a game-win percentage of 0", "DCI-4")

@@ -1,0 +1,132 @@
+"""`playoffs standings` under every ruleset: seasons and dates, teams, matches, Twixt, rulings, and what follows."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from playoffs.cli.main import playoffs
+from playoffs.files.errors import BadInput
+
+SEASON = """id,name,team,2026-01-10/1,2026-01-10/2,2026-01-24/1,2026-01-24/2
+1,Ada,Lions,W2,D3,OUT,OUT
+2,Ben,Lions,L1,BYE1,W3,BYE½
+3,Cy,Bears,BYE0,D1,L2,BYE0
+"""
+CLUB = """id,name,team,1,2
+1,Ada,Lions,W3,W4
+2,Ben,Bears,W4,W3
+3,Cy,Lions,L1,L2
+4,Di,Bears,L2,L1
+"""
+MATCHES = "id,name,1,2\na,Ada,Wb 2-1,BYE\nb,Ben,La 1-2,Wc 2-0\nc,Cy,OUT,Lb 0-2\nd,Di,BYE,BYE\ne,Ed,OUT,OUT\n"
+TWIXT = "id,name,1,2,3\n1,Ada,W2,W@,BYE1\n2,Ben,L1,BYE1,BYE0\n"
+
+
+def shown(tmp_path: Path, text: str, *args: str) -> str:
+    file = tmp_path / "event.csv"
+    file.write_text(text, "utf-8")
+    done = CliRunner().invoke(playoffs, ["standings", str(file), *args], catch_exceptions=False)
+    assert done.exit_code == 0
+    assert max(map(len, done.output.splitlines())) <= 80 or "--json" in args
+    return done.output
+
+
+def rows(tmp_path: Path, text: str, *args: str) -> dict[str, dict[str, Any]]:
+    listed = json.loads(shown(tmp_path, text, *args, "--json"))
+    return {row["id"]: row for row in listed["standings"]}
+
+
+def values(row: dict[str, Any]) -> list[str]:
+    return [row["score"], *(t["value"] for t in row["tiebreaks"])]
+
+
+@pytest.mark.clause("MAG-3")
+def test_a_season_is_summed_over_its_dates(tmp_path: Path) -> None:
+    found = rows(tmp_path, SEASON, "--rules", "magnus-league")
+    assert [t["system"] for t in found["1"]["tiebreaks"]][:2] == ["magnus", "solkoff"]
+    assert values(found["1"])[:2] == ["1.5", "3.5"]
+    assert values(found["2"])[:2] == ["2.5", "5.5"]
+
+
+@pytest.mark.clause("MAG-1", "MAG-3")
+def test_one_match_date_ranks_those_who_entered_it(tmp_path: Path) -> None:
+    found = rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-24")
+    assert {player: values(row)[:2] for player, row in found.items()} == {"2": ["1.5", "2.5"], "3": ["0", "1"]}
+    with pytest.raises(BadInput, match=r"--date: found '2026-01-25'.* did you mean '2026-01-24'\?; expected one of"):
+        rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-25")
+
+
+@pytest.mark.clause("CLUB-3", "MAG-5")
+def test_teams_are_ranked_by_their_top_scorers(tmp_path: Path) -> None:
+    found = rows(tmp_path, SEASON, "--rules", "magnus-league", "--teams")
+    assert {team: (row["rank"], row["players"], row["score"]) for team, row in found.items()} == {
+        "Lions": (1, ["2", "1"], "4"),
+        "Bears": (2, ["3"], "0.5"),
+    }
+    assert "Lions" in shown(tmp_path, SEASON, "--rules", "magnus-league", "--teams")
+    with pytest.raises(BadInput, match="--teams: found msca, which ranks no teams"):
+        rows(tmp_path, CLUB, "--teams")
+
+
+@pytest.mark.clause("CLUB-2", "CLUB-5", "CLUB-6")
+def test_perfect_scores_what_follows_and_money_are_said(tmp_path: Path) -> None:
+    said = shown(tmp_path, CLUB, "--rules", "club-open")
+    assert "Perfect scores, so every system is skipped (CLUB-2): Ada, Ben." in said
+    assert "Shared ranks: a playoff decides, where a prize cannot be divided (CLUB-5)." in said
+    assert "Prize money is shared by those tied in score (CLUB-6)." in said
+    found = rows(tmp_path, CLUB, "--rules", "club-open")
+    assert [found[p]["rank"] for p in "1234"] == [1, 1, 3, 3]
+    assert found["1"]["notes"][0]["clause"] == "CLUB-2"
+
+
+@pytest.mark.clause("MAG-4", "MAG-6")
+def test_the_league_says_the_same_under_its_own_clauses(tmp_path: Path) -> None:
+    said = shown(tmp_path, CLUB, "--rules", "magnus-league")
+    assert "skipped (MAG-4): Ada, Ben." in said
+    assert "(MAG-6)" in said
+
+
+@pytest.mark.clause("CLUB-7", "MAG-7")
+@pytest.mark.parametrize(("rules", "clause"), [("club-open", "CLUB-7"), ("magnus-league", "MAG-7")])
+def test_another_system_is_a_ruling_with_a_reason(tmp_path: Path, rules: str, clause: str) -> None:
+    args = ("--rules", rules, "--instead", "median", "--instead", "solkoff")
+    said = shown(tmp_path, CLUB, *args, "--reason", "half of round 2 was lost")
+    assert f"Ruling ({clause}): ranked by median, solkoff instead. Reason: half of round 2" in said
+    listed = json.loads(shown(tmp_path, CLUB, *args, "--reason", "r", "--json"))
+    assert listed["ruling"] == {"clause": clause, "systems": ["median", "solkoff"], "reason": "r"}
+    with pytest.raises(BadInput, match=rf"found no reason; expected --reason, .*\({clause}\)"):
+        shown(tmp_path, CLUB, *args)
+    with pytest.raises(BadInput, match="found the system 'game-win'"):
+        shown(tmp_path, CLUB, "--rules", rules, "--instead", "game-win", "--reason", "r")
+    with pytest.raises(BadInput, match="found another system for msca"):
+        shown(tmp_path, CLUB, "--instead", "median", "--reason", "r")
+
+
+@pytest.mark.clause("DCI-4", "DCI-6", "DCI-9")
+def test_matches_are_ranked_by_match_points_and_flags_are_said(tmp_path: Path) -> None:
+    found = rows(tmp_path, MATCHES, "--rules", "dci-1999")
+    assert values(found["a"]) == ["6", "0.5", "0.8", "0.6"]
+    assert [found[p]["rank"] for p in "abcde"] == [1, 3, 4, 2, 5]
+    assert [note["clause"] for note in found["e"]["notes"]] == ["DCI-9", "DCI-4"]
+    said = shown(tmp_path, MATCHES, "--rules", "dci-1999")
+    assert "80.00" in said
+    assert "No opponents, so last on their percentages (DCI-9): Di, Ed." in said
+    assert values(found["b"]) == ["3", "0.665", "0.6", "0.565"]
+    assert values(rows(tmp_path, MATCHES, "--rules", "mtr")["b"]) == ["3", "2/3", "0.6", "17/30"]
+
+
+@pytest.mark.clause("TWX-0", "TWX-2")
+def test_a_twixt_session_is_ranked_for_seeding(tmp_path: Path) -> None:
+    found = rows(tmp_path, TWIXT, "--rules", "wbc-twixt")
+    assert values(found["1"]) == ["3", "0.5", "6", "1"]
+    assert found["1"]["rank"] == 1
+
+
+def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match='line 2, column 1: found "Wb 2-1"; expected W12'):
+        shown(tmp_path, MATCHES)
+    with pytest.raises(BadInput, match="found a season of 2 dates; expected one event"):
+        shown(tmp_path, SEASON, "--rules", "club-open")

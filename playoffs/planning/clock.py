@@ -6,10 +6,12 @@ its offset, as in `01:30-06:00`.
 """
 
 import re
+from bisect import bisect_left
 from datetime import date, timedelta
 from functools import cache
 
 import pendulum
+from msgspec import Struct
 from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
 from pendulum.tz.timezone import Timezone
 
@@ -101,6 +103,34 @@ def _midnight(day: date, zone: str) -> int:
         return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
     except (NonExistingTime, AmbiguousTime) as error:
         return pendulum.datetime(*named, tz=_known(zone), fold=int(isinstance(error, NonExistingTime))).int_timestamp
+
+
+class Observance(Struct, frozen=True):
+    """A stretch of time in which a zone keeps one offset."""
+
+    start: int
+    """Instant at which it begins."""
+    before: int
+    """Offset from UTC in seconds until then."""
+    offset: int
+    name: str
+    summer: bool
+    """Whether daylight saving is in force."""
+
+
+def observances(zone: str, within: Window) -> tuple[Observance, ...]:
+    """The offsets of a zone in a window, the one that it begins with first."""
+    first = local(within.start, zone)
+    found = [Observance(within.start, first.offset or 0, first.offset or 0, first.tzname() or "", bool(first.dst()))]
+    for day in range(within.start, within.end, DAY):
+        end = min(day + DAY, within.end)
+        if local(end, zone).offset != found[-1].offset:
+            moment = bisect_left(range(day, end), True, key=lambda m: local(m, zone).offset != found[-1].offset) + day
+            after = local(moment, zone)
+            found.append(
+                Observance(moment, found[-1].offset, after.offset or 0, after.tzname() or "", bool(after.dst()))
+            )
+    return tuple(found)
 
 
 def days_before(moment: int, days: int, zone: str) -> int:

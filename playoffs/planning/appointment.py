@@ -1,0 +1,123 @@
+"""One playoff as its people are told of it: days with their stages, place, deadline, who is invited and what they said.
+
+Calendar, outbox and timetable are functions of it. It is built from the details of the director and the stages of the
+ruleset, or from a season's plan; `revision` and the states come from the record, where there is one.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from enum import Enum
+
+from msgspec import Struct
+
+from playoffs.analysis.durations import MINUTE, StageCourse, StageSpan, days
+from playoffs.files.errors import BadInput
+from playoffs.planning.clock import check_zone, instant
+from playoffs.planning.details import Details
+
+
+class State(Enum):
+    """What an invited player has said so far."""
+
+    INVITED = "invited"
+    CONFIRMED = "confirmed"
+    DECLINED = "declined"
+    SILENT = "silent"
+    """The deadline has passed without an answer."""
+
+
+class Status(Enum):
+    """How firm the appointment is."""
+
+    TENTATIVE = "tentative"
+    """The list of players is open."""
+    CONFIRMED = "confirmed"
+    CANCELLED = "cancelled"
+
+
+class Invitee(Struct, frozen=True):
+    """One invited player."""
+
+    id: str
+    name: str
+    state: State = State.INVITED
+    sits_out: bool = False
+    """Whether it is certain that they sit out the first stage."""
+
+    @property
+    def out(self) -> bool:
+        """Whether they no longer count as playing."""
+        return self.state in (State.DECLINED, State.SILENT)
+
+
+class Sitting(Struct, frozen=True):
+    """One day of play: its first game as an instant, and its stages in seconds from there."""
+
+    start: int
+    spans: tuple[StageSpan, ...]
+
+    @property
+    def end(self) -> int:
+        """The latest end."""
+        return self.start + self.spans[-1].end.latest
+
+
+class Appointment(Struct, frozen=True):
+    """Everything that is told of one playoff."""
+
+    root: str
+    """Unique and never changed: every entry of a calendar is known by it."""
+    title: str
+    details: Details
+    """Place, officers and notes; the times in it are in `sittings` and `deadline` as instants."""
+    zone: str
+    sittings: tuple[Sitting, ...]
+    deadline: int | None
+    players: tuple[Invitee, ...] = ()
+    revision: int = 1
+    status: Status = Status.TENTATIVE
+
+    @property
+    def place(self) -> str:
+        """Site, room and address on one line."""
+        return ", ".join(part for part in (self.details.site, self.details.room, self.details.address) if part)
+
+
+def sittings(details: Details, stages: Sequence[StageCourse], place: str) -> tuple[Sitting, ...]:
+    """The days that the details name, with the stages of each; `BadInput` where a date, a time or a day is missing."""
+    dates = _dates(details, place)
+    check_zone(details.zone, place)
+    split = days(tuple(stages), details.day_limit * MINUTE, len(dates) if len(dates) > 1 else 0)
+    if len(split) != len(dates):
+        longest = f"{len(split)} days of at most {details.day_limit} minutes" if split else "nothing to play"
+        raise BadInput(place, f"{len(dates)} of {longest}", "[[further_days]] for the others, or a larger day_limit")
+    return tuple(
+        Sitting(instant(day, time, details.zone, place), part.spans)
+        for (day, time), part in zip(dates, split, strict=True)
+    )
+
+
+def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int | None:
+    """The reply deadline as an instant; refused where it is not before the first game."""
+    if not details.deadline:
+        return None
+    day, _, time = details.deadline.partition(" ")
+    found = instant(_date(day, place), time, details.zone, place)
+    if sittings and found >= sittings[0].start:
+        raise BadInput(place, f"the deadline {details.deadline}, not before the first game", "an earlier deadline")
+    return found
+
+
+def _dates(details: Details, place: str) -> tuple[tuple[date, str], ...]:
+    for key in ("date", "start", "zone"):
+        if not getattr(details, key):
+            raise BadInput(place, f"no {key}", f'{key} = "…", since a calendar needs every day and time')
+    found = [(details.date or "", details.start or ""), *((d.date, d.start) for d in details.further_days)]
+    return tuple((_date(day, place), time) for day, time in found)
+
+
+def _date(day: str, place: str) -> date:
+    try:
+        return date.fromisoformat(day)
+    except ValueError as error:
+        raise BadInput(place, f"the date {day}", "a date that exists") from error

@@ -139,7 +139,7 @@ def test_us_5_median_drops_both_ends_whatever_the_score() -> None:
 @pytest.mark.parametrize(
     ("row", "none", "full", "full_and_half"),
     [
-        ("Wb Db Lb Wb", "7", "7", "7"),
+        ("Wb Db Lb Wb", "6.5", "6.5", "6.5"),
         ("F Wb Lb Z", "7", "6", "6"),
         ("Wb +b Db Wb", "9", "8", "8"),
         ("H Wb H Lb", "6", "6", "5"),

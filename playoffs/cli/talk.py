@@ -52,4 +52,4 @@ def wrapped(text: str, hanging: str = "") -> list[str]:
 
 def as_json(value: Any) -> None:
     """A value as JSON on standard output."""
-    click.echo(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1).decode())
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())

@@ -20,13 +20,14 @@ def announcement(
     """What the templates of the announcement are given; `confirmed` are the ids of those who have answered yes."""
     _ = language.gettext
     plays = bool(plan.descent.stages)
+    title = _("Playoff announcement") if plays else _("Announcement")
     start = _start(details, language)
     day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
-        imprint=_imprint(plan, details, language, generated),
+        imprint=imprint(plan, details, language, generated, title),
         title=plan.title.name,
         year=details.year,
-        tie=_tie(plan, details, language),
+        tie=tie(plan, details, language),
         rule=_rule(plan, language),
         date=day,
         start=start,
@@ -62,12 +63,13 @@ def announcement(
     )
 
 
-def _imprint(plan: Plan, details: Details, language: Language, generated: datetime) -> Imprint:
+def imprint(plan: Plan, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
+    """The foot of a sheet that is made of a plan."""
     _ = language.gettext
     made = f"{language.day(generated.date())}, {language.clock(generated.time())} {generated:%Z}".rstrip()
     return Imprint(
         association=details.association,
-        document=_("Playoff announcement") if plan.descent.stages else _("Announcement"),
+        document=document,
         revision=str(details.revision),
         issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
         generated=made,
@@ -75,7 +77,8 @@ def _imprint(plan: Plan, details: Details, language: Language, generated: dateti
     )
 
 
-def _tie(plan: Plan, details: Details, language: Language) -> str:
+def tie(plan: Plan, details: Details, language: Language) -> str:
+    """Who shares the highest score in which event."""
     _, event = language.gettext, plan.standings.event
     score = plan.standings.figures(plan.tied[0].id)[0]
     name = details.event or event.name
@@ -95,6 +98,11 @@ def _tie(plan: Plan, details: Details, language: Language) -> str:
             " {score} of {most} points."
         ).format(**named)
     return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
+
+
+def heading(plan: Plan, details: Details) -> str:
+    """The title at stake, with its year where that is known."""
+    return f"{plan.title.name} {details.year}".rstrip()
 
 
 def _rule(plan: Plan, language: Language) -> str:

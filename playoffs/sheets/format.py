@@ -81,7 +81,7 @@ def armageddon(rules: StagedRules, language: Language) -> Armageddon:
             example=None,
             clause=terms.clause,
         )
-    low, high = (clock(terms.most * share // 20 // 5 * 5) for share in (14, 17))
+    low, high = map(clock, words.example_bids(terms))
     return Armageddon(
         bid=_(
             "Both players hand in a bid, sealed: the time for which they would take Black."

@@ -80,6 +80,28 @@ def has_bids(armageddon: ArmageddonRules) -> bool:
     return armageddon.least < armageddon.most
 
 
+def example_bids(armageddon: ArmageddonRules) -> tuple[int, int]:
+    """Two bids of round seconds to explain bidding with."""
+    low, high = (max(armageddon.least, armageddon.most * share // 20 // 5 * 5) for share in (14, 17))
+    return low, high
+
+
+def because(reason: str, language: Language) -> str:
+    """The reason in a working; they are fixed phrases, and stand here to be translated."""
+    _ = language.gettext
+    known = {
+        "unplayed round counts ½": _("an unplayed round counts ½"),
+        "own unplayed round counts 0": _("an own unplayed round counts 0"),
+        "lowest dropped": _("the lowest is dropped"),
+        "highest dropped": _("the highest is dropped"),
+        "no more entries than drops": _("no more entries than are dropped"),
+        "forfeit win deducted": _("a forfeit win is deducted"),
+        "full-point bye deducted": _("a full-point bye is deducted"),
+        "half-point bye deducted": _("a half-point bye is deducted"),
+    }
+    return known.get(reason, reason)
+
+
 def against(armageddon: ArmageddonRules, language: Language) -> str:
     """White's time against Black's."""
     _ = language.gettext

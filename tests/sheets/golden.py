@@ -5,25 +5,60 @@ python -m tests.sheets.golden
 
 from pathlib import Path
 
-from playoffs.sheets.announce import announcement
+from playoffs.sheets.announce import announcement, imprint
+from playoffs.sheets.bids import bid_slips
+from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
+from playoffs.sheets.order import order_of_play
+from playoffs.sheets.pairings import Pairing, Pairings
 from playoffs.sheets.render import Form, Sheet, rendered
-from tests.sheets.plans import KNOWN, LEVEL, UNKNOWN, WHEN, planned
+from playoffs.sheets.worksheet import worksheet
+from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
 
 FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
 US, ISO = language(), language(dates="iso")
 
+PAIRINGS = Pairings(
+    imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
+    title="State Champion 2026",
+    round="Stage 1",
+    start="9:00 AM",
+    pairings=(
+        Pairing(board="Board 1", white=NAMES[0], white_time="G/25+3", black="", black_time="G/25+3", note=None),
+        Pairing(
+            board="Board 2",
+            white=NAMES[2],
+            white_time="15:00",
+            black=NAMES[3],
+            black_time="11:30",
+            note="Black has draw odds",
+        ),
+    ),
+    waiting=(f"{NAMES[4]}: sits out",),
+)
+
+
+def sheets() -> dict[str, Sheet]:
+    """Every sheet that has golden files."""
+    five = planned(5, defending=2)
+    found: dict[str, Sheet | None] = {
+        "announcement-1": announcement(planned(1), KNOWN, US, WHEN),
+        "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
+        "announcement-5": announcement(five, KNOWN, US, WHEN, confirmed=("1",)),
+        "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
+        "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
+        "invitation-5": invitations(five, KNOWN, US, WHEN)["2"],
+        "order-of-play-5": order_of_play(five, KNOWN, US, WHEN),
+        "pairings": PAIRINGS,
+        "worksheet-5": worksheet(sampled(5), UNKNOWN, US, WHEN),
+    }
+    return {name: sheet for name, sheet in found.items() if sheet}
+
 
 def golden() -> dict[str, bytes]:
     """Every golden file and what it should hold."""
-    sheets: dict[str, Sheet] = {
-        "announcement-1": announcement(planned(1), KNOWN, US, WHEN),
-        "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
-        "announcement-5": announcement(planned(5, defending=2), KNOWN, US, WHEN, confirmed=("1",)),
-        "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
-    }
     forms = (Form.TEXT, Form.MARKDOWN)
-    return {f"{name}.{form.value}": rendered(sheet, form, US) for name, sheet in sheets.items() for form in forms}
+    return {f"{name}.{form.value}": rendered(sheet, form, US) for name, sheet in sheets().items() for form in forms}
 
 
 if __name__ == "__main__":

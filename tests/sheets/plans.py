@@ -1,9 +1,11 @@
 """Plans for titles whose tied players have the figures that a test gives them."""
 
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 from msgspec.structs import replace
 
+from playoffs.files.read import read_event
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.details import Details, Person
 from playoffs.planning.plan import Plan, plan
@@ -87,3 +89,10 @@ def _standings(
         groups[-1].append(i) if same else groups.append([i])
     ranking = type(real.ranking)(tuple(tuple(event.players[i].id for i in group) for group in groups))
     return replace(real, columns=columns, ranking=ranking)
+
+
+def sampled(many: int) -> Plan:
+    """The plan of the sample event in which so many are tied."""
+    (file,) = (Path(__file__).parents[2] / "playoffs" / "samples").glob(f"tied-{many}.*")
+    rules = staged("msca")
+    return plan(standings(read_event(file), rules.ladder), Title("State Champion"), rules)

@@ -8,7 +8,7 @@ import click
 from msgspec import structs
 
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event
+from playoffs.files.read import read_event, undisturbed
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import Player, Tournament
 from playoffs.rulesets.load import instead, load, ranking
@@ -80,6 +80,11 @@ def answer(question: Question) -> Ranked:
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     event = read_event(question.file, rules.play, rules.seasons)
+    with undisturbed():
+        return _answer(question, rules, event)
+
+
+def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked:
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
         event = _one_date(event, question.date)

@@ -8,7 +8,7 @@ import click
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table, wrapped
-from playoffs.tiebreaks.figures import Column, percent, written
+from playoffs.tiebreaks.figures import Column, percent
 from playoffs.tiebreaks.notes import notes
 
 MOST_NAMES = 6
@@ -62,7 +62,7 @@ def _table(ranked: Ranked, top: int | None) -> list[str]:
 
 
 def _shown(column: Column, at: int) -> str:
-    return percent(column[at]) if column.system in PERCENT else written(column[at])
+    return percent(column[at]) if column.system in PERCENT else column.written(at)
 
 
 def _below(ranked: Ranked) -> list[str]:
@@ -108,8 +108,8 @@ def listed(ranked: Ranked, top: int | None) -> dict[str, Any]:
             "rank": ranks[who],
             "id": who,
             "name": people[at].name,
-            "score": written(score[at]),
-            "tiebreaks": [{"system": c.system, "value": written(c[at])} for c in systems],
+            "score": score.written(at),
+            "tiebreaks": [{"system": c.system, "value": c.written(at)} for c in systems],
         }
         if ranked.teams:
             row["players"] = list(ranked.teams.teams[at].players)

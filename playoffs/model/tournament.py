@@ -142,7 +142,8 @@ class Tournament(Struct, frozen=True):
             yield "", self
         start = 0
         for date, rounds in self.dates:
-            players = tuple(structs.replace(p, rounds=p.rounds[start : start + rounds]) for p in self.players)
+            part = slice(start, start + rounds)
+            players = tuple([Player(p.id, p.name, p.rounds[part], p.rating, p.fields) for p in self.players])
             yield date, Tournament(f"{self.name}, {date}", rounds, players, self.play)
             start += rounds
 

@@ -19,10 +19,19 @@ class Column(Struct, frozen=True):
     def __getitem__(self, index: int) -> Fraction:
         return Fraction(self.values[index], self.unit)
 
+    def written(self, index: int) -> str:
+        """One figure as `written` writes it."""
+        return _written(self.values[index], self.unit)
 
-@lru_cache(maxsize=4096)
+
 def written(value: Fraction) -> str:
     """The exact decimal without trailing zeros, or `n/d` where a decimal does not end."""
+    return _written(value.numerator, value.denominator)
+
+
+@lru_cache(maxsize=4096)
+def _written(numerator: int, denominator: int) -> str:
+    value = Fraction(numerator, denominator)
     rest = value.denominator
     for prime in (2, 5):
         while rest % prime == 0:

@@ -112,9 +112,10 @@ class Standings(Struct, frozen=True):
 def columns(event: Tournament, systems: Sequence[str], ladder: Ladder) -> tuple[Column, ...]:
     """The figures of any systems, in their order; one pass per family, and over a season date by date (MAG-3)."""
     found: dict[str, Column] = {}
+    days = [day for _, day in event.by_date()]
     for family in FAMILIES:
         if wanted := [s for s in systems if s in family.clauses]:
-            found |= _summed([family.columns(day, wanted, ladder) for _, day in event.by_date()])
+            found |= _summed([family.columns(day, wanted, ladder) for day in days])
     return tuple(found[s] for s in systems)
 
 

@@ -6,42 +6,50 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
+from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.talk import as_json, heading, lines
 from playoffs.cli.working_text import summary, workings
-from playoffs.files.read import read_event
 from playoffs.model.find import find_player
-from playoffs.model.tournament import Tournament
 from playoffs.model.working import Working
-from playoffs.rulesets.load import load
-from playoffs.tiebreaks.comparison import Comparison, compare
+from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
-from playoffs.tiebreaks.standings import standings as rank
 
 
 @click.command(short_help="The working of every tiebreak, side by side.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("player", nargs=-1, required=True)
-@click.option("--rules", "name", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file.")
+@ranking_options
 @click.option("--json", "json", is_flag=True, help="As JSON.")
-def explain(file: Path, player: Sequence[str], name: str, json: bool) -> None:
+def explain(
+    file: Path,
+    player: Sequence[str],
+    rules: str,
+    teams: bool,
+    date: str | None,
+    systems: tuple[str, ...],
+    reason: str,
+    json: bool,
+) -> None:
     """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides."""
-    rules, event = load(name), read_event(file)
-    chosen = [find_player(event, word).id for word in player]
-    compared = compare(rank(event, rules.ladder), chosen)
+    ranked = answer(Question(file, rules, teams, date, systems, reason))
+    everybody = replace(ranked.event, players=ranked.people)
+    chosen = [find_player(everybody, word).id for word in player]
+    compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     if json:
-        as_json(nested(rules.id, event, compared))
+        as_json(nested(ranked, compared))
         return
-    names = {p.id: p.name for p in event.players}
-    heading(f"{event.name or file.stem} · {event.rounds} rounds · {rules.id} {rules.edition}")
+    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    heading(ranked.title)
     lines([*summary(compared, names), *workings(compared, names)])
 
 
-def nested(ruleset: str, event: Tournament, compared: Comparison) -> dict[str, Any]:
+def nested(ranked: Ranked, compared: Comparison) -> dict[str, Any]:
     """Every working whole, and who is ahead of whom by which step."""
-    names = {p.id: p.name for p in event.players}
+    names = {p.id: p.name for p in ranked.people}
     return {
-        "ruleset": ruleset,
+        "ruleset": ranked.rules.id,
         "players": [{"id": p, "name": names[p]} for p in compared.players],
         "steps": [
             {
@@ -71,6 +79,8 @@ def worked(working: Working) -> dict[str, Any]:
                 "value": written(t.amount),
                 "counts": t.counts,
                 "because": t.because or None,
+                "clause": t.clause or None,
+                **({"date": t.date} if t.date else {}),
                 **({"working": worked(t.value)} if isinstance(t.value, Working) else {}),
             }
             for t in working.terms

@@ -1,10 +1,14 @@
 """The working of tiebreaks in words: figures side by side, what counted, what did not, and which step decides."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from playoffs.cli.heads import HEADS
 from playoffs.cli.talk import WIDTH, short, table
-from playoffs.model.working import Term, Working
+from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison
 from playoffs.tiebreaks.figures import written
 
@@ -14,13 +18,15 @@ ROOM = WIDTH - 2
 
 def summary(compared: Comparison, names: dict[str, str]) -> list[str]:
     """Everybody's figures, and under each player the step that puts the next one behind."""
-    rows = [["", "", *(short(step.system, 14) for step in compared.steps)]]
+    rows = [["", "", *(HEADS.get(step.system, short(step.system, 14)) for step in compared.steps)]]
     for place, player in enumerate(compared.players):
         rows.append([player, short(names[player], 24), *(written(step.values[place]) for step in compared.steps)])
     shown = table(rows, "r " + "r" * len(compared.steps))
     for place, decision in enumerate(compared.decisions):
         first, second = (names[p] for p in compared.players[place : place + 2])
-        if decision is None:
+        if decision is None and compared.skipped.issuperset(compared.players[place : place + 2]):
+            shown.append(f"{first} and {second} have perfect scores: every system is skipped.")
+        elif decision is None:
             shown.append(f"{first} and {second} stay level on every step.")
         else:
             step = compared.steps[decision]
@@ -31,7 +37,7 @@ def summary(compared: Comparison, names: dict[str, str]) -> list[str]:
 
 def workings(compared: Comparison, names: dict[str, str]) -> list[str]:
     """Every step's workings under its name, and the opponents with unplayed rounds."""
-    shown = ["", "Opponent: what counts; in brackets: dropped."]
+    shown = ["", "Opponent: what counts; in brackets: not counted."]
     for step in compared.steps:
         shown += ["", f"{step.system} ({step.clause})" if step.clause else step.system]
         shown += side_by_side(compared, step, names)
@@ -71,26 +77,50 @@ def _width(labels: list[str], columns: list[list[str]]) -> int:
     return max(map(len, labels)) + sum(2 + max(map(len, column)) for column in columns)
 
 
-Key = tuple[bool, int, str]
-"""Orders the rows: rounds first, then what is taken off; by round, then by date."""
+class Key(NamedTuple):
+    """Orders the rows: first by part; then by date, by round, and by place among terms without either."""
+
+    part: int
+    date: str = ""
+    round: int = 0
+    place: int = 0
+
+
+TERMS, LESS, SUM, OVER, LEAST = range(5)
+"""The parts of a working: its terms, what is taken off, and how a ratio and its floor follow from them."""
 
 
 def _row(key: Key) -> str:
-    extra, number, date = key
-    return date or ("" if not number else f"less, rd {number}" if extra else f"round {number}")
+    match key.part:
+        case 0 | 1:
+            where = f"{key.date[5:]} rd {key.round}" if key.date and key.round else key.date[5:] or f"round {key.round}"
+            if not key.date and not key.round:
+                where = f"{key.place + 1}."
+            return f"less, {where}" if key.part == LESS else where
+        case part:
+            return {SUM: "points", OVER: "out of", LEAST: "at least"}[part]
 
 
-def _cells(working: Working) -> dict[Key, str]:
+def _cells(working: Working, date: str = "") -> dict[Key, str]:
+    first = working.terms[0].value if working.terms else None
+    if working.op in (Op.RATIO, Op.MAX) and isinstance(first, Working):
+        last = written(working.terms[1].amount)
+        more = {Key(SUM): written(first.value), Key(OVER): last} if working.op is Op.RATIO else {Key(LEAST): last}
+        return _cells(first) | more
     cells: dict[Key, str] = {}
-    for term in working.terms:
-        key = (term.amount < 0, term.round, term.date)
-        cells[key] = _cell(term)
+    for place, term in enumerate(working.terms):
+        if term.date and isinstance(term.value, Working):
+            cells |= _cells(term.value, term.date)
+            continue
+        day = term.date or date
+        key = Key(LESS if term.amount < 0 else TERMS, day, term.round, 0 if term.round or day else place)
+        cells[key] = f"{cells[key]} + {_cell(term, '')}" if key in cells else _cell(term, term.player)
     return cells
 
 
-def _cell(term: Term) -> str:
+def _cell(term: Term, player: str) -> str:
     """`12: 3.5`, the opponent and what it counts; in brackets with its reason where it does not count."""
-    text = f"{term.player}: {written(term.amount)}" if term.player else written(term.amount)
+    text = f"{player}: {written(term.amount)}" if player else written(term.amount)
     if not term.counts:
         text = f"({text})"
     return f"{text} {_SHORT.get(term.because, term.because)}".rstrip()
@@ -105,28 +135,62 @@ _SHORT = {
     "half-point bye deducted": "half bye",
     "forfeit win deducted": "forfeit",
     "unplayed round counts ½": "unplayed",
+    "date not entered": "not entered",
+    "score": "",
+    "game played": "",
+    "won by forfeit": "forfeit",
+    "a forfeit loss earns nothing": "forfeit",
+    "full-point bye": "bye",
+    "a half-point bye earns nothing": "half bye",
+    "a zero-point bye earns nothing": "absent",
+    "own bye left out": "bye",
+    "a bye is a match win of 2–0": "bye",
+    "the other did not show or left": "no-show",
+    "did not show or left": "no-show",
+    "no opponents: last on this step": "none met",
+    "house opponent who is no entrant counts 0": "house",
+    "house opponent": "house",
+    "an own bye adds no opponent": "bye",
+    "not among the top scorers": "",
 }
 """Reasons as they fit into a cell, where the brackets do not say enough; sheets print them in full."""
 
 
 def opponents(compared: Comparison, names: dict[str, str]) -> list[str]:
-    """Opponents whose adjusted score holds an unplayed round, each once."""
-    notes: dict[str, str] = {}
+    """Opponents, or a team's players, whose figure needs a word: unplayed rounds, byes and floors; each once."""
+    notes: dict[tuple[str, str, str], str] = {}
     for step in compared.steps:
-        for working in step.workings:
-            for term in working.terms:
-                if isinstance(term.value, Working) and any(t.because for t in term.value.terms):
-                    notes.setdefault(f"{term.player} {step.clause}", _note(term, term.value, names))
+        for term in (term for working in step.workings for term in _flat(working)):
+            if term.player and isinstance(term.value, Working) and (said := _said(term.value)):
+                text = f"{term.player} {names.get(term.player, '')}: {said} by {term.value.clause}"
+                notes.setdefault((term.player, term.date, term.value.clause), text)
     if not notes:
         return []
     shown = [textwrap.wrap(note, ROOM - 2, subsequent_indent="    ") for note in notes.values()]
-    return ["", "Opponents with unplayed rounds:", *(f"  {line}" for note in shown for line in note)]
+    return ["", "Behind these figures:", *(f"  {line}" for note in shown for line in note)]
 
 
-def _note(term: Term, working: Working, names: dict[str, str]) -> str:
+def _flat(working: Working) -> Iterator[Term]:
+    """The terms of a working, those of each date for a season."""
+    for term in working.terms:
+        if term.date and isinstance(term.value, Working):
+            yield from (replace(inner, date=term.date) for inner in term.value.terms)
+        else:
+            yield term
+
+
+def _said(working: Working) -> str:
+    """How an opponent's figure came about, where it is not plain: empty if every round was played."""
+    if working.op is Op.MAX and isinstance(working.terms[0].value, Working):
+        ratio, least = working.terms
+        raised = f", raised to {written(least.amount)}" if ratio.amount < least.amount else ""
+        return f"{_said(working.terms[0].value)}{raised}"
+    if working.op is Op.RATIO:
+        points, most = (written(term.amount) for term in working.terms)
+        return f"{points} of {most}, {written(working.value)}" if most != "0" else "0, for nothing was played"
     rounds: dict[str, list[str]] = {}
     for part in working.terms:
-        if part.because:
+        if part.because and not isinstance(part.value, Working):
             rounds.setdefault(part.because, []).append(str(part.round))
     reasons = "; ".join(f"{because} (round {', '.join(where)})" for because, where in rounds.items())
-    return f"{term.player} {names.get(term.player, '')}: {written(working.value)} by {working.clause}; {reasons}"
+    return f"{written(working.value)}; {reasons};" if reasons else ""

@@ -1,6 +1,7 @@
 """`playoffs standings` under every ruleset: seasons and dates, teams, matches, Twixt, rulings, and what follows."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,10 @@ MATCHES = "id,name,1,2\na,Ada,Wb 2-1,BYE\nb,Ben,La 1-2,Wc 2-0\nc,Cy,OUT,Lb 0-2\n
 TWIXT = "id,name,1,2,3\n1,Ada,W2,W@,BYE1\n2,Ben,L1,BYE1,BYE0\n"
 
 
-def shown(tmp_path: Path, text: str, *args: str) -> str:
+def shown(tmp_path: Path, text: str, *args: str, command: str = "standings") -> str:
     file = tmp_path / "event.csv"
     file.write_text(text, "utf-8")
-    done = CliRunner().invoke(playoffs, ["standings", str(file), *args], catch_exceptions=False)
+    done = CliRunner().invoke(playoffs, [command, str(file), *args], catch_exceptions=False)
     assert done.exit_code == 0
     assert max(map(len, done.output.splitlines())) <= 80 or "--json" in args
     return done.output
@@ -130,3 +131,74 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
         shown(tmp_path, MATCHES)
     with pytest.raises(BadInput, match="found a season of 2 dates; expected one event"):
         shown(tmp_path, SEASON, "--rules", "club-open")
+
+
+def recomputed(working: dict[str, Any]) -> Fraction:
+    """The value of a working in JSON, from its innermost terms."""
+    amounts = [
+        recomputed(term["working"]) if "working" in term else Fraction(term["value"])
+        for term in working["terms"]
+        if term["counts"]
+    ]
+    match working["op"]:
+        case "sum":
+            return sum(amounts, Fraction(0))
+        case "mean":
+            return sum(amounts, Fraction(0)) / len(amounts) if amounts else Fraction(0)
+        case "ratio":
+            return amounts[0] / amounts[1] if amounts[1] else Fraction(0)
+        case "max":
+            return max(amounts)
+        case op:
+            raise AssertionError(op)
+
+
+EXPLAINED = {
+    "season": (SEASON, ("1", "2"), ("--rules", "magnus-league")),
+    "date": (SEASON, ("2", "3"), ("--rules", "magnus-league", "--date", "2026-01-24")),
+    "teams": (SEASON, ("Lions", "bears"), ("--rules", "magnus-league", "--teams")),
+    "club": (CLUB, ("Ada", "Cy"), ("--rules", "club-open")),
+    "matches": (MATCHES, ("a", "b", "d", "e"), ("--rules", "dci-1999")),
+    "session": (TWIXT, ("1", "2"), ("--rules", "wbc-twixt")),
+}
+
+
+@pytest.mark.parametrize("case", EXPLAINED)
+def test_every_explained_figure_recomputes_and_equals_the_standings(tmp_path: Path, case: str) -> None:
+    text, who, args = EXPLAINED[case]
+    listed = rows(tmp_path, text, *args)
+    explained = json.loads(shown(tmp_path, text, *who, *args, "--json", command="explain"))
+    for at, person in enumerate(explained["players"]):
+        figures = [step["workings"][at] for step in explained["steps"]]
+        assert [figure["value"] for figure in figures] == values(listed[person["id"]])
+        assert [recomputed(figure) for figure in figures] == [Fraction(figure["value"]) for figure in figures]
+    assert len(shown(tmp_path, text, *who, *args, command="explain").splitlines()) > 20
+
+
+def test_a_season_is_explained_date_by_date(tmp_path: Path) -> None:
+    said = shown(tmp_path, SEASON, "1", "2", "--rules", "magnus-league", command="explain")
+    assert [" ".join(line.split()) for line in said.split("magnus (MAG-1)")[1].splitlines()[1:6]] == [
+        "Ben Ada",
+        "01-10 rd 1 1: 0 + 1 2: 1 + 1",
+        "01-10 rd 2 1 + 1 bye 3: 0.5 + 1",
+        "01-24 (0) not entered",
+        "01-24 rd 1 3: 1 + 1",
+    ]
+    assert "0.5 + 0 half bye" in said
+
+
+def test_percentages_are_explained_with_their_floors(tmp_path: Path) -> None:
+    said = shown(tmp_path, MATCHES, "b", "a", "--rules", "dci-1999", command="explain")
+    assert "c Cy: 0 of 3, 0, raised to 0.33 by DCI-2" in said
+    assert "out of   15" in said
+
+
+def test_perfect_scores_are_explained_as_skipped(tmp_path: Path) -> None:
+    said = shown(tmp_path, CLUB, "1", "2", "--rules", "club-open", command="explain")
+    assert "Ada and Ben have perfect scores: every system is skipped." in said
+
+
+def test_a_team_is_explained_by_those_who_count(tmp_path: Path) -> None:
+    said = shown(tmp_path, SEASON, "Lions", "--rules", "magnus-league", "--teams", command="explain")
+    assert "1.  2: 2.5" in said
+    assert "2.  1: 1.5" in said

@@ -45,17 +45,18 @@ def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
         case ["Invalid", "RFC3339", _]:
             return way, found, _WORDS[reason.split(" ")[-1]]
         case ["Expected", *_]:
-            return way, found, _expected(reason)
+            return way, found, _expected(reason, type_)
         case _:
             return way, found, reason  # a struct's own check: its message says what it expects
 
 
-def _expected(reason: str) -> str:
-    """msgspec's `Expected …`, in words: its types, then its limit."""
+def _expected(reason: str, type_: inspect.Type) -> str:
+    """msgspec's `Expected …`, in words: its types, then its limit, or an example of its form."""
     words = " or ".join(_WORDS.get(t, t) for t in _quoted(reason).split(" | ") if t != "null")
     pattern = re.search(r"matching regex '(.*)'$", reason)
     if pattern is not None:
-        return f"{words} of the form {pattern[1]}"
+        example = next(_examples(type_), "")
+        return f"{words} such as {shown(example)}" if example else f"{words} of the form {pattern[1]}"
     limit = re.search(r"` (of length )?(>=|<=|>|<)? ?(-?[\d.]+)", reason)
     if limit is None:
         return words
@@ -65,6 +66,16 @@ def _expected(reason: str) -> str:
     bound = f"{_LIMITS.get(sign, 'exactly')} {number}"
     unit = "entries" if "`array`" in reason else "characters"
     return f"{words} of {bound} {unit}" if length else f"{words}, {bound}"
+
+
+def _examples(type_: inspect.Type) -> Iterator[str]:
+    """What `Meta(examples=...)` gives for a type, or for a member of a union."""
+    match type_:
+        case inspect.Metadata(extra_json_schema={"examples": [*examples]}):
+            yield from map(str, examples)
+        case inspect.UnionType():
+            for t in type_.types:
+                yield from _examples(t)
 
 
 def _quoted(reason: str) -> str:

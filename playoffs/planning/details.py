@@ -11,9 +11,9 @@ from pendulum.tz.exceptions import InvalidTimezone, NonExistingTime
 
 from playoffs.files.toml import Document, read_document
 
-Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$")]
-Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$")]
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
+Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]
+Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$", examples=["2027-05-09 18:00"])]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 
 

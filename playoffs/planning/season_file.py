@@ -39,7 +39,7 @@ class SiteRow(Struct, frozen=True, forbid_unknown_fields=True):
 class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A title to be played for."""
 
-    id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+    id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$", examples=["state-open"])]
     title: Text
     players: Annotated[tuple[Text, ...], Meta(min_length=2, max_length=64)]
     directors: Annotated[tuple[Text, ...], Meta(min_length=1)]

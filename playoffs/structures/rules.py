@@ -150,7 +150,7 @@ class RankedReadings(Struct, frozen=True, forbid_unknown_fields=True):
 
     unplayed_deduction: Deduction = "full_and_half"
     """US-6: which unplayed rounds lower the cumulative."""
-    floor: Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$")] = "33/100"
+    floor: Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$", examples=["33/100"])] = "33/100"
     """DCI-2, DCI-5: the least that an opponent's percentage counts, as a fraction."""
     floor_own_game_win: bool = False
     """DCI-4: whether the own game-win percentage is raised to the floor too."""

@@ -32,6 +32,7 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", ta
     """Another kind of way there."""
 
     line: Annotated[str, Meta(pattern="^[0-9]+$")]
+    stop: Annotated[str, Meta(pattern="^[A-Z]$", examples=["B"])] | None = None
 
 
 class Details(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +107,7 @@ REFUSED = {
     ('"ride"', '"fly"'): 'line 20: found kind = "fly"; expected one of walk, ride',
     ('kind = "ride"\n', ""): "line 19: found no key 'kind' in [way]; expected kind = …",
     ('"16"', '"green"'): 'line 21: found line = "green"; expected text in quotes of the form ^[0-9]+$',
+    ('"16"', '"16"\nstop = "b"'): 'line 22: found stop = "b"; expected text in quotes such as "B"',
     ("[way]", "[way"): "line 19: found [way; expected valid TOML (Expected ']' at the end of a table declaration)",
     ("[way]", "[[room]]\n[way]"): "line 19: found no key 'name' in [room] entry 3; expected name = …",
     ("[way]", "[site.annex]\n[way]"): "line 19: found [site.annex]; expected each table once",

@@ -15,6 +15,9 @@ WIDTH, LEFT, RIGHT = 720, 172, 62
 ROW, BAR, HEADING, AXIS, LEGEND = 17, 9, 24, 20, 26
 """Units: height of a row, of its bar, of a stage's heading, of the axis above, of the legend below."""
 
+LABEL = 38
+"""Room that an hour's label needs."""
+
 STYLE = 'font-family="Playoffs Sans, Segoe UI, Helvetica Neue, Arial, sans-serif" font-size="11"'
 
 
@@ -51,14 +54,12 @@ def _hatch(name: str) -> str:
 def _axis(ticks: Sequence[Tick], scale: float, bottom: int) -> list[str]:
     """The hours: a line for each, a label for as many as have room."""
     parts = []
-    room = 38
     last = float("-inf")
     for tick in ticks:
         x = LEFT + tick.at * scale
-        parts.append(
-            f'<line x1="{x:.1f}" y1="{AXIS - 4}" x2="{x:.1f}" y2="{bottom}" stroke="#ccc" stroke-width="0.6"/>'
-        )
-        if x - last >= room and x <= WIDTH - RIGHT + 4:
+        ends = f'x1="{x:.1f}" y1="{AXIS - 4}" x2="{x:.1f}" y2="{bottom}"'
+        parts.append(f'<line {ends} stroke="#ccc" stroke-width="0.6"/>')
+        if x - last >= LABEL and x <= WIDTH - RIGHT + 4:
             parts.append(_text(x, AXIS - 8, tick.label, anchor="middle", grey=True))
             last = x
     return parts
@@ -97,8 +98,7 @@ def _row(row: Row, y: int, scale: float, words: Words, name: str) -> list[str]:
 
 
 def _legend(y: int, words: Words, name: str) -> list[str]:
-    parts = []
-    x = LEFT
+    parts, x = [], float(LEFT)
     for fill, edge, label in (
         ("#111", "#111", words.certain),
         (f"url(#{name}-hatch)", "#111", words.conditional),

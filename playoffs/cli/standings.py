@@ -46,14 +46,16 @@ def _table(ranked: Ranked, top: int | None) -> list[str]:
     found, people = ranked.standings, ranked.people
     ranks, index = found.ranking.ranks(), {who: i for i, who in enumerate(found.ids)}
     heads = [HEADS.get(column.system, column.system) for column in found.columns]
-    rows = [["", "Team", "Players", *heads] if ranked.teams else ["", "", "Player", "Rating", *heads]]
+    rated = any(person.rating for person in people)
+    rows = [["", "Team", "Players", *heads] if ranked.teams else ["", "", "Player", *["Rating"] * rated, *heads]]
     for who in found.ranking.order[:top]:
         at = index[who]
         figures = [_shown(column, at) for column in found.columns]
         if ranked.teams:
             rows.append([f"{ranks[who]}.", who, str(len(ranked.teams.teams[at].players)), *figures])
         else:
-            rows.append([f"{ranks[who]}.", who, people[at].name, str(people[at].rating or ""), *figures])
+            rating = [str(people[at].rating or "")] * rated
+            rows.append([f"{ranks[who]}.", who, people[at].name, *rating, *figures])
     name = 1 if ranked.teams else 2
     taken = sum(2 + max(map(len, cells)) for at, cells in enumerate(zip(*rows, strict=True)) if at != name)
     for row in rows:

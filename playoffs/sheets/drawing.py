@@ -3,19 +3,21 @@
 from html import escape
 from itertools import pairwise
 
-from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
+from playoffs.sheets.bracket import Bracket, Card, Join, Place
+from playoffs.sheets.plain import lines
 
 WIDTH = 720
 """Units across; the sheet scales the drawing to its own width."""
 
-GUTTER, HEAD, ROW, TITLE, STEP, SPACE = 30, 48, 28, 16, 13, 11
-"""Units: between columns, above the cards, of one player, of a card's heading, of one step, between cards."""
+GUTTER, HEAD, LEADING, ROW, TITLE, STEP, SPACE = 30, 24, 12, 28, 16, 13, 11
+"""Units: between columns, of a column's heading, of a line below it, of one player, of a card's heading, of one step,
+between cards."""
 
 WIDEST = 250
 """A card is never wider, however few the columns."""
 
-LETTER = 5.6
-"""Width of an average letter at the size of a name."""
+LETTER, SMALL, SMALLEST = 5.6, 4.7, 4.2
+"""Width of an average letter at the size of a name, of a column's detail, of an origin."""
 
 SANS = "font-family=\"'Playoffs Sans', 'Playoffs Fallback', sans-serif\""
 STYLES = {
@@ -44,9 +46,15 @@ def svg(bracket: Bracket) -> str:
     across = (WIDTH - GUTTER * (len(bracket.columns) - 1)) / len(bracket.columns)
     wide = min(WIDEST, across)
     lefts = [i * (wide + GUTTER) for i in range(len(bracket.columns))]
-    boxes = _laid(bracket)
+    details = [
+        [line for part in c.detail.split("\n") for line in lines(part, int(wide / SMALL))] for c in bracket.columns
+    ]
+    boxes = _laid(bracket, HEAD + LEADING * max(map(len, details)))
     height = max(top + tall for column in boxes for top, tall in column) + 4
-    parts = [_heading(column, left) for column, left in zip(bracket.columns, lefts, strict=True)]
+    parts = []
+    for column, left, detail in zip(bracket.columns, lefts, details, strict=True):
+        parts.append(_text(left, 12, column.heading, "stage"))
+        parts += [_text(left, 27 + LEADING * i, line, "detail") for i, line in enumerate(detail)]
     parts += [_join(join, boxes, lefts, wide) for join in bracket.joins]
     for column, left, laid in zip(bracket.columns, lefts, boxes, strict=True):
         parts += [_card(card, left, top, tall, wide) for card, (top, tall) in zip(column.cards, laid, strict=True)]
@@ -57,7 +65,7 @@ def svg(bracket: Bracket) -> str:
     )
 
 
-def _laid(bracket: Bracket) -> list[list[Box]]:
+def _laid(bracket: Bracket, head: float) -> list[list[Box]]:
     """Where each card stands: as high as the middle of those it waits for, and below its neighbour."""
     laid: list[list[Box]] = []
     for number, column in enumerate(bracket.columns):
@@ -68,30 +76,25 @@ def _laid(bracket: Bracket) -> list[list[Box]]:
             middles = [laid[-1][s][0] + laid[-1][s][1] / 2 for s in sources]
             middle = sum(middles) / len(middles) if middles else 0.0
             wanted.append((middle - _tall(card) / 2, _tall(card)))
-        laid.append(_apart(wanted))
+        laid.append(_apart(wanted, head))
     return laid
 
 
-def _apart(wanted: list[Box]) -> list[Box]:
+def _apart(wanted: list[Box], head: float) -> list[Box]:
     """The same cards pushed down until none covers another, then the whole column up to the middle it wanted."""
     tops: list[float] = []
-    floor = float(HEAD)
+    floor = head
     for top, tall in wanted:
         tops.append(max(top, floor))
         floor = tops[-1] + tall + SPACE
     drift = sum(t - w for t, (w, _) in zip(tops, wanted, strict=True)) / len(wanted)
-    up = max(0.0, min(drift, tops[0] - HEAD))
+    up = max(0.0, min(drift, tops[0] - head))
     return [(t - up, tall) for t, (_, tall) in zip(tops, wanted, strict=True)]
 
 
 def _tall(card: Card) -> float:
     steps = STEP * len(card.steps) + 7 if card.steps else 0
     return TITLE + ROW * len(card.places) + steps
-
-
-def _heading(column: Column, left: float) -> str:
-    detail = "".join(_text(left, 27 + 12 * i, line, "detail") for i, line in enumerate(column.detail.split("\n")))
-    return _text(left, 12, column.heading, "stage") + detail
 
 
 def _card(card: Card, left: float, top: float, tall: float, wide: float) -> str:
@@ -117,7 +120,8 @@ def _place(place: Place, left: float, y: float, wide: float) -> str:
     names = _broken(place.name, int((wide - indent - 4) / LETTER)) if place.name else []
     words = [(name, "name") for name in names]
     if place.origin and len(names) < 2:
-        words.append((place.origin, "origin"))
+        origin = _broken(place.origin, int((wide - indent - 4) / SMALLEST))
+        words += [(line, "origin") for line in (origin[:1] if names else origin)]
     # Two lines fill the row; one stands in its middle, but an empty place keeps room to write above its origin.
     first = 12 if len(words) > 1 else 18 if names else ROW - 6
     seed = _text(left + 8, y + (first if names else 18), place.seed, "seed")
@@ -140,10 +144,10 @@ def _join(join: Join, boxes: list[list[Box]], lefts: list[float], wide: float) -
     outs = [_middle(boxes[join.column][i]) for i in join.sources]
     ins = [_middle(boxes[join.column + 1][i]) for i in join.targets]
     kind = "waiting join" if join.waits else "join"
-    lines = [_line(start, y, turn, y, kind) for y in outs] + [_line(turn, y, end, y, kind) for y in ins]
+    drawn = [_line(start, y, turn, y, kind) for y in outs] + [_line(turn, y, end, y, kind) for y in ins]
     heights = sorted({*outs, *ins})
-    lines += [_line(turn, a, turn, b, kind) for a, b in pairwise(heights)]
-    return "".join(lines)
+    drawn += [_line(turn, a, turn, b, kind) for a, b in pairwise(heights)]
+    return "".join(drawn)
 
 
 def _middle(box: Box) -> float:

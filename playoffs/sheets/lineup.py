@@ -68,7 +68,7 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     )
     if not boards:
         return _("plays")
-    return _("board {n}").format(n=_(" or ").join(map(str, boards)))
+    return _("board {n}").format(n=words.either([str(n) for n in boards], language))
 
 
 def _slots(plan: Plan) -> list[Slot]:

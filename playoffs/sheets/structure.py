@@ -11,6 +11,9 @@ from playoffs.sheets.lineup import names
 from playoffs.structures import seeding
 from playoffs.structures.rules import Stage
 
+LONGEST = 64
+"""Letters of an origin that a card has room for, on two lines."""
+
 
 def bracket(plan: Plan, language: Language) -> Bracket | None:
     """The whole structure when everybody confirms; None where nothing is played."""
@@ -87,10 +90,9 @@ def _open(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Plac
     _, name = language.gettext, names(plan)
     if len(who) == 1:
         return Place(seed=seed, name=name[who[0]], origin="")
-    if len(who) == 2:
-        return Place(
-            seed=seed, name="", origin=_("by lot: {one} or {other}").format(one=name[who[0]], other=name[who[1]])
-        )
+    both = _("by lot: {players}").format(players=words.either([name[p] for p in who], language))
+    if len(who) == 2 and len(both) <= LONGEST:
+        return Place(seed=seed, name="", origin=both)
     return Place(seed=seed, name="", origin=_("by lot, one of {n}").format(n=len(who)) if who else _("after the lots"))
 
 

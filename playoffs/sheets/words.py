@@ -42,6 +42,11 @@ def listed(names: Sequence[str], language: Language) -> str:
     return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
 
 
+def either(names: Sequence[str], language: Language) -> str:
+    """`A or B`."""
+    return language.gettext(" or ").join(names)
+
+
 def system(name: str, language: Language) -> str:
     """A tiebreak system, or another criterion, as players know it; its own id where it is not known here."""
     _ = language.gettext

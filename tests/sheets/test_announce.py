@@ -79,8 +79,10 @@ def test_lots_for_the_sit_out_keep_both_openings_open() -> None:
     sheet = announcement(planned(5, figures=level), UNKNOWN, US, WHEN)
     assert [player.opening for player in sheet.players[:3]] == ["draws lots to sit out"] * 2 + ["board 2"]
     assert "Okonkwo, Chidiebere draw lots" in sheet.decisions[0].verdict
-    assert sheet.bracket is not None
-    assert NAMES[0] in sheet.bracket.columns[0].cards[0].places[0].origin
+    for names, origin in (NAMES, "by lot, one of 2"), (NAMES[1:], f"by lot: {NAMES[1]} or {NAMES[2]}"):
+        drawn = announcement(planned(5, figures=level, names=names), UNKNOWN, US, WHEN).bracket
+        assert drawn is not None
+        assert drawn.columns[0].cards[0].places[0].origin == origin
 
 
 def marked(decision: Decision) -> dict[str, tuple[str, ...]]:

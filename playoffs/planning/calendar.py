@@ -62,7 +62,7 @@ def _calendar(name: str, appointments: Sequence[Appointment], events: Iterable[E
     calendar.add("version", "2.0")
     calendar.add("calscale", "GREGORIAN")
     calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", name)
+    calendar.add("x-wr-calname", vText(" ".join(name.split())))
     moments = [m for a in appointments for s in a.sittings for m in (s.start, a.deadline or s.start, s.end)]
     if not moments:
         raise BadInput(name, "no day of play", "at least one day to put into the calendar")
@@ -168,11 +168,11 @@ def _event(appointment: Appointment, what: str, summary: str, issued: int) -> Ev
     if appointment.place and what != "deadline":
         event.add("location", appointment.place)
     if appointment.details.live:
-        event.add("url", appointment.details.live)
+        event.add("url", "".join(appointment.details.live.split()))
     director = appointment.details.director
     if director and "@" in director.contact:
         address = vCalAddress(f"MAILTO:{next(w for w in director.contact.replace(',', ' ').split() if '@' in w)}")
-        address.params["cn"] = vText(director.name)
+        address.params["cn"] = vText(" ".join(director.name.split()))
         event["organizer"] = address
     return event
 

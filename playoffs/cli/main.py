@@ -8,12 +8,34 @@ from importlib import import_module
 
 import click
 
-COMMANDS = {
-    "plan": ("playoffs.cli.plan:plan", "From a crosstable with a tie to the plan and the announcement sheet."),
-    "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
-    "explain": ("playoffs.cli.explain:explain", "The working of every tiebreak, side by side."),
+GROUPS = {
+    "Before the day": {
+        "plan": ("playoffs.cli.plan:plan", "From a crosstable with a tie to the plan and the announcement sheet."),
+        "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
+        "explain": ("playoffs.cli.explain:explain", "The working of every tiebreak, side by side."),
+    },
+    "On the day": {
+        "new": ("playoffs.cli.new:new", "Found the record of a playoff from a crosstable with a tie."),
+        "next": ("playoffs.cli.look:next_", "What is awaited, and the command that answers it."),
+        "show": ("playoffs.cli.look:show", "Players, stages, boards and games."),
+        "confirm": ("playoffs.cli.field:confirm", "A player will play."),
+        "decline": ("playoffs.cli.field:decline", "A player will not play."),
+        "close": ("playoffs.cli.field:close", "Close the list of players."),
+        "start": ("playoffs.cli.field:start", "Start the stage that is prepared."),
+        "result": ("playoffs.cli.field:result", "Record a result: W, D, B, or a forfeit."),
+        "choose": ("playoffs.cli.field:choose", "The winner of the coin chooses a colour."),
+        "withdraw": ("playoffs.cli.field:withdraw", "A player leaves the playoff."),
+        "declare": ("playoffs.cli.field:declare", "Declare the champion."),
+    },
+    "The record": {
+        "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
+        "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
+        "details": ("playoffs.cli.details:details", "Date, site, deadline, officers."),
+    },
 }
-"""Every command: where it lives, and its line in the help. Nothing is imported before it is called."""
+"""Every command by what it is for: where it lives, and its line in the help. Imported when it is called."""
+
+COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}
 
 
 class Lazily(click.Group):
@@ -40,8 +62,9 @@ class Lazily(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+        for title, group in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, line) for name, (_, line) in group.items()])
 
 
 @click.group(cls=Lazily, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
@@ -64,17 +87,23 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(0)
     except Exception as error:
-        if not _is_sentence(error):
+        code = _code(error)
+        if not code:
             raise
-        _refuse(str(error), 2)
+        _refuse(str(error), code)
 
 
-def _is_sentence(error: Exception) -> bool:
-    """Whether an error was written for the person at the keyboard."""
+def _code(error: Exception) -> int:
+    """The exit code of an error that was written for the person at the keyboard; 0 for a defect."""
+    from playoffs.desk.act import Stale
+    from playoffs.desk.store import NotSaved
     from playoffs.files.errors import BadInput
     from playoffs.model.find import NotFound
+    from playoffs.model.position import Refused
 
-    return isinstance(error, BadInput | NotFound)
+    if isinstance(error, BadInput | NotFound):
+        return 2
+    return 1 if isinstance(error, Refused | Stale | NotSaved) else 0
 
 
 def _refuse(sentence: str, code: int) -> None:

@@ -1,5 +1,6 @@
 """How commands print: tables that stay readable at 80 columns when piped, headings, and JSON on standard output."""
 
+import os
 import textwrap
 from collections.abc import Sequence
 from typing import Any
@@ -34,8 +35,8 @@ def short(text: str, width: int) -> str:
 
 
 def heading(text: str) -> None:
-    """A heading in bold, where the terminal can."""
-    click.echo(click.style(text, bold=True))
+    """A heading in bold, where the terminal can and may."""
+    click.echo(text if "NO_COLOR" in os.environ else click.style(text, bold=True))
 
 
 def lines(text: Sequence[str], indent: int = 0) -> None:
@@ -47,7 +48,7 @@ def wrapped(text: str, hanging: str = "") -> list[str]:
     """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
     if len(text) <= WIDTH - 2:
         return [text]
-    return textwrap.wrap(text, WIDTH - 2, subsequent_indent=hanging)
+    return textwrap.wrap(text, WIDTH - 2, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)
 
 
 def as_json(value: Any) -> None:

@@ -1,0 +1,44 @@
+"""`playoffs details`: date, site, deadline and officers of a playoff, as its record holds them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from playoffs.cli.record import Book, Options, on_a_record, opened, request
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.told import following, next_step
+from playoffs.desk.desk import detail
+from playoffs.desk.details import news, recalled, stated
+from playoffs.planning.details import read_details
+
+
+@click.command(short_help="Date, site, deadline, officers: show them, or record changes.")
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@on_a_record(acts=True)
+def details(file: Path | None, options: Options) -> None:
+    """Show the details that the record holds; with a details FILE, record what it says otherwise."""
+    known = read_details(file) if file else None
+    with opened(options, f"details of {file}") as book:
+        changed = news(book.log, known) if known else {}
+        book = recorded_details(book, changed)
+        now = stated(recalled(book.log))
+        if options.json:
+            as_json({"event": book.event, "version": book.log.version, "changed": changed, "details": now})
+            return
+        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        for about, value in changed.items():
+            lines(wrapped(f"Recorded: {about} = {value}" if value else f"Recorded: {about} taken back"))
+        if known and not changed:
+            lines([f"{file} says what the record says."])
+        if not file:
+            lines([f"{about} = {value}" for about, value in now.items()] or ["No details are recorded."], indent=2)
+        lines(next_step(book))
+
+
+def recorded_details(book: Book, said: Mapping[str, str]) -> Book:
+    """The book after an entry for each of these details."""
+    for about, value in said.items():
+        sent = request(book.options, book.log.version, about)
+        book = following(book, detail(book.store, book.event, about, value, sent).log)
+    return book

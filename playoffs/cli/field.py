@@ -1,0 +1,131 @@
+"""`confirm`, `decline`, `close`, `withdraw`, `start`, `declare`: who plays, when a stage begins, who is champion."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.hints import called
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.told import tell
+from playoffs.cli.values import awaited, not_now, pick, read_value
+from playoffs.desk.desk import answer
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Ask, Fact, Value
+
+
+def send(book: Book, ask: Ask, value: Value, reason: str = "", witness: str = "") -> None:
+    """Record an answer and say what came of it."""
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, witness), book.request))
+
+
+@click.command(short_help="A player will play.")
+@click.argument("player", nargs=-1, required=True)
+@on_a_record(acts=True)
+def confirm(player: Sequence[str], options: Options) -> None:
+    """Record that PLAYER (number, or part of the name) will play."""
+    _reply(player, "confirm", options)
+
+
+@click.command(short_help="A player will not play.")
+@click.argument("player", nargs=-1, required=True)
+@on_a_record(acts=True)
+def decline(player: Sequence[str], options: Options) -> None:
+    """Record that PLAYER (number, or part of the name) will not play."""
+    _reply(player, "decline", options)
+
+
+def _reply(player: Sequence[str], reply: str, options: Options) -> None:
+    with opened(options, f"{' '.join(player)}: {reply}") as book:
+        who = book.player(" ".join(player))
+        ask = next((a for a in book.asks if a.kind == "answer" and a.who == who), None)
+        if ask is None:
+            raise _answered(who, reply, book)
+        send(book, ask, reply)
+
+
+def _answered(who: str, reply: str, book: Book) -> NotNow:
+    """Why this player's answer is not awaited, and what can be done instead."""
+    name, word = book.names[who], called(who, book)
+    instead = ""
+    for ask in book.log.may:
+        if reply == "decline" and ask.kind == "withdraw" and ask.options.accepts(who):
+            instead = f"; `playoffs withdraw {word}` takes a player out"
+        if reply == "confirm" and ask.kind == "accept-late" and ask.options.accepts(who):
+            instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
+    if any(ask.kind == "close" for ask in book.log.asks):
+        return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
+    return NotNow(f"the list of players is closed, {name} cannot {reply} any more (MSCA-2){instead}; {awaited(book)}")
+
+
+@click.command(short_help="Close the list of players.")
+@on_a_record(acts=True)
+def close(options: Options) -> None:
+    """Close the list of players: whoever has not confirmed is out (MSCA-2)."""
+    with opened(options, "the closing of the list") as book:
+        send(book, pick(_of(book.asks, "close"), (), "closing the list of players", book)[0], "close")
+
+
+@click.command(short_help="A player leaves the playoff.")
+@click.argument("player", nargs=-1, required=True)
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def withdraw(player: Sequence[str], reason: str, options: Options) -> None:
+    """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances."""
+    with opened(options, f"withdrawal of {' '.join(player)}") as book:
+        who = book.player(" ".join(player))
+        asks = _of(book.may, "withdraw")
+        if not any(ask.options.accepts(who) for ask in asks):
+            raise not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
+        send(book, asks[0], who, reason)
+
+
+@click.command(short_help="Start the stage that is prepared.")
+@on_a_record(acts=True)
+def start(options: Options) -> None:
+    """Start the stage: from now on whoever withdraws loses to the opponent (MSCA-F)."""
+    with opened(options, "the start of the stage") as book:
+        send(book, pick(_of(book.asks, "start"), (), "starting a stage", book)[0], "start")
+
+
+@click.command(short_help="Declare the champion.")
+@on_a_record(acts=True)
+def declare(options: Options) -> None:
+    """Declare the champion: the last act, after which only rulings are possible."""
+    with opened(options, "the declaration") as book:
+        ask = pick(_of(book.asks, "declare"), (), "a declaration", book)[0]
+        if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options.yes):
+            raise NotNow("nothing is declared; add --yes to declare without being asked")
+        send(book, ask, "declare")
+
+
+def _of(asks: Sequence[Ask], kind: str) -> list[Ask]:
+    return [ask for ask in asks if ask.kind == kind]
+
+
+@click.command(short_help="Record the result of a game.")
+@click.argument("words", nargs=-1, required=True, metavar="[BOARD] RESULT [TIME]")
+@on_a_record(acts=True)
+def result(words: Sequence[str], options: Options) -> None:
+    """Record a result: W White wins, D draw, B Black wins.
+
+    By forfeit: X White wins, Black did not come; F Black wins, White did not come; N neither came.
+    BOARD may be left out where only one result is awaited.
+    """
+    with opened(options, f"result {' '.join(words)}") as book:
+        ask, rest = pick(_of(book.asks, "result"), words, "a result", book)
+        send(book, ask, read_value(ask, rest, book))
+
+
+@click.command(short_help="The winner of the coin chooses a colour.")
+@click.argument("words", nargs=-1, required=True, metavar="[BOARD] white|black")
+@on_a_record(acts=True)
+def choose(words: Sequence[str], options: Options) -> None:
+    """Record which colour the winner of the coin chooses (MSCA-A)."""
+    with opened(options, f"choice {' '.join(words)}") as book:
+        ask, rest = pick(_of(book.asks, "choose"), words, "a choice of colour", book)
+        if len(rest) > 1:
+            who = book.player(" ".join(rest[:-1]))
+            if who != ask.who:
+                raise BadInput(f"board {ask.board}", book.names[who], f"{book.names[ask.who]}, who won the coin")
+        send(book, ask, read_value(ask, rest[-1:], book))

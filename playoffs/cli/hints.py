@@ -1,0 +1,94 @@
+"""The command that answers an ask, to be copied as it stands."""
+
+import shlex
+
+from playoffs.cli.record import Book
+from playoffs.model.find import NotFound
+from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed
+
+COMMANDS = {
+    "answer": "confirm {who}",
+    "close": "close",
+    "start": "start",
+    "declare": "declare",
+    "withdraw": "withdraw {player}",
+    "result": "result {board} W",
+    "bid": "bid {who}",
+    "open-bids": "open-bids {board}",
+    "choose": "choose {board} white",
+    "coin": "toss {board}",
+    "colour-lot": "toss {board}",
+    "sit-out-lot": "lots",
+    "seed-lots": "lots",
+    "narrowing-lots": "lots",
+}
+"""By kind; everything else is a ruling."""
+
+BESIDES = {
+    "answer": "or `decline`",
+    "result": "or D, B; forfeits: X White, F Black, N neither came",
+    "choose": "or black",
+    "bid": "typed unseen; --paper for a slip",
+    "coin": "--physical if tossed by hand",
+    "colour-lot": "--physical if drawn by hand",
+    "sit-out-lot": "--physical if drawn by hand",
+    "seed-lots": "--physical if drawn by hand",
+    "narrowing-lots": "--physical if drawn by hand",
+}
+"""What else the same command takes."""
+
+
+def command(ask: Ask, book: Book) -> str:
+    """The command line that answers an ask; where it takes a choice, one of them stands for all."""
+    template = COMMANDS.get(ask.kind) if not ask.ruling else "rule {kind} {place} {sample} --reason WHY"
+    said = (template or "rule {kind} {place} {sample}").format(
+        kind=ask.kind,
+        who=called(ask.who, book),
+        board=ask.board or "",
+        place=place(ask),
+        player=_sample(ask, book),
+        sample=_sample(ask, book),
+    )
+    which = f" --event {book.event}" if book.several else ""
+    where = f" --db {shlex.quote(str(book.options.db))}" if book.options.db else ""
+    return " ".join(f"playoffs {said}".split()) + which + where
+
+
+def place(ask: Ask) -> str:
+    """Board and game as a command names them: `2`, `2.1`, `2.A` for Armageddon; nothing off the boards."""
+    game = next((part[5:] for part in ask.id.split("/") if part.startswith("game-")), "")
+    if "armageddon" in ask.id.split("/") and ask.kind in ("set-result", "replay"):
+        game = "A"
+    return f"{ask.board}.{game}" if game and ask.board else str(ask.board or "")
+
+
+def called(player: str, book: Book) -> str:
+    """The shortest word that finds a player: the surname where it is one word and nobody else's, or the number."""
+    if player not in book.names:
+        return player
+    name = next(p.name for p in book.log.founding.tournament.players if p.id == player)
+    word = name.partition(",")[0].strip() if "," in name else name.split()[-1]
+    try:
+        unique = bool(word) and not set(word) & set(" '\"&|;<>()$`*?!") and book.player(word) == player
+    except NotFound:
+        unique = False
+    return word if unique else player
+
+
+def _sample(ask: Ask, book: Book) -> str:
+    """An answer as somebody would type it."""
+    match ask.options:
+        case OneOf(choices=(_,)):
+            return ""
+        case OneOf(choices=choices):
+            return "W" if "white" in choices and "draw" in choices else called(choices[0], book)
+        case OrderOf(players=players):
+            return " ".join(called(p, book) for p in players)
+        case SomeOf(choices=choices, least=least):
+            return " ".join(called(p, book) for p in choices[:least])
+        case Range():
+            return f"{called(ask.players[0], book)} 7:30" if ask.players else "7:30"
+        case Each():
+            return ""
+        case Timed(choices=choices):
+            return f"{choices[0]} 25:00"

@@ -1,0 +1,117 @@
+"""`playoffs log`: the whole record, entry by entry, with what followed and what has become of each."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
+from itertools import groupby
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import click
+
+from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.talk import WIDTH, as_json, heading, lines
+from playoffs.cli.told import notice_data, recorded
+from playoffs.desk.entries import Detailed
+from playoffs.desk.history import Line, State, history
+
+MARGIN = 13
+"""Columns that number and time take."""
+
+
+@click.command(short_help="The record, entry by entry.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def log(options: Options) -> None:
+    """Show every entry of the record: what it says, what followed by which clause, and whether it still stands."""
+    with opened(options) as book:
+        entries = history(book.log)
+        if options.json:
+            data = [_data(line, book) for line in entries]
+            as_json({"event": book.event, "title": book.title, "entries": data, "chain": book.log.chain})
+            return
+        heading(f"{book.title} · {book.event} · {len(entries)} entries")
+        zone, day = _zone(book), ""
+        for line, further in _gathered(entries):
+            at = datetime.fromisoformat(line.at).astimezone(zone)
+            if f"{at:%Y-%m-%d}" != day:
+                day = f"{at:%Y-%m-%d}"
+                lines([f"{day}, times in {zone}"])
+            lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further))
+        lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+
+
+def _zone(book: Book) -> tzinfo:
+    """The time zone of the site, where the details state one."""
+    try:
+        return ZoneInfo(book.log.details.get("zone", "") or "UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return UTC
+
+
+def _line(line: Line, at: str, book: Book) -> list[str]:
+    gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
+    first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{gone}")
+    shown = [f"{line.version:>4}  {at}  {first}", *rest]
+    for notice in line.notices:
+        shown += _wrapped(f"{book.happened(notice)}.", "→ ")
+    if line.fell:
+        shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
+    if line.again:
+        shown += _wrapped(f"In force again: {_numbers(line.again)}.", "→ ")
+    return shown
+
+
+def _wrapped(text: str, mark: str = "") -> list[str]:
+    """Lines beside number and time; the first of them bare if it has no mark of its own."""
+    room = WIDTH - MARGIN
+    first, *rest = textwrap.wrap(text, room, initial_indent=mark, subsequent_indent=" " * len(mark))
+    margin = " " * MARGIN
+    return [(margin if mark else "") + first, *(margin + line for line in rest)]
+
+
+def _gathered(entries: Sequence[Line]) -> Iterator[tuple[Line, tuple[str, ...]]]:
+    """The entries, details that follow each other gathered under the last of them; their subjects with it."""
+    for is_detail, group in groupby(entries, lambda line: isinstance(line.entry, Detailed)):
+        run = list(group)
+        if is_detail:
+            yield run[-1], tuple(line.entry.about for line in run if isinstance(line.entry, Detailed))
+        else:
+            yield from ((line, ()) for line in run)
+
+
+def _details(line: Line, at: str, subjects: tuple[str, ...]) -> list[str]:
+    """Several details on one line; `playoffs details` shows what they say."""
+    if len(subjects) == 1 and isinstance(line.entry, Detailed):
+        said = f"Detail: {line.entry.about} = {line.entry.value}"
+    else:
+        said = f"{len(subjects)} details, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
+    first, *rest = _wrapped(f"{said}.")
+    return [f"{line.version:>4}  {at}  {first}", *rest]
+
+
+def _state(line: Line) -> str:
+    return f"{line.state.value} by entry {line.by}" if line.by else line.state.value
+
+
+def _numbers(versions: tuple[int, ...]) -> str:
+    return ("entry " if len(versions) == 1 else "entries ") + ", ".join(map(str, versions))
+
+
+def _data(line: Line, book: Book) -> dict[str, Any]:
+    fact = line.fact
+    return {
+        "entry": line.version,
+        "at": line.at,
+        "says": recorded(line.entry, line.ask, book),
+        "ask": line.ask.id if line.ask else None,
+        "value": fact.value if fact else None,
+        "reason": (fact.reason if fact else "") or None,
+        "witness": (fact.witness if fact else "") or None,
+        "seed": (fact.seed if fact else "") or None,
+        "state": line.state.value,
+        "by": line.by or None,
+        "notices": [notice_data(n, book) for n in line.notices],
+        "fell": line.fell,
+        "again": line.again,
+    }

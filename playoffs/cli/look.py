@@ -1,0 +1,105 @@
+"""`list`, `show` and `next`: where every playoff stands, and what is awaited."""
+
+import click
+
+from playoffs.cli.hints import BESIDES, command
+from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.show_text import sections, stage_data, standing
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.told import ask_data, awaited_data, next_step
+from playoffs.desk.act import load
+from playoffs.desk.played import fates, stages
+from playoffs.desk.store import open_store
+from playoffs.model.names import labels
+from playoffs.model.position import Ask
+from playoffs.sheets.sentences import listed
+
+
+@click.command("list", short_help="Every playoff in the record.")
+@on_a_record(acts=False)
+def list_(options: Options) -> None:
+    """List the playoffs of the record, and where each of them stands."""
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with open_store(options.path) as store:
+        books = []
+        for event in store.events():
+            log = load(store, event)
+            tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
+            books.append(Book(store, log, options, tied, len(store.events()) > 1))
+    if options.json:
+        as_json([{"event": b.event, "title": b.title, "version": b.log.version, "stands": standing(b)} for b in books])
+        return
+    for book in books:
+        heading(f"{book.event} · {book.title} · entry {book.log.version}")
+        lines(wrapped(standing(book)), indent=2)
+
+
+@click.command(short_help="Where the playoff stands: players, stages, boards.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def show(options: Options) -> None:
+    """Show who is in, who waits and who is out, every stage with its boards and games, and what is next."""
+    with opened(options) as book:
+        if options.json:
+            as_json(_shown(book))
+            return
+        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
+        for title, body in sections(book):
+            click.echo()
+            heading(title)
+            lines(body, indent=2)
+        click.echo()
+        lines(next_step(book))
+
+
+def _shown(book: Book) -> dict[str, object]:
+    players = [{"id": p, "name": book.names[p], "stands": fate.value} for p, fate in fates(book.log).items()]
+    return {
+        "event": book.event,
+        "title": book.title,
+        "version": book.log.version,
+        "stands": standing(book),
+        "players": players,
+        "stages": [stage_data(stage) for stage in stages(book.log)],
+        **awaited_data(book),
+    }
+
+
+@click.command("next", short_help="What is awaited, by which clause, and what is possible besides.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def next_(options: Options) -> None:
+    """Show what is awaited, by which clause, the command that answers it, and what is possible besides."""
+    with opened(options) as book:
+        if options.json:
+            may = [ask_data(ask, book) for ask in book.log.may]
+            as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
+            return
+        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        if not book.log.asks:
+            lines(["Nothing more is awaited."])
+        for ask in book.log.asks:
+            lines(_awaited(ask, book))
+        if book.log.may:
+            click.echo()
+            heading("Possible besides")
+            lines(_possible(book), indent=2)
+
+
+def _awaited(ask: Ask, book: Book) -> list[str]:
+    beside = f"   ({BESIDES[ask.kind]})" if ask.kind in BESIDES else ""
+    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), f"  {command(ask, book)}{beside}"]
+
+
+def _possible(book: Book) -> list[str]:
+    shown = []
+    for ask in (a for a in book.log.may if not a.ruling):
+        who = f": {listed(getattr(ask.options, 'choices', ()), book.names)}"
+        shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
+    kinds = list(dict.fromkeys(ask.kind for ask in book.log.may if ask.ruling))
+    if kinds:
+        shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)} (RUL-1)")
+        shown.append("  playoffs rule")
+    return shown

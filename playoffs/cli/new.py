@@ -1,0 +1,137 @@
+"""`playoffs new`: from the qualifying event to the record of a playoff for each title that is tied."""
+
+import re
+from pathlib import Path
+
+import click
+
+from playoffs.cli.details import recorded_details
+from playoffs.cli.plan import at_stake
+from playoffs.cli.record import Book, NotNow, Options, on_a_record, request
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.told import awaited_data, next_step
+from playoffs.desk.act import Done
+from playoffs.desk.desk import found
+from playoffs.desk.details import stated
+from playoffs.desk.store import Store, open_store
+from playoffs.files.errors import BadInput
+from playoffs.files.read import read_event
+from playoffs.model.find import plain
+from playoffs.model.names import labels
+from playoffs.model.tournament import Tournament
+from playoffs.planning.details import Details, read_details
+from playoffs.planning.plan import descent
+from playoffs.rulesets import load
+from playoffs.sheets.sentences import listed
+from playoffs.structures.founding import Founding
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.tie import Title, shared, tied
+
+
+@click.command(short_help="Found the playoff of a tie: the first entry of its record.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--rules", "ruleset", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file."
+)
+@click.option("--title", default="", help="The title at stake; with --titles, which of them.")
+@click.option("--defending", default="", help="The defending champion: number, or part of the name.")
+@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
+@on_a_record(acts=True)
+def new(
+    file: Path, ruleset: str, title: str, defending: str, titles: Path | None, details: Path | None, options: Options
+) -> None:
+    """Found a playoff for each title over which players of FILE are tied. --event names it; else its title does.
+
+    The record then holds the whole event and the whole ruleset, and needs neither file again.
+    """
+    rules, event = load.staged(ruleset), read_event(file)
+    known = read_details(details) if details else Details()
+    foundings, won = _foundings(event, at_stake(event, title, defending, titles), rules)
+    if not foundings:
+        raise NotNow(f"{file}: nobody is tied, so nothing is founded: {'; '.join(won)}")
+    if options.event and len(foundings) > 1:
+        expected = f"one title with --title, or no name, since {len(foundings)} playoffs are founded"
+        raise BadInput("--event", repr(options.event), expected)
+    names = [options.event or _slug(f.title if title or titles else event.name) for f in foundings]
+    with open_store(options.path) as store:
+        taken = [n for n in names if n in store.events() and not store.request(request(options, 0, n).key)]
+        if taken:
+            raise NotNow(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
+        books = [_founded(store, n, f, known, options) for n, f in zip(names, foundings, strict=True)]
+        _tell(books, won, options)
+
+
+def _foundings(event: Tournament, stakes: tuple[Title, ...], rules: StagedRules) -> tuple[list[Founding], list[str]]:
+    """A founding for each tie, and a sentence for each title that nobody has to play for."""
+    ties = [tied(event, each) for each in stakes]
+    for each, players in zip(stakes, ties, strict=True):
+        if not players:
+            raise BadInput(each.name, "nobody who is eligible", "at least one eligible player")
+    names = labels(event.players)
+    won = [f"{names[t[0]]} has won {s.name}" for s, t in zip(stakes, ties, strict=True) if len(t) == 1]
+    once = {place: places for places in shared(ties) for place in places}
+    if rules.readings.shared_playoff == "each":
+        once = {}
+    foundings = []
+    for place, players in enumerate(ties):
+        together = once.get(place, (place,))
+        if len(players) > 1 and together[0] == place:
+            foundings.append(_founding(event, [stakes[p] for p in together], players, rules))
+    return foundings, won
+
+
+def _founding(event: Tournament, stakes: list[Title], players: tuple[str, ...], rules: StagedRules) -> Founding:
+    """One playoff; the same tie for several titles is played once (MSCA-1e)."""
+    title = " and ".join(each.name for each in stakes)
+    champions = {each.defending for each in stakes}
+    if len(champions) > 1:
+        raise BadInput(title, "the same tie with different defending champions", "each founded alone with --title")
+    defending = champions.pop()
+    return Founding(title, rules, event, players, {"defending": defending} if defending else {})
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", plain(text)).strip("-")[:64].strip("-") or "playoff"
+
+
+def _founded(store: Store, name: str, founding: Founding, known: Details, options: Options) -> tuple[Book, Done]:
+    done = found(store, name, founding, request(options, 0, name))
+    players = founding.tournament.players
+    book = Book(store, done.log, options, labels(p for p in players if p.id in founding.tied), False)
+    if not done.repeated:
+        book = recorded_details(book, stated(known))
+    several = len(store.events()) > 1
+    return Book(store, book.log, options, book.names, several), done
+
+
+def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> None:
+    if options.json:
+        data = [{"event": b.event, "title": b.title, "version": b.log.version, **awaited_data(b)} for b, _ in books]
+        as_json({"founded": data, "decided": won})
+        return
+    for number, (book, done) in enumerate(books):
+        if number:
+            click.echo()
+        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        again = "Received before, counted once: " if done.repeated else ""
+        lines(wrapped(f"{again}The playoff is founded and recorded in {options.path}."))
+        lines(_founding_words(book), indent=2)
+        lines(next_step(book))
+    if won:
+        lines(["", *(f"No playoff: {each}." for each in won)])
+
+
+def _founding_words(book: Book) -> list[str]:
+    founding = book.log.founding
+    said = [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e)."]
+    if isinstance(founding.ruleset, StagedRules):
+        stages = descent(founding.ruleset, len(founding.tied)).stages
+        sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
+        said.append(f"If all confirm: {sizes}; {founding.ruleset.name}, edition {founding.ruleset.edition}.")
+    if defending := founding.settings.get("defending"):
+        name = labels(founding.tournament.players)[defending]
+        said.append(f"Defending champion: {name}{'' if defending in founding.tied else ', who is not among the tied'}.")
+    if book.log.details:
+        said.append(f"Details: {', '.join(book.log.details)}.")
+    return [line for text in said for line in wrapped(text)]

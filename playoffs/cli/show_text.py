@@ -1,0 +1,149 @@
+"""Where a playoff stands, in words: who is in, every stage with its boards and games; and as data for `--json`."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from playoffs.cli.record import Book
+from playoffs.cli.talk import short, table, wrapped
+from playoffs.desk.played import Board, Fate, Game, Stage, fates, stages
+from playoffs.model.position import clock
+from playoffs.sheets.sentences import answered, happened, listed, where
+from playoffs.structures.armageddon import GAME
+from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, NOBODY, WHITE, WHITE_ABSENT
+
+Section = tuple[str, list[str]]
+
+SCORES = {
+    WHITE: "1–0",
+    DRAW: "½–½",
+    BLACK: "0–1",
+    BLACK_ABSENT: "1X–0F",
+    WHITE_ABSENT: "0F–1X",
+    BOTH_ABSENT: "0F–0F",
+    "": "awaited",
+}
+"""How crosstables write a result; F and X mark a forfeit."""
+
+
+def standing(book: Book) -> str:
+    """Where the playoff stands, in a few words."""
+    ranking, asks = book.log.position.ranking, book.log.asks
+    if ranking is not None:
+        return f"decided: {listed(ranking.order, book.names)}" if ranking.order else "decided: the title is vacant"
+    kinds = [ask.kind for ask in asks]
+    if "close" in kinds:
+        missing = kinds.count("answer")
+        return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
+    if "declare" in kinds:
+        return f"to be declared: {listed(asks[0].players, book.names) or 'the title is vacant'}"
+    if asks and all(ask.ruling for ask in asks):
+        return "waits for a ruling"
+    found = stages(book.log)
+    if not found or not asks:
+        return book.asked(asks[0]) if asks else "nothing more is awaited"
+    stage = found[-1]
+    if stage.started:
+        live = sum(not board.through for board in stage.boards)
+        return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards are played"
+    ready = "ready to start" if kinds == ["start"] else "waits for lots"
+    return f"stage of {len(stage.players)}: {ready}"
+
+
+def sections(book: Book) -> list[Section]:
+    """Headings with their lines."""
+    found = stages(book.log)
+    return [("Players", _players(book, found)), *(_stage(n, stage, book) for n, stage in enumerate(found, 1))]
+
+
+def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:
+    ratings = {p.id: p.rating for p in book.log.founding.tournament.players}
+    rows = []
+    for player, fate in fates(book.log).items():
+        rating = ratings[player]
+        rows.append([player, book.names[player], str(rating or "unrated"), _fate(player, fate, book, found)])
+    return table(rows, "r r ")
+
+
+def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
+    stage = found[-1] if found else None
+    board = next((b for b in stage.boards if player in b.players), None) if stage else None
+    if fate is Fate.IN and stage and board:
+        other = book.names[next(p for p in board.players if p != player)]
+        return f"{'plays' if stage.started else 'will play'} on board {board.number}, against {other}"
+    if fate is Fate.SITS_OUT and stage and stage.started:
+        return "sits out, waits for the next stage"
+    if fate is Fate.THROUGH:
+        return "won the board, waits for the next stage" if len(found[-1].boards) > 1 else "won the board"
+    return str(fate.value)
+
+
+def _stage(number: int, stage: Stage, book: Book) -> Section:
+    state = f"since entry {stage.started}" if stage.started else "not started yet"
+    title = f"Stage {number}: {len(stage.players)} players ({stage.clause}), {state}"
+    body = []
+    if stage.sitter:
+        why = next(n for h in book.log.line.held for n in h.notices if n.kind == stage.criterion)
+        body += wrapped(f"{happened(replace(why, players=(stage.sitter,)), book.names)} ({why.clause})")
+    for board in stage.boards:
+        body += _board(board, stage, book)
+    if not stage.boards:
+        body += wrapped(f"The field: {listed(stage.players, book.names)}")
+    return title, body
+
+
+def _board(board: Board, stage: Stage, book: Book) -> list[str]:
+    names = [book.names.get(p, p) for p in board.players]
+    if not stage.started:
+        return [f"Board {board.number}: {names[0]} (White) – {names[1]} (Black)"]
+    rows = [_game(game, book) for game in board.games]
+    body = [f"Board {board.number}", *(f"  {line}" for line in table(rows))]
+    for held in board.held:
+        if held.ask.kind not in ("result", "bid"):
+            reason = f"; reason: {held.fact.reason}" if held.fact.reason else ""
+            said = f"{answered(held.ask, held.fact, book.names)}{reason} ({held.ask.clause})"
+            body += [f"  {line}" for line in wrapped(said, "  ")]
+    sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]
+    if sealed:
+        body.append(f"  Bids are awaited of {listed(tuple(a.who for a in sealed), book.names)}")
+    if board.through:
+        body.append(f"  {book.names[board.through]} advances" if board.through != NOBODY else "  Nobody advances")
+    return body
+
+
+def _game(game: Game, book: Book) -> list[str]:
+    white, black = (short(book.names.get(p, p), 20) for p in game.ask.players)
+    control = game.ask.game if game.ask.game != GAME else "–".join(map(clock, game.ask.clocks))
+    label = where(game.ask).partition(", ")[2]
+    return [label, f"{white} – {black}", control, SCORES[game.result] + (" (ruled)" if game.ruled else "")]
+
+
+def stage_data(stage: Stage) -> dict[str, Any]:
+    """A stage for `--json`."""
+    return {
+        "name": stage.name,
+        "players": stage.players,
+        "clause": stage.clause,
+        "sits_out": stage.sitter or None,
+        "started": stage.started or None,
+        "boards": [
+            {
+                "board": board.number,
+                "players": board.players,
+                "games": [
+                    {
+                        "game": where(game.ask).partition(", ")[2],
+                        "white": game.ask.players[0],
+                        "black": game.ask.players[1],
+                        "control": game.ask.game,
+                        "clocks": [clock(seconds) for seconds in game.ask.clocks],
+                        "result": game.result or None,
+                        "ruled": game.ruled,
+                    }
+                    for game in board.games
+                ],
+                "advances": board.through or None,
+            }
+            for board in stage.boards
+        ],
+    }

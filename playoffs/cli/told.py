@@ -1,0 +1,130 @@
+"""What an act brought about, in words or as JSON: what it acted on, what was recorded, what followed, what is next."""
+
+from typing import Any
+
+from playoffs.cli.hints import BESIDES, command
+from playoffs.cli.record import Book
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.desk.act import Done
+from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Retracted
+from playoffs.desk.log import Log
+from playoffs.model.position import Ask, Fact, Notice, clock
+from playoffs.sheets.sentences import answered
+
+
+def tell(book: Book, done: Done) -> None:
+    """Answer an act. `book` is the record as it was before."""
+    if book.options.json:
+        as_json(as_data(book, done))
+        return
+    after = following(book, done.log)
+    heading(f"{book.title} · {book.event} · entry {done.version}")
+    entry, ask = done.log.recorded[done.version - 1].entry, done.log.recorded[done.version - 1].ask
+    again = "Received before, counted once: " if done.repeated else ""
+    lines(wrapped(f"{again}{recorded(entry, ask, book)}."))
+    for notice in done.notices:
+        lines(wrapped(f"{book.happened(notice)}."), indent=2)
+    for version in done.fell:
+        lines(wrapped(f"Falls with it: entry {version}, {book.held(version)}."), indent=2)
+    for version in done.again:
+        lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
+    if not done.repeated:
+        lines(next_step(after))
+
+
+def following(book: Book, log: Log) -> Book:
+    """The book with a log that goes on from it."""
+    return Book(book.store, log, book.options, book.names, book.several)
+
+
+def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
+    """What an entry says."""
+    match entry:
+        case Founded(founding=founding):
+            return f"The playoff for {founding.title} is founded"
+        case Answered(fact=fact) if ask:
+            return f"{answered(ask, fact, book.names)}{besides(fact)}"
+        case Retracted(version=version, reason=reason) if ask:
+            return f"Entry {version} is taken back: {_then(book, version)}; reason: {reason}"
+        case Corrected(version=version, fact=fact, reason=reason) if ask:
+            said = answered(ask, fact, book.names)
+            return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
+        case Detailed(about=about, value=value):
+            return f"{about} = {value}"
+        case _:
+            return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
+
+
+def _then(book: Book, version: int) -> str:
+    """What an entry said when it was made, whatever has become of it."""
+    was = book.log.recorded[version - 1]
+    if isinstance(was.entry, Answered | Corrected) and was.ask:
+        return answered(was.ask, was.entry.fact, book.names)
+    return f"entry {version}"
+
+
+def besides(fact: Fact) -> str:
+    """Reason, witness and seed of a fact, where it has them."""
+    parts = (("reason", fact.reason), ("witness", fact.witness), ("seed", fact.seed))
+    return "".join(f"; {what}: {said}" for what, said in parts if said)
+
+
+def next_step(book: Book) -> list[str]:
+    """What is awaited next, and the command for it."""
+    asks = book.log.asks
+    if not asks:
+        return ["Nothing more is awaited."]
+    first, more = asks[0], len(asks) - 1
+    ahead = f"Next ({first.clause}): {book.asked(first)}."
+    if more:
+        ahead += f" {more} more {'is' if more == 1 else 'are'} awaited: `playoffs next`."
+    beside = f"   ({BESIDES[first.kind]})" if first.kind in BESIDES else ""
+    return [*wrapped(ahead), f"  {command(first, book)}{beside}"]
+
+
+def as_data(book: Book, done: Done) -> dict[str, Any]:
+    """An act for `--json`."""
+    entry = done.log.recorded[done.version - 1]
+    after = following(book, done.log)
+    return {
+        "event": book.event,
+        "title": book.title,
+        "entry": done.version,
+        "version": done.log.version,
+        "repeated": done.repeated,
+        "recorded": recorded(entry.entry, entry.ask, book),
+        "notices": [notice_data(n, book) for n in done.notices],
+        "fell": done.fell,
+        "again": done.again,
+        **awaited_data(after),
+    }
+
+
+def notice_data(notice: Notice, book: Book) -> dict[str, Any]:
+    return {"kind": notice.kind, "players": notice.players, "clause": notice.clause, "words": book.happened(notice)}
+
+
+def awaited_data(book: Book) -> dict[str, Any]:
+    """What is awaited, the ranking once there is one, and the next command."""
+    ranking = book.log.position.ranking
+    return {
+        "awaited": [ask_data(ask, book) for ask in book.log.asks],
+        "ranking": None if ranking is None else ranking.groups,
+        "next": command(book.log.asks[0], book) if book.log.asks else None,
+    }
+
+
+def ask_data(ask: Ask, book: Book) -> dict[str, Any]:
+    return {
+        "id": ask.id,
+        "kind": ask.kind,
+        "who": ask.who,
+        "players": ask.players,
+        "options": str(ask.options),
+        "clause": ask.clause,
+        "board": ask.board or None,
+        "control": ask.game or None,
+        "clocks": [clock(seconds) for seconds in ask.clocks],
+        "words": book.asked(ask),
+        "command": command(ask, book),
+    }

@@ -1,0 +1,157 @@
+"""What somebody typed, as the answer to an ask: which ask of several, and which value."""
+
+import re
+from collections.abc import Sequence
+
+from playoffs.cli.hints import place
+from playoffs.cli.record import Book, NotNow
+from playoffs.files.errors import BadInput, shown
+from playoffs.model.find import did_you_mean
+from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value
+from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, RESULTS, WHITE, WHITE_ABSENT
+
+RESULT_WORDS = {
+    "w": WHITE,
+    "1-0": WHITE,
+    "d": DRAW,
+    "½-½": DRAW,
+    "1/2-1/2": DRAW,
+    "b": BLACK,
+    "0-1": BLACK,
+    "x": BLACK_ABSENT,
+    "1x-0f": BLACK_ABSENT,
+    "f": WHITE_ABSENT,
+    "0f-1x": WHITE_ABSENT,
+    "n": BOTH_ABSENT,
+    "0f-0f": BOTH_ABSENT,
+    **{result: result for result in RESULTS},
+}
+"""A bare 1 or 0 is none of them: it means White's point to some and Black's to others."""
+
+RESULT_KEYS = "W White wins, D draw, B Black wins; X Black did not come, F White did not come, N neither came"
+
+COLOUR_WORDS = {"w": "white", "b": "black"}
+
+_PLACE = re.compile(r"(\d{1,2})(?:\.(\d{1,2}|[Aa]))?")
+_TIME = re.compile(r"(\d{1,3}):([0-5]\d)", re.ASCII)
+
+
+def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tuple[Ask, list[str]]:
+    """The one ask among these that the first word may tell (`2`, `2.1`), and the words that are left for its value."""
+    if not asks:
+        raise not_now(what, book)
+    found = _PLACE.fullmatch(words[0]) if words and any(ask.board for ask in asks) else None
+    if not found:
+        meant, rest = list(asks), list(words)
+    else:
+        assert found
+        meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
+        if not meant:
+            places = ", ".join(dict.fromkeys(place(ask) for ask in asks))
+            raise NotNow(f"{what} of {_named(words[0])} is not possible now; possible: {places}; {awaited(book)}")
+    if len(meant) > 1:
+        places = ", ".join(dict.fromkeys(place(ask) for ask in meant))
+        raise BadInput("board", f"no word which {what} is meant" if not found else words[0], f"one of {places}")
+    return meant[0], rest
+
+
+def _named(word: str) -> str:
+    board, _, game = word.partition(".")
+    of = f"game {game}" if game.isdigit() else "Armageddon" if game else ""
+    return f"board {board}" + (f", {of}" if of else "")
+
+
+def _is_there(ask: Ask, board: str, game: str | None) -> bool:
+    said = place(ask).partition(".")
+    return said[0] == str(int(board)) and (game is None or said[2].upper() == game.upper())
+
+
+def not_now(what: str, book: Book) -> NotNow:
+    """The refusal of something that is not possible now, with what is awaited instead."""
+    return NotNow(f"{what} is not possible now; {awaited(book)}")
+
+
+def awaited(book: Book) -> str:
+    """The first few of what is awaited."""
+    asks = book.log.asks
+    if not asks:
+        return "nothing more is awaited"
+    more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
+    return "awaited: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
+
+
+def read_value(ask: Ask, words: Sequence[str], book: Book) -> Value:
+    """The answer that the words give to an ask; `BadInput` where they give none."""
+    options = ask.options
+    match options:
+        case OneOf(choices=(only,)):
+            if words and " ".join(words).casefold() not in (only, book.names.get(only, only).casefold()):
+                return _player(ask, " ".join(words), options.choices, book)
+            return only
+        case OneOf(choices=choices):
+            return _choice(ask, " ".join(words), choices, book)
+        case OrderOf(players=players):
+            return _players(ask, words, players, book)
+        case SomeOf(choices=choices):
+            return _players(ask, words, choices, book)
+        case Range():
+            return read_time(ask, " ".join(words), options)
+        case Timed(choices=choices, seconds=seconds):
+            at = words[-1] if words else ""
+            return (_choice(ask, " ".join(words[:-1]), choices, book), read_time(ask, at, seconds))
+        case Each():
+            raise BadInput(ask.id, "a plain answer", "an opening of bids")
+
+
+def read_time(ask: Ask, text: str, limits: Range) -> int:
+    """Seconds of a time typed as m:ss, inside the limits."""
+    found = _TIME.fullmatch(text.strip())
+    seconds = int(found[1]) * 60 + int(found[2]) if found else -1
+    if not limits.accepts(seconds):
+        raise BadInput(about(ask, "time"), shown(text) if text else "none", f"minutes and seconds, {limits}")
+    return seconds
+
+
+def about(ask: Ask, otherwise: str) -> str:
+    """What a refusal calls an ask."""
+    return f"board {place(ask)}" if ask.board else otherwise
+
+
+def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
+    word = text.strip().casefold().replace("–", "-")
+    if set(choices) <= set(RESULTS):
+        if word in RESULT_WORDS and RESULT_WORDS[word] in choices:
+            return RESULT_WORDS[word]
+        raise BadInput(f"result of {about(ask, 'the game')}", shown(text) if text else "none", RESULT_KEYS)
+    word = COLOUR_WORDS.get(word, word)
+    if word in choices:
+        return word
+    return _player(ask, text, choices, book)
+
+
+def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
+    """The id of a player who may be meant here."""
+    offered = ", ".join(book.names.get(c, c) for c in choices)
+    if not any(c in book.names for c in choices):
+        found = shown(text) if text.strip() else "none"
+        raise BadInput(about(ask, "answer"), found, f"one of {offered}{did_you_mean(text, choices)}")
+    if not text.strip():
+        raise BadInput(about(ask, "player"), "nobody named", f"one of {offered}")
+    player = book.player(text)
+    if player not in choices:
+        raise BadInput(about(ask, "player"), book.names[player], f"one of {offered}")
+    return player
+
+
+def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Book) -> tuple[str, ...]:
+    """Players one word each, or parted by semicolons, `>` or commas."""
+    text = " ".join(words)
+    sign = next((s for s in ";>," if s in text), None)
+    parts = [part.strip() for part in text.split(sign)] if sign else list(words)
+    named = tuple(_player(ask, part, choices, book) for part in parts if part)
+    if not ask.options.accepts(named):
+        found = ", ".join(book.names[p] for p in named) or "nobody named"
+        expected = ", ".join(book.names.get(c, c) for c in choices)
+        how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else "some of these"
+        raise BadInput(about(ask, "players"), found, f"{how}: {expected}")
+    return named

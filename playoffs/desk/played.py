@@ -1,0 +1,186 @@
+"""What has been played and what has become of everybody: folds over the facts in force.
+
+A position holds only what the future depends on; stages, boards and games that are over are told by the record.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.line import Held
+from playoffs.desk.log import Log
+from playoffs.model.position import Ask, Notice
+from playoffs.structures.results import NOBODY
+
+
+class Game(Struct, frozen=True):
+    """One game of a board, as it stands now."""
+
+    ask: Ask
+    """What awaits or awaited its result: White and Black, control, clocks."""
+    result: str = ""
+    """One of the results of `structures.results`; empty while it is awaited."""
+    version: int = 0
+    """Of the entry that brought it."""
+    ruled: bool = False
+    """Set by a ruling."""
+
+    @property
+    def path(self) -> str:
+        return self.ask.id.rpartition("/")[0]
+
+
+class Board(Struct, frozen=True):
+    """One board of a stage."""
+
+    number: int
+    players: tuple[str, ...]
+    """White and Black of its first game."""
+    held: tuple[Held, ...] = ()
+    """Every fact about it, in order."""
+    games: tuple[Game, ...] = ()
+    """The awaited ones included."""
+    through: str = ""
+    """Who advanced; `NOBODY` if both are out; empty while it is live."""
+
+
+class Stage(Struct, frozen=True):
+    """One stage, begun or prepared."""
+
+    name: str
+    """The first part of the paths of its asks."""
+    players: tuple[str, ...]
+    clause: str
+    sitter: str = ""
+    criterion: str = ""
+    """Kind of the notice that says why the sitter sits out."""
+    boards: tuple[Board, ...] = ()
+    started: int = 0
+    """Version of the entry that started it; 0 before."""
+
+
+def stages(log: Log) -> tuple[Stage, ...]:
+    """Every stage that has started, and the one that is prepared."""
+    found: tuple[Stage, ...] = ()
+    for held in log.line.held:
+        found = _on_a_board(found, held)
+        for notice in held.notices:
+            found = _noticed(found, notice, held.version)
+    awaited = [ask for ask in log.asks if ask.kind == "result"]
+    return tuple(
+        replace(stage, boards=tuple(replace(b, games=_games(b.held, stage.name, b, awaited)) for b in stage.boards))
+        for stage in found
+    )
+
+
+def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[Stage, ...]:
+    if notice.kind == "field":
+        begun = tuple(stage for stage in found if stage.started)
+        return (*begun, Stage(f"stage-{len(notice.players)}", notice.players, notice.clause))
+    if not found:
+        return found
+    stage = found[-1]
+    match notice.kind:
+        case "board":
+            kept = tuple(b for b in stage.boards if b.number != notice.figures[0])
+            boards = sorted((*kept, Board(notice.figures[0], notice.players)), key=lambda b: b.number)
+            stage = replace(stage, boards=tuple(boards))
+        case "stage-started":
+            stage = replace(stage, started=version)
+        case "advances":
+            stage = _through(stage, set(notice.players), notice.players[0])
+        case "eliminated" if len(notice.players) > 1:
+            stage = _through(stage, set(notice.players), NOBODY)
+        case kind if kind.startswith("sits-out-") and kind != "sits-out-again":
+            stage = replace(stage, sitter=notice.players[0], criterion=kind, boards=())
+    return (*found[:-1], stage)
+
+
+def _through(stage: Stage, players: set[str], through: str) -> Stage:
+    boards = (replace(b, through=through) if players & set(b.players) else b for b in stage.boards)
+    return replace(stage, boards=tuple(boards))
+
+
+def _on_a_board(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
+    if not found or not held.ask.board or held.ask.stage != found[-1].name:
+        return found
+    boards = (replace(b, held=(*b.held, held)) if b.number == held.ask.board else b for b in found[-1].boards)
+    return (*found[:-1], replace(found[-1], boards=tuple(boards)))
+
+
+def _games(facts: Iterable[Held], stage: str, board: Board, awaited: Iterable[Ask]) -> tuple[Game, ...]:
+    """The games of a board in the order in which they were first asked for, each as last recorded."""
+    found: dict[str, Game] = {}
+    for held in facts:
+        game = Game(held.ask)
+        match held.ask.kind:
+            case "result" | "set-result":
+                found[game.path] = Game(held.ask, str(held.fact.value), held.version, held.ask.ruling)
+            case "replay":
+                found.pop(game.path, None)
+    for ask in awaited:
+        if ask.stage == stage and ask.board == board.number:
+            game = Game(ask)
+            found[game.path] = game
+    return tuple(sorted(found.values(), key=lambda g: (g.ask.game == "armageddon", g.path)))
+
+
+class Fate(Enum):
+    """What has become of a player."""
+
+    AWAITED = "has not answered"
+    CONFIRMED = "confirmed"
+    DECLINED = "declined"
+    SILENT = "did not answer"
+    ALTERNATE = "alternate"
+    LEFT_OUT = "not let in"
+    IN = "in"
+    SITS_OUT = "sits out"
+    THROUGH = "through"
+    WITHDRAWN = "withdrawn"
+    OUT = "out"
+    CHAMPION = "champion"
+
+
+GONE = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN, Fate.OUT)
+"""Those who are no longer in the playoff."""
+
+
+def fates(log: Log) -> dict[str, Fate]:
+    """Where every tied player stands, in the order of the founding."""
+    fate = dict.fromkeys(log.founding.tied, Fate.AWAITED)
+    for held in log.line.held:
+        match held.ask.kind:
+            case "answer":
+                fate[held.ask.who] = Fate.CONFIRMED if held.fact.value == "confirm" else Fate.DECLINED
+            case "withdraw" | "remove":
+                fate[str(held.fact.value)] = Fate.WITHDRAWN
+            case "accept-late":
+                fate[str(held.fact.value)] = Fate.CONFIRMED
+            case "close":
+                fate |= {p: Fate.SILENT for p, f in fate.items() if f is Fate.AWAITED}
+        for notice in held.notices:
+            fate |= _fated(notice, fate)
+    return fate
+
+
+def _fated(notice: Notice, fate: dict[str, Fate]) -> dict[str, Fate]:
+    match notice.kind:
+        case "field":
+            waits = {p: Fate.ALTERNATE for p, f in fate.items() if f in (Fate.CONFIRMED, Fate.IN, Fate.SITS_OUT)}
+            return waits | dict.fromkeys(notice.players, Fate.IN)
+        case "stage-started":
+            return {p: Fate.LEFT_OUT for p, f in fate.items() if f is Fate.ALTERNATE}
+        case "advances":
+            return dict.fromkeys(notice.players, Fate.THROUGH)
+        case "eliminated":
+            return {p: Fate.OUT for p in notice.players if fate[p] is not Fate.WITHDRAWN}
+        case "declared":
+            others = {p: Fate.OUT for p, f in fate.items() if f not in GONE}
+            return others | dict.fromkeys(notice.players, Fate.CHAMPION)
+        case kind if kind.startswith("sits-out-"):
+            return dict.fromkeys(notice.players, Fate.SITS_OUT)
+        case _:
+            return {}

@@ -1,0 +1,161 @@
+"""Who plays: founding, answers, the closing of the list; what every command of the day answers, and what it refuses."""
+
+import json
+
+import pytest
+
+from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
+
+pytestmark = pytest.mark.clause("MSCA-2")
+
+
+def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Terminal) -> None:
+    said = terminal("new", FIVE, "--title", TITLE)
+    assert said.code == 0
+    assert said.out.replace(str(terminal.db), "FILE").replace("\nFILE", " FILE").splitlines() == [
+        "North Star State Champion · north-star-state-champion · entry 1",
+        "The playoff is founded and recorded in FILE.",
+        "  Tied: Isla Abarawe, Odin Bjørkmo, Zoltán Sabrytofte, Orrin Zabłockowski and",
+        "  Alejandra Cójolon (MSCA-1e).",
+        "  If all confirm: 5 → 3 → 2 → champion; MSCA Official Tiebreaker, edition 2026.",
+        "Next (MSCA-2): Isla Abarawe confirms or declines. 5 more are awaited:",
+        "`playoffs next`.",
+        "  playoffs confirm Abarawe   (or `decline`)",
+    ]
+
+
+def test_an_answer_is_echoed_with_what_is_next(founded: Terminal) -> None:
+    assert founded.done("confirm orrin zab").splitlines() == [
+        "North Star State Champion · north-star-state-champion · entry 2",
+        "Orrin Zabłockowski confirms.",
+        "Next (MSCA-2): Isla Abarawe confirms or declines. 4 more are awaited:",
+        "`playoffs next`.",
+        "  playoffs confirm Abarawe   (or `decline`)",
+    ]
+
+
+def test_the_command_that_is_named_next_can_be_copied_until_lots_are_drawn(founded: Terminal) -> None:
+    for _ in range(6):
+        command = json.loads(founded.done("next --json"))["next"]
+        assert founded.done(command.removeprefix("playoffs ")) != ""
+    assert "5 players (MSCA-5), not started yet" in founded.done("show")
+
+
+def test_a_founding_twice_is_refused_and_another_name_taken(founded: Terminal) -> None:
+    again = f"new {FIVE} --title {TITLE.split()[0]} --event north-star-state-champion"
+    assert founded.refused(again, 1) == (
+        "north-star-state-champion is recorded already; "
+        "`playoffs show north-star-state-champion`, or --event for another name"
+    )
+    assert "· second ·" in founded.done(f"new {FIVE} --event second")
+
+
+def test_the_same_submission_counts_once(founded: Terminal) -> None:
+    founded.done("confirm Abarawe --key slip-1")
+    before = founded.bytes()
+    assert "Received before, counted once: Isla Abarawe confirms." in founded.done("confirm Abarawe --key slip-1")
+    assert founded.bytes() == before
+    assert "a new key" in founded.refused("decline Abarawe --key slip-1", 2)
+
+
+def test_a_director_who_has_not_seen_the_last_entry_is_refused_with_both_values(founded: Terminal) -> None:
+    founded.done("confirm Abarawe --expect 1")
+    assert founded.refused("decline Bjorkmo --expect 1", 1) == (
+        "north-star-state-champion has gone on from entry 1 to 2: offered Bjorkmo: decline, "
+        "recorded meanwhile answer/2 = confirm (entry 2); look again before you go on"
+    )
+    assert founded("decline", "Bjorkmo", "--expect", "2").code == 0
+
+
+def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(founded: Terminal) -> None:
+    founded.done("confirm Abarawe")
+    founded.done("decline Cojolon")
+    founded.done("close")
+    late = founded.refused("confirm Cojolon", 1)
+    assert late.startswith("the list of players is closed, Alejandra Cójolon cannot confirm any more (MSCA-2); ")
+    assert "`playoffs rule accept-late Cójolon --reason WHY`" in late
+    second = founded.refused("confirm Abarawe", 1)
+    assert second == (
+        "the list of players is closed, Isla Abarawe cannot confirm any more (MSCA-2); "
+        "awaited: The director declares Isla Abarawe champion"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("confirm Abarawe", 1, "Isla Abarawe has answered already; awaited: Orrin Zabłockowski confirms or"),
+        ("decline Abarawe", 1, "`playoffs withdraw Abarawe` takes a player out"),
+        ("confirm Youngbloom", 2, "Youngbloom, Teodor, who is not tied for North Star State Champion; expected one of"),
+        ("confirm Nobody", 2, "no player 'Nobody' in this event"),
+        ("result 1 W", 1, "a result is not possible now; awaited: Orrin Zabłockowski confirms or declines; Odin"),
+        ("start", 1, "starting a stage is not possible now; awaited: "),
+        ("declare", 1, "a declaration is not possible now; awaited: "),
+        ("choose white", 1, "a choice of colour is not possible now; awaited: "),
+        ("withdraw Bjorkmo", 1, "a withdrawal of Odin Bjørkmo, who is not or no longer in the field, is not possible"),
+        ("show nothing-such", 2, "--event: found 'nothing-such'; expected one of north-star-state-champion"),
+    ],
+)
+def test_what_is_not_awaited_is_refused_with_what_is(founded: Terminal, line: str, code: int, said: str) -> None:
+    founded.done("confirm Abarawe")
+    assert said in founded.refused(line, code)
+
+
+def test_nothing_is_founded_where_nobody_is_tied(terminal: Terminal) -> None:
+    said = terminal.refused(f"new {SAMPLES / 'tied-1.trf'} --title Champion", 1)
+    assert said.endswith("has won Champion")
+    assert not terminal.db.exists()
+
+
+def test_without_a_record_a_command_says_how_to_found_one_and_makes_no_file(terminal: Terminal) -> None:
+    for line in ("show", "list", "confirm Ada", "log"):
+        assert terminal.refused(line, 1) == (
+            f"{terminal.db}: no playoff is recorded there yet; `playoffs new FILE` founds one"
+        )
+    assert not terminal.db.exists()
+
+
+def test_several_playoffs_side_by_side_are_never_guessed(founded: Terminal) -> None:
+    founded.done(f"new {SAMPLES / 'tied-2.csv'} --event second")
+    assert founded.refused("confirm Abarawe", 2) == (
+        "--event: found none; expected which playoff you mean: north-star-state-champion, second"
+    )
+    shown = founded.done("confirm Abarawe --event north")
+    assert "playoffs confirm Zabłockowski --event north-star-state-champion" in shown
+    assert [row["event"] for row in json.loads(founded.done("list --json"))] == ["north-star-state-champion", "second"]
+
+
+def test_every_title_of_a_file_is_founded_and_the_same_tie_once(terminal: Terminal) -> None:
+    titles = ("--titles", str(SAMPLES / "titles.toml"))
+    said = json.loads(terminal("new", str(SAMPLES / "tied-4.csv"), *titles, "--json").out)
+    assert [each["title"] for each in said["founded"]] == [
+        "State Champion and Nominee for the national invitational",
+        "State Scholastic Champion",
+        "State Senior Champion",
+        "State Class A Champion",
+    ]
+
+
+def test_details_are_recorded_one_by_one_and_changes_alone_later(terminal: Terminal, founded: Terminal) -> None:
+    terminal.done(f"new {FIVE} --event detailed --details {SAMPLES / 'details.toml'}")
+    held = json.loads(terminal.done("details --event detailed --json"))
+    assert (held["changed"], held["version"]) == ({}, 1 + len(held["details"]))
+    moved = terminal.db.parent / "details.toml"
+    moved.write_text((SAMPLES / "details.toml").read_text("utf-8").replace("Cedar Room", "Oak Room"), "utf-8")
+    said = terminal.done(f"details {moved} --event detailed")
+    assert "Recorded: room = Oak Room, first floor" in said
+    assert said.count("Recorded: ") == 1
+
+
+@pytest.mark.parametrize("line", ["show", "next", "log", "list", "details"])
+def test_json_alone_stands_on_standard_output(founded: Terminal, line: str) -> None:
+    said = founded(line, "--json")
+    json.loads(said.out)
+    assert (said.code, said.err) == (0, "")
+
+
+@pytest.mark.parametrize("line", ["show", "next", "log", "list", "details"])
+def test_looking_writes_nothing_and_fits_80_columns(closed: Terminal, line: str) -> None:
+    before = closed.bytes()
+    assert max(map(len, closed.done(line).splitlines())) <= 80
+    assert closed.bytes() == before

@@ -92,8 +92,8 @@ def said(entry: Entry) -> str:
             return f"correction of entry {version}: {fact.ask} = {shown(fact.value)}"
         case Detailed(about=about, value=value):
             return f"{about} = {value}"
-        case Adopted(version=version):
-            return f"adoption of entry {version}"
+        case Adopted():
+            return "the adoption of a difference"
 
 
 def shown(value: Value) -> str:

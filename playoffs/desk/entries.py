@@ -77,12 +77,10 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
 
 
 class Adopted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="adoption"):
-    """A difference on replay that the director has seen and lets stand."""
+    """The director lets stand what another program makes of all entries before this one."""
 
-    version: int
     reason: str
     asks: str
-    """What this program says after the entry of that version."""
 
 
 Entry = Founded | Answered | Retracted | Corrected | Detailed | Adopted

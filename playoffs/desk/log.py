@@ -52,8 +52,6 @@ class Difference(Struct, frozen=True):
 
     version: int
     problem: str
-    asks: str
-    """What this program's digest is there; empty where it cannot play the entry at all."""
 
     def __str__(self) -> str:
         return f"entry {self.version}: {self.problem}"
@@ -112,31 +110,33 @@ class Log(Struct, frozen=True):
         return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
 
 
-def fold(rows: Sequence[Row]) -> Log:
-    """Replay the rows of one event; `BadInput` where they are no record that this program can read."""
+def fold(rows: Sequence[Row], trusted: int = 0) -> Log:
+    """Replay the rows of one event; `BadInput` where they are no record that this program can read.
+
+    Digests up to `trusted`, or up to the last adoption, are not compared: the director let stand what this program
+    makes of the entries before it, and the adoption's own digest says what that was.
+    """
     entries = [entry(row) for row in rows]
     founded = entries[0]
     if not isinstance(founded, Founded):
         raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
+    trusted = max([trusted, *(row.version - 1 for row, e in zip(rows, entries, strict=True) if isinstance(e, Adopted))])
     start = _start(rows[0], founded)
-    adopted = {(e.version, e.asks) for e in entries if isinstance(e, Adopted)}
     log = Log(rows[0].event, founded, start, Line(start), (Recorded(rows[0], founded),))
-    log = _checked(log, founded.asks, adopted)
+    log = _checked(log, founded, trusted)
     for row, said in zip(rows[1:], entries[1:], strict=True):
-        log = _next(log, row, said, adopted)
+        log = _next(log, row, said, trusted)
     return log
 
 
 def follow(log: Log, row: Row) -> Log:
-    """The log with one more row. Only an adoption may follow a difference: it lets the fold go on."""
-    if log.difference:
-        after = fold([*(r.row for r in log.recorded), row])
-        if not isinstance(entry(row), Adopted):
-            raise BadInput(
-                f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption"
-            )
-        return after
-    return _next(log, row, entry(row), set())
+    """The log with one more row. Only an adoption may follow a difference."""
+    said = entry(row)
+    if log.difference is None:
+        return _next(log, row, said, 0)
+    if not isinstance(said, Adopted):
+        raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
+    return fold([*(r.row for r in log.recorded), row])
 
 
 def _start(row: Row, founded: Founded) -> Position:
@@ -158,7 +158,7 @@ def _start(row: Row, founded: Founded) -> Position:
         raise BadInput(place, f"an event that cannot be played ({error!r})", "one with sound results") from error
 
 
-def _next(log: Log, row: Row, said: Entry, adopted: set[tuple[int, str]]) -> Log:
+def _next(log: Log, row: Row, said: Entry, trusted: int) -> Log:
     """The log with one more entry."""
     if log.difference:
         return _with(log, Recorded(row, said), log.line)
@@ -166,9 +166,8 @@ def _next(log: Log, row: Row, said: Entry, adopted: set[tuple[int, str]]) -> Log
         recorded, line = _replayed(log, row, said)
     except Refused as error:
         problem = f"recorded as accepted, but this program refuses it: {error}"
-        return replace(_with(log, Recorded(row, said), log.line), difference=Difference(row.version, problem, ""))
-    log = _with(log, recorded, line)
-    return log if isinstance(said, Founded | Detailed | Adopted) else _checked(log, said.asks, adopted)
+        return replace(_with(log, Recorded(row, said), log.line), difference=Difference(row.version, problem))
+    return _checked(_with(log, recorded, line), said, trusted)
 
 
 def _with(log: Log, recorded: Recorded, line: Line) -> Log:
@@ -223,14 +222,13 @@ def _target(log: Log, row: Row, version: int) -> Held:
     return held
 
 
-def _checked(log: Log, asks: str, adopted: set[tuple[int, str]]) -> Log:
+def _checked(log: Log, said: Entry, trusted: int) -> Log:
     """The log, with a difference if its last entry was recorded with another digest than this program's."""
-    found, version = digest(log.position), log.version
-    if found == asks or (version, found) in adopted:
+    if isinstance(said, Detailed) or log.version <= trusted or digest(log.position) == said.asks:
         return log
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (
-        f"version {log.founded.program} of the program went on with other questions or another result; "
-        f"this one awaits {awaited}"
+        f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
+        f"or another result; this one awaits {awaited}"
     )
-    return replace(log, difference=Difference(version, problem, found))
+    return replace(log, difference=Difference(log.version, problem))

@@ -3,7 +3,7 @@
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, digest
 from playoffs.desk.line import Held, corrected, fallen, without
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, fold
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
@@ -69,13 +69,17 @@ def _changeable(log: Log, version: int) -> Held:
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
-    """Let a difference on replay stand, with a reason; refused where this program cannot play the entry at all."""
+    """Let stand, with a reason, what this program makes of a record that another one wrote; refused where it cannot
+    play every entry. Until then nothing else is added to such a record."""
 
     def decide(log: Log) -> Decision:
         reasoned(reason)
-        if log.difference is None or not log.difference.asks:
-            raise BadInput(event, str(log.difference or "no difference"), "a difference that this program can play")
-        return Decision(Adopted(log.difference.version, reason, log.difference.asks))
+        if log.difference is None:
+            raise BadInput(f"record of {event}", "no difference", "a record that this program plays otherwise")
+        played = fold([recorded.row for recorded in log.recorded], trusted=log.version)
+        if played.difference:
+            raise BadInput(f"record of {event}", str(played.difference), "entries that this program can play")
+        return Decision(Adopted(reason, digest(played.position)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason

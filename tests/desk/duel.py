@@ -18,6 +18,9 @@ class Duel(Struct, frozen=True):
     """Where the duel stands; `lead` is how many games the first player is ahead."""
 
     games: int
+    bid_clause: str = "T-2"
+    results: tuple[str, ...] = ("white", "draw", "black")
+    """Both are changed to be a later edition of the program."""
     players: tuple[str, ...] = ("ada", "bo")
     order: tuple[str, ...] = ()
     """First White, then the other; empty before the lot."""
@@ -40,8 +43,8 @@ class Duel(Struct, frozen=True):
             return (self._ask("order", LOT, "lot", OrderOf(self.players)),)
         if self.played < self.games:
             white, black = self.order if self.played % 2 == 0 else self.order[::-1]
-            result = OneOf(("white", "draw", "black"))
-            return (self._ask(f"game-{self.played + 1}", DIRECTOR, "result", result, players=(white, black)),)
+            players = (white, black)
+            return (self._ask(f"game-{self.played + 1}", DIRECTOR, "result", OneOf(self.results), players=players),)
         return self._deciding()
 
     def _deciding(self) -> tuple[Ask, ...]:
@@ -120,11 +123,12 @@ class Duel(Struct, frozen=True):
         players: tuple[str, ...] = (),
         sealed: bool = False,
     ) -> Ask:
-        return Ask(f"duel/{what}", who, kind, options, "T-1", players=players or self.players, sealed=sealed)
+        clause = self.bid_clause if sealed else "T-1"
+        return Ask(f"duel/{what}", who, kind, options, clause, players=players or self.players, sealed=sealed)
 
 
 def duel(founding: Founding) -> Duel:
-    return Duel(int(founding.settings["games"]), founding.tied)
+    return Duel(int(founding.settings["games"]), players=founding.tied)
 
 
 def founding(games: int = 2) -> Founding:

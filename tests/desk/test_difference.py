@@ -1,0 +1,114 @@
+"""A program that plays a record otherwise says so, and adds nothing until the director lets it stand."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from playoffs.desk.act import Done, Request, load
+from playoffs.desk.desk import answer, detail
+from playoffs.desk.history import State, history
+from playoffs.desk.store import Store
+from playoffs.desk.transfer import export, import_record
+from playoffs.desk.undo import adopt, retract
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact, Position
+from playoffs.structures.founding import Founding
+from playoffs.structures.open import STRUCTURES
+from tests.desk.acts import EVENT, asking, begun, level, opened, say, undo
+from tests.desk.duel import duel
+
+
+def other(clause: str = "T-2, revised") -> Callable[[Founding], Position]:
+    """The duel as a later edition of the program plays it."""
+    return lambda founding: replace(duel(founding), bid_clause=clause)
+
+
+def strict(founding: Founding) -> Position:
+    """One that no longer knows draws."""
+    return replace(duel(founding), results=("white", "black"))
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Founding], Position]], None]:
+    """Exchange the program's structure."""
+    return lambda structure: monkeypatch.setitem(STRUCTURES, "stages", structure)
+
+
+Later = Callable[[Callable[[Founding], Position]], None]
+
+
+def test_a_difference_is_reported_where_it_begins(store: Store, later: Later) -> None:
+    opened(store)
+    later(other())
+    log = load(store, EVENT)
+    assert log.difference
+    assert str(log.difference).startswith("entry 4: ")
+    assert "this one awaits duel/bid-1/ada; duel/bid-1/bo" in str(log.difference)
+    assert [line.state for line in history(log)] == [State.IN_FORCE] * 4 + [State.UNREAD] * 3
+
+
+def test_nothing_is_added_to_a_record_played_otherwise(store: Store, later: Later) -> None:
+    level(store)
+    later(other())
+    log = load(store, EVENT)
+    acts: tuple[Callable[[Request], Done], ...] = (
+        lambda request: answer(store, EVENT, Fact("duel/withdraw/ada", "yes"), request),
+        lambda request: retract(store, EVENT, 3, "x", request),
+        lambda request: detail(store, EVENT, "site", "x", request),
+    )
+    for act in acts:
+        with pytest.raises(BadInput, match="or its adoption"):
+            act(asking(log))
+    assert load(store, EVENT).version == 4
+    later(duel)
+    assert load(store, EVENT).difference is None
+
+
+def test_such_a_record_is_exported_and_not_imported(store: Store, later: Later) -> None:
+    log = level(store)
+    before = "".join(export(log))
+    later(other())
+    assert "".join(export(load(store, EVENT))) == before
+    with pytest.raises(BadInput, match="entry 4"):
+        import_record(store, before.encode(), "duel.jsonl")
+
+
+def test_an_adopted_difference_lets_play_go_on(store: Store, later: Later) -> None:
+    level(store)
+    later(other())
+    log = adopt(store, EVENT, "the revised clause was announced", asking(load(store, EVENT))).log
+    assert log.difference is None
+    assert log.asks[0].clause == "T-2, revised"
+    done = say(store, "withdraw/ada", "yes")
+    assert done.log.position.ranking is not None
+    assert load(store, EVENT) == done.log
+    assert undo(store, 6).log.asks[0].id == "duel/bid-1/ada"
+
+
+def test_an_adoption_holds_for_the_program_that_made_it(store: Store, later: Later) -> None:
+    level(store)
+    later(other())
+    adopt(store, EVENT, "announced", asking(load(store, EVENT)))
+    later(other("T-2, revised again"))
+    log = load(store, EVENT)
+    assert log.difference
+    assert log.difference.version == 5
+
+
+def test_what_cannot_be_played_cannot_be_adopted(store: Store, later: Later) -> None:
+    level(store)
+    later(strict)
+    log = load(store, EVENT)
+    with pytest.raises(BadInput, match="this program refuses it"):
+        adopt(store, EVENT, "no draws any more", asking(log))
+    assert load(store, EVENT).version == 4
+
+
+def test_without_a_difference_or_a_reason_nothing_is_adopted(store: Store, later: Later) -> None:
+    log = begun(store)
+    with pytest.raises(BadInput, match="no difference"):
+        adopt(store, EVENT, "because", asking(log))
+    later(lambda founding: replace(duel(founding), order=("ada", "bo")))
+    with pytest.raises(BadInput, match="reason"):
+        adopt(store, EVENT, "", asking(log))

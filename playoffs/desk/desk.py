@@ -161,12 +161,14 @@ def _awaited(log: Log, ask_id: str) -> Ask:
 
 
 def _placed(store: Store, log: Log, ask: Ask) -> list[envelope.Placed]:
-    """The unopened bids in force of the players whose bids are opened, each one's last."""
+    """The bids in force of the players whose bids are opened: each one's last that no opening in force has used."""
     players = ask.options.players if isinstance(ask.options, Each) else ()
-    last = {held.ask.who: held for held in log.line.held if held.ask.sealed and held.version not in log.opened}
+    used = {version for held in log.line.held for version in held.opens}
+    last = {held.ask.who: held for held in log.line.held if held.ask.sealed and held.version not in used}
     found = []
     for held in (last[player] for player in players if player in last):
-        placed = log.recorded[held.version - 1].entry
-        value, salt = store.bid(log.event, held.version) or (None, "")
-        found.append(envelope.Placed(held.version, held.ask, getattr(placed, "seal", ""), value, salt))
+        placed, known = log.recorded[held.version - 1].entry, log.opened.get(held.version)
+        if known is None and (bid := store.bid(log.event, held.version)):
+            known = Opening(held.version, bid.value, bid.salt)
+        found.append(envelope.Placed(held.version, held.ask, getattr(placed, "seal", ""), known))
     return found

@@ -34,13 +34,13 @@ class Shown(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A placed bid that an opening finds: its entry, its ask, its seal, and what lies in the envelope if anything."""
+    """A placed bid that an opening finds."""
 
     version: int
     ask: Ask
     seal: str
-    value: int | None
-    salt: str
+    known: Opening | None
+    """What lies in the envelope, or came out of it at an opening that fell: it comes out the same again."""
 
 
 def read_bid(text: str, ask: Ask) -> int:
@@ -106,10 +106,10 @@ def open_all(
 
 def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Opening:
     who = f"bid of {bid.ask.who}"
-    if bid.value is not None:
+    if bid.known is not None:
         if shown is not None:
-            raise BadInput(who, "a value shown", "none, since the bid was typed and lies in the envelope")
-        opening = Opening(bid.version, bid.value, bid.salt)
+            raise BadInput(who, "a value shown", "none, since it lies in the envelope or was opened before")
+        opening = bid.known
     elif shown is None:
         raise BadInput(who, "no value", "what the slip says, what the phone shows, or that it is void")
     else:
@@ -124,3 +124,16 @@ def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Ope
     if not bid.seal and opening.salt:
         raise BadInput(who, "a salt", "none, since the bid was placed on paper")
     return opening
+
+
+VERIFIER = '''\
+"""Check a bid: python verify_bid.py EVENT ASK PLAYER SECONDS SALT prints the seal that its entry must carry."""
+
+import hmac
+import sys
+
+event, ask, player, seconds, salt = sys.argv[1:]
+said = "\\n".join(["playoffs bid", event, ask, player, seconds])
+print(hmac.new(bytes.fromhex(salt), said.encode("utf-8"), "sha256").hexdigest())
+'''
+"""A script that needs nothing but Python, for whoever doubts an opened bid."""

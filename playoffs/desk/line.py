@@ -1,8 +1,8 @@
 """The line of play: facts applied one after the other, and what a retraction or a correction does to it.
 
 Theory of operation. A line is the position and the facts in force, in the order in which they apply, each with the
-ask that it answered. Taking one back plays the others again from the start: a later fact stays exactly if the
-position then asks the identical question, else it falls. What chance or a sealed bid has decided is never thrown
+ask that it answered. Taking one back plays the later ones again from where it stood: a later fact stays exactly if
+the position then asks the identical question, else it falls. What chance or a sealed bid has decided is never thrown
 away: draws, bids and their openings that fall are kept aside, and as soon as the same question (same id, same
 options) is asked again, the kept answer answers it. Undo is no way to roll again, and no face can forget that.
 
@@ -41,6 +41,8 @@ class Line(Struct, frozen=True):
     held: tuple[Held, ...] = ()
     kept: tuple[Held, ...] = ()
     """Draws, bids and openings that fell and wait for their question."""
+    trail: tuple[Position, ...] = ()
+    """The position before each fact in force."""
 
     def holds(self, version: int) -> Held | None:
         return next((held for held in self.held if held.version == version), None)
@@ -51,16 +53,16 @@ def play(line: Line, version: int, fact: Fact, opens: tuple[int, ...] = ()) -> L
     return _settle(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
 
 
-def without(start: Position, line: Line, version: int) -> Line:
-    """The line without one fact."""
-    return _follow(_settle(Line(start, (), line.kept)), [held for held in line.held if held.version != version])
+def without(line: Line, version: int) -> Line:
+    """The line without one of its facts."""
+    place = _place(line, version)
+    return _follow(_settle(_until(line, place)), line.held[place + 1 :])
 
 
-def corrected(start: Position, line: Line, version: int, by: int, fact: Fact) -> Line:
+def corrected(line: Line, version: int, by: int, fact: Fact) -> Line:
     """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it."""
-    place = next(i for i, held in enumerate(line.held) if held.version == version)
-    before = _follow(_settle(Line(start, (), line.kept)), line.held[:place])
-    return _follow(play(before, by, fact), line.held[place + 1 :])
+    place = _place(line, version)
+    return _follow(play(_until(line, place), by, fact), line.held[place + 1 :])
 
 
 def fallen(before: Line, after: Line) -> tuple[int, ...]:
@@ -81,9 +83,19 @@ def news(before: Line, after: Line) -> tuple[Notice, ...]:
     return tuple(n for held in after.held if old.get(held.version) != held.notices for n in held.notices)
 
 
+def _place(line: Line, version: int) -> int:
+    return next(i for i, held in enumerate(line.held) if held.version == version)
+
+
+def _until(line: Line, place: int) -> Line:
+    """The line before the fact at a place; what came earlier is not touched by what is undone later."""
+    return Line(line.trail[place], line.held[:place], line.kept, line.trail[:place])
+
+
 def _apply(line: Line, held: Held) -> Line:
     step = line.position.accept(held.fact)
-    return Line(step.position, (*line.held, replace(held, notices=step.notices)), line.kept)
+    held = replace(held, notices=step.notices)
+    return Line(step.position, (*line.held, held), line.kept, (*line.trail, line.position))
 
 
 def _follow(line: Line, facts: Sequence[Held]) -> Line:
@@ -122,5 +134,6 @@ def _same(one: Ask, other: Ask) -> bool:
 
 
 def _opens_held(line: Line, held: Held) -> bool:
-    """An opening stands only on the very bids that it opened."""
-    return all(line.holds(version) for version in held.opens)
+    """An opening stands only on the very bids that it opened, and a bid is opened once."""
+    used = {version for other in line.held for version in other.opens}
+    return all(line.holds(version) and version not in used for version in held.opens)

@@ -18,6 +18,7 @@ from playoffs.desk.entries import (
     Detailed,
     Entry,
     Founded,
+    Opening,
     Retracted,
     Row,
     digest,
@@ -62,7 +63,6 @@ class Log(Struct, frozen=True):
 
     event: str
     founded: Founded
-    start: Position
     line: Line
     recorded: tuple[Recorded, ...]
     difference: Difference | None = None
@@ -99,10 +99,10 @@ class Log(Struct, frozen=True):
         return self.recorded[-1].row.chain
 
     @property
-    def opened(self) -> frozenset[int]:
-        """Versions of all placed bids that were ever opened."""
+    def opened(self) -> dict[int, Opening]:
+        """Every bid that was ever opened, by the version of the entry that placed it."""
         answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
-        return frozenset(opening.placed for openings in answers for opening in openings)
+        return {opening.placed: opening for openings in answers for opening in openings}
 
     @property
     def details(self) -> dict[str, str]:
@@ -121,8 +121,7 @@ def fold(rows: Sequence[Row], trusted: int = 0) -> Log:
     if not isinstance(founded, Founded):
         raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
     trusted = max([trusted, *(row.version - 1 for row, e in zip(rows, entries, strict=True) if isinstance(e, Adopted))])
-    start = _start(rows[0], founded)
-    log = Log(rows[0].event, founded, start, Line(start), (Recorded(rows[0], founded),))
+    log = Log(rows[0].event, founded, Line(_start(rows[0], founded)), (Recorded(rows[0], founded),))
     log = _checked(log, founded, trusted)
     for row, said in zip(rows[1:], entries[1:], strict=True):
         log = _next(log, row, said, trusted)
@@ -184,10 +183,10 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             _prove(log, row, said, ask)
         case Retracted(version=version):
             ask = _target(log, row, version).ask
-            line = without(log.start, line, version)
+            line = without(line, version)
         case Corrected(version=version, fact=fact):
             ask = _target(log, row, version).ask
-            line = corrected(log.start, line, version, row.version, fact)
+            line = corrected(line, version, row.version, fact)
         case Founded():
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
         case Detailed() | Adopted():
@@ -209,8 +208,11 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
     for opening, player in zip(said.openings, ask.options.players, strict=True):
         held = log.line.holds(opening.placed)
         placed = log.recorded[opening.placed - 1].entry if held else None
-        if held is None or not isinstance(placed, Answered) or held.ask.who != player or opening.placed in log.opened:
+        used = any(opening.placed in h.opens for h in log.line.held)
+        if held is None or not isinstance(placed, Answered) or held.ask.who != player or used:
             raise BadInput(place, f"an opening of entry {opening.placed}", f"one of an unopened bid of {player}")
+        if log.opened.get(opening.placed, opening) != opening:
+            raise BadInput(place, f"another bid than entry {opening.placed} opened to before", "the same")
         if placed.seal and opening.value != VOID and not opens(log.event, held.ask, placed.seal, opening):
             raise BadInput(place, f"a bid that was not the one sealed in entry {opening.placed}", "the sealed one")
 

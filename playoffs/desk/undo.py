@@ -13,11 +13,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None) -> tuple[Held, 
     """The later facts that fall if one is retracted, or corrected to `fact`: those whose ask is not reproduced
     identically. Refused for what can only be ruled on."""
     _changeable(log, version)
-    line = (
-        corrected(log.start, log.line, version, log.version + 1, fact)
-        if fact
-        else without(log.start, log.line, version)
-    )
+    line = corrected(log.line, version, log.version + 1, fact) if fact else without(log.line, version)
     fell = fallen(log.line, line)
     return tuple(held for held in log.line.held if held.version in fell and held.version != version)
 
@@ -28,7 +24,7 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
     def decide(log: Log) -> Decision:
         _changeable(log, version)
         reasoned(reason)
-        line = without(log.start, log.line, version)
+        line = without(log.line, version)
         return Decision(Retracted(version, reason, digest(line.position)))
 
     def same(e: Entry) -> bool:
@@ -48,7 +44,7 @@ def correct(store: Store, event: str, version: int, value: Value, reason: str, r
         fact = Fact(held.fact.ask, value, held.fact.reason)
         if value == held.fact.value:
             raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
-        line = corrected(log.start, log.line, version, log.version + 1, fact)
+        line = corrected(log.line, version, log.version + 1, fact)
         return Decision(Corrected(version, fact, reason, digest(line.position)))
 
     def same(e: Entry) -> bool:

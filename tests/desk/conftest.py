@@ -14,13 +14,15 @@ MEMORY = Path("/dev/shm")
 """Syncing a disk some thousand times would take longer than all the tests; what it promises is tested apart."""
 
 
+REAL = dict(STRUCTURES)
+"""The structures that the program plays."""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _duel() -> Iterator[None]:
-    before = dict(STRUCTURES)
     STRUCTURES["stages"] = duel
     yield
-    STRUCTURES.clear()
-    STRUCTURES.update(before)
+    STRUCTURES.update(REAL)
 
 
 @pytest.fixture

@@ -191,14 +191,12 @@ def test_a_question_with_other_options_is_another_question(store: Store) -> None
 
 
 def test_an_opening_returns_only_with_the_bids_that_it_opened(store: Store) -> None:
-    log = level(store)
-    bid(store, "bid-1/ada", 500)
-    bid(store, "bid-1/bo", 600)
-    opening = reveal(store).log.line.held[-1]
-    for opens, position in (((5, 6), "duel/armageddon"), ((5, 7), "duel/open-1")):
-        line = Line(log.start, (), (*load(store, EVENT).line.held[:-1], replace(opening, opens=opens)))
-        after = without(log.start, line, 0)
-        assert [a.id for a in after.position.asks] == [position]
+    opening = opened(store).line.held[-1]
+    line = load(store, EVENT).line
+    for opens, asked in (((5, 6), "duel/armageddon"), ((5, 7), "duel/open-1")):
+        kept = Line(line.trail[3], line.held[:3], (*line.held[3:5], replace(opening, opens=opens)), line.trail[:3])
+        after = without(replace(kept, held=(*kept.held, opening), trail=(*kept.trail, kept.position)), 7)
+        assert [a.id for a in after.position.asks] == [asked]
 
 
 def test_a_result_falls_when_its_question_was_about_other_colours(store: Store) -> None:

@@ -1,0 +1,120 @@
+"""The desk over the MSCA playoff itself: random whole courses with rulings and retractions, read back and exported."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from playoffs.desk.act import Request, load
+from playoffs.desk.desk import answer, draw, found, open_bids, place
+from playoffs.desk.entries import Answered, row
+from playoffs.desk.envelope import Shown
+from playoffs.desk.history import State, history
+from playoffs.desk.log import Log, fold
+from playoffs.desk.store import Store
+from playoffs.desk.transfer import export, read
+from playoffs.desk.undo import retract, what_falls
+from playoffs.files.errors import BadInput
+from playoffs.model.position import LOT, Each, Fact
+from playoffs.structures.open import STRUCTURES, opened
+from playoffs.structures.playoff import Playoff
+from tests.bench.record import founding
+from tests.desk.acts import AT, EVENT
+from tests.desk.conftest import REAL
+
+
+@pytest.fixture(autouse=True)
+def _real(_duel: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(STRUCTURES, "stages", REAL["stages"])
+
+
+def step(store: Store, log: Log, rng: random.Random) -> Log:
+    """One answer to what is asked, now and then to what is possible besides."""
+    asks = log.may if log.may and rng.random() < 0.05 else log.asks
+    ask, request = rng.choice(asks), Request(f"answer-{log.version}", log.version, AT)
+    if ask.sealed:
+        return place(store, EVENT, ask.id, request, rng.choice((300, 300, 400))).log
+    if isinstance(ask.options, Each):
+        return open_bids(store, EVENT, ask.id, request).log
+    if ask.who == LOT:
+        return draw(store, EVENT, ask.id, request).log
+    value = "draw" if "draw" in ask.options.samples and rng.random() < 0.6 else rng.choice(ask.options.samples)
+    return answer(store, EVENT, Fact(ask.id, value, "as the director saw it"), request).log
+
+
+def take_back(store: Store, log: Log, rng: random.Random) -> Log:
+    """Retract anything in force; what may not be retracted changes nothing."""
+    held = rng.choice(log.line.held)
+    try:
+        falls = tuple(h.version for h in what_falls(log, held.version))
+        done = retract(store, EVENT, held.version, "a slip", Request(f"back-{log.version}", log.version, AT))
+    except BadInput:
+        assert held.final
+        return load(store, EVENT)
+    assert done.fell == falls
+    return done.log
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_course_of_the_msca_playoff_is_what_its_record_says(store: Store, seed: int) -> None:
+    rng = random.Random(seed)
+    log = found(store, EVENT, founding(2 + seed % 7), Request("founding", 0, AT)).log
+    assert isinstance(log.position, Playoff)
+    for _ in range(60):
+        if log.line.held and (not log.asks or rng.random() < 0.1):
+            log = take_back(store, log, rng)
+        else:
+            log = step(store, log, rng)
+    assert load(store, EVENT) == log
+    assert fold(read("".join(export(log)).encode(), "export")) == log
+    position = opened(log.founding)
+    for held in log.line.held:
+        position = position.accept(held.fact).position
+    assert position == log.position
+    in_force = [line.version for line in history(log) if line.state is State.IN_FORCE and line.fact]
+    assert in_force == sorted(held.version for held in log.line.held)
+
+
+def test_a_bid_opened_alone_comes_out_the_same_in_another_opening(store: Store) -> None:
+    """A ruling sets one bid, so that only the other, on paper, is opened; undone and without that ruling, both are."""
+    keys = (f"alone-{n}" for n in range(100))
+    log = found(store, EVENT, founding(3), Request(next(keys), 0, AT)).log
+
+    def until(log: Log, kind: str) -> Log:
+        while all(ask.kind != kind for ask in log.asks):
+            ask, request = log.asks[0], Request(next(keys), log.version, AT)
+            value = "draw" if "draw" in ask.options.samples else ask.options.samples[0]
+            by_lot = ask.who == LOT
+            acted = (
+                draw(store, EVENT, ask.id, request) if by_lot else answer(store, EVENT, Fact(ask.id, value), request)
+            )
+            log = acted.log
+        return log
+
+    log = until(log, "bid")
+    typed, paper = (ask.id for ask in log.asks)
+    log = place(store, EVENT, typed, Request(next(keys), log.version, AT), 300).log
+    set_bid = next(a.id for a in log.may if a.kind == "set-bid" and a.players == (typed.rpartition("/")[2],))
+    log = answer(store, EVENT, Fact(set_bid, 600, "ruled"), Request(next(keys), log.version, AT)).log
+    log = place(store, EVENT, paper, Request(next(keys), log.version, AT)).log
+    player = paper.rpartition("/")[2]
+    asked = log.asks[0].id
+    log = open_bids(store, EVENT, asked, Request(next(keys), log.version, AT), {player: Shown(400)}).log
+    start = next(held.version for held in log.line.held if held.ask.kind == "start")
+    log = until(retract(store, EVENT, start, "too early", Request(next(keys), log.version, AT)).log, "open-bids")
+    with pytest.raises(BadInput, match="or was opened before"):
+        open_bids(store, EVENT, asked, Request(next(keys), log.version, AT), {player: Shown(401)})
+    done = open_bids(store, EVENT, asked, Request(next(keys), log.version, AT))
+    opening = done.log.line.holds(done.version)
+    assert opening
+    assert isinstance(opening.ask.options, Each)
+    bids = {typed.rpartition("/")[2]: 300, player: 400}
+    assert opening.fact.value == tuple(bids[p] for p in opening.ask.options.players)
+    entry = done.log.recorded[-1].entry
+    assert isinstance(entry, Answered)
+    changed = tuple(replace(o, value=401) if o.value == 400 else o for o in entry.openings)
+    fact = replace(entry.fact, value=tuple(o.value for o in changed))
+    rows = [r.row for r in done.log.recorded]
+    forged = row(rows[-2], EVENT, "forged", AT, replace(entry, fact=fact, openings=changed))
+    with pytest.raises(BadInput, match="opened to before"):
+        fold([*rows[:-1], forged])

@@ -16,7 +16,7 @@ class Entrant:
     """One of the tied players."""
 
     seed: str
-    """Place among the tied; `3–4` where lots decide, `–` where there is none."""
+    """Seed on the first boards; `3–4` where lots decide, `–` where there is none."""
     name: str
     rating: str
     """Empty text where the event gives none."""
@@ -24,11 +24,11 @@ class Entrant:
     figures: tuple[str, ...]
     """Tiebreaks, in the order of the announcement's `systems`."""
     qualified: str
-    """How the player came into the field: `tied for first`, `defending champion`."""
+    """How the player came into the field: `tied for first`, `tied, defending champion`."""
     reply: str
     """`confirmed`, or that the answer is awaited."""
     opening: str
-    """What the player does first: `Board 1, against seed 4`, `sits out`, `first alternate`."""
+    """What the player does first: `board 1`, `sits out`, `draws lots for a place`, `reserve 1`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,26 +1,17 @@
 """Templates and the documented fields of their contexts are held together."""
 
-import ast
 import html
-import inspect
 from dataclasses import fields, is_dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from playoffs.sheets import templates
-from playoffs.sheets.announcement import Announcement
-from playoffs.sheets.bids import BidSlips
-from playoffs.sheets.invitation import Invitation
 from playoffs.sheets.language import language
-from playoffs.sheets.order import OrderOfPlay
-from playoffs.sheets.pairings import Pairings
 from playoffs.sheets.render import Form, Sheet, rendered
-from playoffs.sheets.worksheet import Worksheet
+from tests.sheets.documented import PAGE, SHEETS, described, kinds, page
 from tests.sheets.filled import empty, filled, words
 
-SHEETS: tuple[type[Any], ...] = (Announcement, BidSlips, Invitation, OrderOfPlay, Pairings, Worksheet)
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
 ENGLISH = language()
 
@@ -67,20 +58,15 @@ def test_templates_ask_for_nothing_that_is_not_documented() -> None:
                 templates.render(name, {"sheet": object(), "paper": "a4", "font_faces": ""}, ENGLISH)
 
 
-@pytest.mark.parametrize("kind", SHEETS)
+@pytest.mark.parametrize("kind", dict.fromkeys(each for sheet in SHEETS for each in kinds(sheet)))
 def test_every_field_is_documented_or_says_itself(kind: type[Any]) -> None:
-    """A field without a docstring must be one plain word."""
-    undocumented = []
-    for path in {Path(inspect.getfile(each)) for each in _kinds(kind)}:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                assert ast.get_docstring(node), node.name
-                pairs = zip(node.body, [*node.body[1:], ast.Pass()], strict=True)
-                for field, after in pairs:
-                    documented = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-                    if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and not documented:
-                        undocumented.append(field.target.id)
-    assert [name for name in undocumented if "_" in name and name != "default_time"] == []
+    """A field without a sentence must be one plain word."""
+    silent = {field.name for field in fields(kind)} - set(described(kind))
+    assert {name for name in silent if "_" in name} == set()
+
+
+def test_the_page_of_documented_fields_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m tests.sheets.documented"
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -103,17 +89,6 @@ def test_text_fits_eighty_columns_whatever_the_names() -> None:
             kind, lambda path: "Ňáñez-Wolfeschlegelsteinhausenbergerdorff, Ł" if path.endswith("name") else "x y"
         )
         assert max(map(len, made(long, Form.TEXT).splitlines())) <= 78
-
-
-def _kinds(kind: type[Any]) -> set[type[Any]]:
-    from typing import get_args, get_type_hints
-
-    found = {kind}
-    for hint in get_type_hints(kind).values():
-        for part in (hint, *get_args(hint)):
-            if isinstance(part, type) and is_dataclass(part):
-                found |= _kinds(part)
-    return found
 
 
 def _turned(context: Any) -> list[tuple[str, Any]]:

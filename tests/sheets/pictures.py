@@ -1,0 +1,38 @@
+"""The pictures in docs/pictures: the first page of every sheet of the sample with five tied, by `pdftoppm`.
+
+python -m tests.sheets.pictures
+"""
+
+import subprocess
+from pathlib import Path
+
+from playoffs.planning.details import read_details
+from playoffs.sheets.announce import announcement
+from playoffs.sheets.bids import bid_slips
+from playoffs.sheets.invitation import invitations
+from playoffs.sheets.language import language
+from playoffs.sheets.order import order_of_play
+from playoffs.sheets.render import Form, Sheet, rendered
+from playoffs.sheets.worksheet import worksheet
+from tests.sheets.golden import PAIRINGS
+from tests.sheets.plans import WHEN, sampled
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "pictures"
+
+
+def sheets() -> list[Sheet | None]:
+    """One of each kind."""
+    plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
+    makers = (announcement, bid_slips, order_of_play, worksheet)
+    letters = list(invitations(plan, details, language(), WHEN).values())
+    return [PAIRINGS, letters[1], *(make(plan, details, language(), WHEN) for make in makers)]
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for sheet in sheets():
+        assert sheet is not None
+        made = rendered(sheet, Form.PDF, language())
+        picture = ["pdftoppm", "-singlefile", "-gray", "-r", "66", "-png", "-", str(FOLDER / sheet.template)]
+        subprocess.run(picture, input=made, check=True)

@@ -2,11 +2,14 @@
 
 import html
 from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from jinja2 import UndefinedError
 
 from playoffs.sheets import templates
+from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.language import language
 from playoffs.sheets.render import Form, Sheet, rendered
 from tests.sheets.documented import PAGE, SHEETS, described, kinds, page
@@ -49,13 +52,12 @@ def test_every_switch_and_number_changes_the_page(kind: type[Any]) -> None:
     assert [path for path, other in turned if made(other, Form.HTML) == before] == []
 
 
-def test_templates_ask_for_nothing_that_is_not_documented() -> None:
-    for kind in SHEETS:
-        for form in FORMS:
-            wrong = filled(kind)
-            name = f"{wrong.template}.{form.value}.j2"
-            with pytest.raises(Exception, match="has no attribute"):
-                templates.render(name, {"sheet": object(), "paper": "a4", "font_faces": ""}, ENGLISH)
+@pytest.mark.parametrize("line", ["{{ sheet.misspelt }}", "{{ misspelt }}", "{% if sheet.misspelt %}x{% endif %}"])
+def test_a_name_that_no_context_has_is_an_error(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wrong.txt.j2").write_text(line, encoding="utf-8")
+    monkeypatch.setattr(templates, "folder", lambda: tmp_path)
+    with pytest.raises(UndefinedError, match="misspelt"):
+        templates.render("wrong.txt.j2", {"sheet": empty(Announcement)}, ENGLISH)
 
 
 @pytest.mark.parametrize("kind", dict.fromkeys(each for sheet in SHEETS for each in kinds(sheet)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from playoffs.model.position import Position
-from playoffs.structures import playoff
+from playoffs.structures import playoff, twixt
 from playoffs.structures.founding import Founding
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import entrants
@@ -17,7 +17,7 @@ def _stages(founding: Founding) -> Position:
     return playoff.begin(rules, entrants(ranked, founding.tied, founding.settings.get("defending")))
 
 
-STRUCTURES: dict[str, Callable[[Founding], Position]] = {"stages": _stages}
+STRUCTURES: dict[str, Callable[[Founding], Position]] = {"stages": _stages, "twixt": twixt.opened}
 """By the `structure` that a ruleset's file names."""
 
 

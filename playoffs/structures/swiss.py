@@ -51,6 +51,7 @@ class Criterion(NamedTuple):
     A criterion `before` must not cost less for two players with a history than for two without one.
     """
 
+    id: str
     name: str
     clause: str
     cost: Callable[[Pair], int]

@@ -14,14 +14,28 @@ def _repeated(pair: Pair) -> int:
 
 TWIXT = System(
     before=(
-        Criterion("different scores", "TWX-7 (2)", lambda pair: int(pair.upper.points != pair.lower.points)),
-        Criterion("half points between the scores", "TWX-7 (3)", lambda pair: pair.upper.points - pair.lower.points),
-        Criterion("players with the same colour in all three rounds", "TWX-7 (4)", _thrice),
-        Criterion("places that the floats are away from their due", "TWX-7 (5)", lambda pair: pair.out_of_place),
+        Criterion(
+            "different-scores",
+            "different scores",
+            "TWX-7 (2)",
+            lambda pair: int(pair.upper.points != pair.lower.points),
+        ),
+        Criterion(
+            "score-difference",
+            "half points between the scores",
+            "TWX-7 (3)",
+            lambda pair: pair.upper.points - pair.lower.points,
+        ),
+        Criterion("one-colour", "players with the same colour in all three rounds", "TWX-7 (4)", _thrice),
+        Criterion(
+            "float-place", "places that the floats are away from their due", "TWX-7 (5)", lambda pair: pair.out_of_place
+        ),
     ),
     within=(
-        Criterion("not upper half against lower half in order", "TWX-7 (5)", lambda pair: int(pair.away > 0)),
-        Criterion("places away from upper half against lower half", "TWX-7 (5)", lambda pair: pair.away),
-        Criterion("players who do not alternate colour", "TWX-7 (6)", _repeated),
+        Criterion(
+            "not-in-order", "not upper half against lower half in order", "TWX-7 (5)", lambda pair: int(pair.away > 0)
+        ),
+        Criterion("places-away", "places away from upper half against lower half", "TWX-7 (5)", lambda pair: pair.away),
+        Criterion("not-alternating", "players who do not alternate colour", "TWX-7 (6)", _repeated),
     ),
 )

@@ -1,0 +1,356 @@
+"""A Swiss session of three rounds (TWX-5 … TWX-7).
+
+Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game
+master may enter the order (`ranking`). Each round waits for its start, and until then players may withdraw (`ready`).
+The start pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent
+or the involuntary bye (`electing`). Where nobody can be left over, or everybody cannot meet somebody new, the game
+master pairs (`ruling`). Colours are worked out; lots give those that nobody is due (`drawing`). When all results are
+in (`playing`), the next round waits, or the session is `over`.
+Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.phases import Phases
+from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.model.tournament import Kind
+from playoffs.structures import session_round
+from playoffs.structures.results import RESULTS
+from playoffs.structures.session_round import Entry, SessionBoard, Turn
+from playoffs.structures.swiss import Pairing, given_up
+from playoffs.structures.twixt_pairing import TWIXT
+from playoffs.structures.twixt_rules import ROUNDS
+
+
+class Phase(Enum):
+    RANKING = "ranking"
+    READY = "ready"
+    ELECTING = "electing"
+    RULING = "ruling"
+    DRAWING = "drawing"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+PHASES = Phases(
+    "session",
+    (
+        (Phase.RANKING, "continued", Phase.RANKING),
+        (Phase.RANKING, "ranked", Phase.READY),
+        (Phase.READY, "continued", Phase.READY),
+        (Phase.READY, "odd", Phase.ELECTING),
+        (Phase.READY, "stuck", Phase.RULING),
+        (Phase.READY, "lot", Phase.DRAWING),
+        (Phase.READY, "paired", Phase.PLAYING),
+        (Phase.READY, "next", Phase.READY),
+        (Phase.READY, "last", Phase.OVER),
+        (Phase.RULING, "odd", Phase.ELECTING),
+        (Phase.RULING, "paired", Phase.PLAYING),
+        (Phase.ELECTING, "lot", Phase.DRAWING),
+        (Phase.ELECTING, "paired", Phase.PLAYING),
+        (Phase.ELECTING, "next", Phase.READY),
+        (Phase.ELECTING, "last", Phase.OVER),
+        (Phase.DRAWING, "lot", Phase.DRAWING),
+        (Phase.DRAWING, "paired", Phase.PLAYING),
+        (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.PLAYING, "next", Phase.READY),
+        (Phase.PLAYING, "last", Phase.OVER),
+    ),
+)
+
+BYE, START, REPLAY = "bye", "start", "replay"
+
+
+class Session(Struct, frozen=True):
+    """One session; `entries` in the order of the event, `order` as they are ranked."""
+
+    path: str
+    entries: tuple[Entry, ...]
+    order: Ranking
+    """Before the session; a group of more than one awaits its lot."""
+    house: tuple[str, ...]
+    """Who may be a house opponent: officials, and players who have not entered this session."""
+    late: tuple[str, ...] = ()
+    """Who could still be let in by a ruling."""
+    mixed: bool = False
+    """Ratings are of several scales: the game master enters the order."""
+    phase: Phase = Phase.RANKING
+    round: int = 1
+    boards: tuple[SessionBoard, ...] = ()
+    left: str = ""
+    """Who is left over, until the election."""
+    bye: str = ""
+    """Who has the involuntary bye of this round."""
+    out: tuple[str, ...] = ()
+    """Who has withdrawn."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        match self.phase:
+            case Phase.RANKING if self.mixed:
+                return (self._ranking_ask,)
+            case Phase.RANKING:
+                level = self._level
+                place = self.order.ranks()[level[0]]
+                lot = f"lots-from-{place}"
+                return (self._ask(lot, LOT, "rank-lots", OrderOf(level), "TWX-5", level),)
+            case Phase.READY:
+                return (self._ask(f"{self.at}/start", DIRECTOR, "start", OneOf((START,)), "TWX-5", self.present),)
+            case Phase.ELECTING:
+                return (self._election,)
+            case Phase.RULING:
+                return (self._hand_pairing,)
+            case Phase.DRAWING:
+                board = next(b for b in self.boards if not b.white)
+                clause = "TWX-6" if self.round == 1 else "TWX-7"
+                what = f"{self.at}/board-{board.number}/colour"
+                return (self._ask(what, LOT, "colour-lot", OneOf(board.players), clause, board.players),)
+            case Phase.PLAYING:
+                return tuple(self._on_board(b, "result", OneOf(RESULTS), "TWX-0") for b in self.boards if not b.result)
+            case Phase.OVER:
+                return ()
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        asks: list[Ask] = []
+        if self.phase in (Phase.RANKING, Phase.READY, Phase.PLAYING) and self.present:
+            leave = OneOf(self.present)
+            asks.append(self._ask("withdraw", DIRECTOR, "withdraw", leave, "TWX-0", self.present))
+            asks.append(self._ruling("remove", leave))
+        if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.entries) > 1:
+            asks.append(self._ranking_ask)
+        if self.phase is Phase.READY:
+            asks += [self._ruling("accept-late", OneOf(self.late))] if self.late else []
+            asks += [self._hand_pairing] if len(self.present) > 1 else []
+        if self.phase is Phase.PLAYING:
+            asks += [ask for board in self.boards for ask in self._rulings(board)]
+        return tuple(asks)
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """By score alone, when the session is over; the seeding breaks its ties."""
+        if self.phase is not Phase.OVER:
+            return None
+        scores = sorted({e.points for e in self.entries}, reverse=True)
+        return Ranking(tuple(tuple(e.id for e in self.entries if e.points == score) for score in scores))
+
+    @property
+    def at(self) -> str:
+        return f"round-{self.round}"
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who has not withdrawn, in rank order."""
+        return tuple(p for p in self.order.order if p not in self.out)
+
+    @property
+    def field(self) -> tuple[Entry, ...]:
+        by_id = {e.id: e for e in self.entries}
+        return tuple(by_id[p] for p in self.present)
+
+    def accept(self, fact: Fact) -> Step:
+        ask = answered(self, fact)
+        players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
+        match ask.kind:
+            case "ranking":
+                return self._ranked(Ranking(tuple((p,) for p in players)))
+            case "rank-lots":
+                return self._ranked(self.order.drawn(players))
+            case "withdraw" | "remove":
+                after = self._to("continued", out=(*self.out, players[0]))
+                return Step(after, (Notice("withdrawn", players, ask.clause),))
+            case "accept-late":
+                return self._let_in(players[0])
+            case "start":
+                return self._start()
+            case "set-order":
+                return self._paired_by_hand(players)
+            case "left-over":
+                return self._elected(players[0])
+            case "colour-lot":
+                return self._drawn(ask.board, players[0])
+            case "set-colours":
+                return self._board(ask.board, white=players[0])
+            case "replay":
+                return self._board(ask.board, result="")
+            case _:
+                return self._recorded(ask.board, players[0])
+
+    # before a round
+
+    @property
+    def _level(self) -> tuple[str, ...]:
+        return next((group for group in self.order.groups if len(group) > 1), ())
+
+    def _ranked(self, order: Ranking) -> Step:
+        after = replace(self, order=order, mixed=False)
+        if self.phase is Phase.READY or after._level:
+            return Step(after._to("continued"))
+        return Step(after._to("ranked"), (Notice("ranked", order.order, "TWX-5"),))
+
+    def _let_in(self, player: str) -> Step:
+        """A late entrant is ranked last and has missed the rounds before (RUL-1)."""
+        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
+        late = tuple(p for p in self.late if p != player)
+        house = tuple(p for p in self.house if p != player)
+        order = Ranking((*self.order.groups, (player,)))
+        after = self._to("continued", entries=(*self.entries, entry), late=late, house=house, order=order)
+        return Step(after, (Notice("let-in-late", (player,), "RUL-1"),))
+
+    def _start(self) -> Step:
+        """Leave one over of an odd number, pair the others."""
+        field = list(self.field)
+        spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
+        if len(field) % 2 and not spare:
+            return Step(self._to("stuck"), (Notice("nobody-left-over", self.present, "TWX-5"),))
+        rest = [e for e in field if e is not spare]
+        pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
+        if pairing is None:
+            return Step(self._to("stuck"), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
+        left = spare.id if spare else ""
+        after = replace(self, left=left, boards=_boards(pairing))
+        return after._with_left_over(_explained(pairing))
+
+    def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
+        """Neighbours in the ruling's order meet; the last of an odd number is left over."""
+        pairs = zip(order[::2], order[1::2], strict=False)
+        boards = tuple(SessionBoard(n, pair) for n, pair in enumerate(pairs, 1))
+        by_id = {e.id: e for e in self.entries}
+        again = tuple(Notice("rematch", b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met)
+        left = order[-1] if len(order) % 2 else ""
+        return replace(self, left=left, boards=boards)._with_left_over(again)
+
+    def _with_left_over(self, notices: tuple[Notice, ...]) -> Step:
+        if self.left:
+            return Step(self._to("odd"), (*notices, Notice("left-over", (self.left,), "TWX-5")))
+        step = self._colour()
+        return Step(step.position, (*notices, *step.notices))
+
+    def _elected(self, choice: str) -> Step:
+        """The involuntary bye, or a game against a house opponent on the last board (TWX-5)."""
+        if choice == BYE:
+            told = Notice("involuntary-bye", (self.left,), "TWX-5")
+            step = replace(self, bye=self.left, left="")._colour()
+        else:
+            told = Notice("house-opponent", (self.left, choice), "TWX-5")
+            board = SessionBoard(len(self.boards) + 1, (self.left, choice), house=True)
+            step = replace(self, boards=(*self.boards, board), left="")._colour()
+        return Step(step.position, (told, *step.notices))
+
+    # colours
+
+    def _colour(self) -> Step:
+        """Give the colours that follow from earlier ones; in round 1 a coin gives those of the top board."""
+        if not self.boards:
+            return self._closed()
+        if self.round == 1:
+            return Step(self._to("lot"))
+        had = {e.id: e.colours for e in self.entries}
+        boards = (session_round.coloured(b, had[b.players[0]], had.get(b.players[1], ())) for b in self.boards)
+        return replace(self, boards=tuple(boards))._coloured()
+
+    def _coloured(self) -> Step:
+        if any(not b.white for b in self.boards):
+            return Step(self._to("lot"))
+        told = tuple(
+            Notice("board", b.colours, "TWX-7" if self.round > 1 else "TWX-6", (b.number,)) for b in self.boards
+        )
+        return Step(self._to("paired"), told)
+
+    def _drawn(self, number: int, white: str) -> Step:
+        if self.round == 1:
+            return replace(self, boards=session_round.alternating(self.boards, white))._coloured()
+        boards = (replace(b, white=white) if b.number == number else b for b in self.boards)
+        return replace(self, boards=tuple(boards))._coloured()
+
+    # results
+
+    def _board(self, number: int, **changes: str) -> Step:
+        boards = (replace(b, **changes) if b.number == number else b for b in self.boards)
+        return Step(self._to("continued", boards=tuple(boards)))
+
+    def _recorded(self, number: int, result: str) -> Step:
+        boards = tuple(replace(b, result=result) if b.number == number else b for b in self.boards)
+        after = replace(self, boards=boards)
+        return Step(after._to("continued")) if any(not b.result for b in boards) else after._closed()
+
+    def _closed(self) -> Step:
+        """Enter what the round brought everybody: who neither played nor was left over was absent (TWX-0)."""
+        turns = {p: b.turn(p) for b in self.boards for p in b.players}
+        turns |= {self.bye: Turn(Kind.FULL_BYE)}
+        entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
+        told = Notice("round-over", (), "TWX-0", (self.round,))
+        if self.round == ROUNDS:
+            return Step(self._to("last", entries=entries, boards=(), bye=""), (told,))
+        after = self._to("next", entries=entries, boards=(), bye="", round=self.round + 1)
+        return Step(after, (told,))
+
+    # what it asks
+
+    @property
+    def _ranking_ask(self) -> Ask:
+        return self._ask("ranking", DIRECTOR, "ranking", OrderOf(self.order.order), "TWX-5", self.order.order)
+
+    @property
+    def _election(self) -> Ask:
+        met = next(e.met for e in self.entries if e.id == self.left)
+        choices = (BYE, *(h for h in self.house if h not in met))
+        return self._ask(f"{self.at}/left-over", DIRECTOR, "left-over", OneOf(choices), "TWX-5", (self.left,))
+
+    @property
+    def _hand_pairing(self) -> Ask:
+        return self._ruling(f"{self.at}/set-order", OrderOf(self.present))
+
+    def _rulings(self, board: SessionBoard) -> tuple[Ask, ...]:
+        if not board.result:
+            return (self._on_board(board, "set-colours", OneOf(board.players), "RUL-1"),)
+        result = self._on_board(board, "set-result", OneOf(RESULTS), "RUL-1")
+        return (result, self._on_board(board, "replay", OneOf((REPLAY,)), "RUL-1"))
+
+    def _on_board(self, board: SessionBoard, kind: str, options: OneOf, clause: str) -> Ask:
+        ask = self._ask(f"{self.at}/board-{board.number}/{kind}", DIRECTOR, kind, options, clause, board.colours)
+        return replace(ask, ruling=clause == "RUL-1")
+
+    def _ruling(self, what: str, options: OneOf | OrderOf) -> Ask:
+        kind = what.rpartition("/")[2]
+        return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1", _named(options)), ruling=True)
+
+    def _ask(
+        self, what: str, who: str, kind: str, options: OneOf | OrderOf, clause: str, players: Sequence[str]
+    ) -> Ask:
+        return Ask(f"{self.path}/{what}", who, kind, options, clause, players=tuple(players))
+
+    def _to(self, word: str, **changes: object) -> "Session":
+        return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+
+def _named(options: OneOf | OrderOf) -> tuple[str, ...]:
+    return options.choices if isinstance(options, OneOf) else options.players
+
+
+def _boards(pairing: Pairing) -> tuple[SessionBoard, ...]:
+    return tuple(SessionBoard(n, (b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
+
+
+def _explained(pairing: Pairing) -> tuple[Notice, ...]:
+    """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
+    return tuple(
+        Notice(f"pairing-{criterion.id}", (board.upper, board.lower), criterion.clause, (n, cost))
+        for n, board in enumerate(pairing.boards, 1)
+        if board.costs
+        for criterion, cost in given_up(TWIXT, board)
+    )
+
+
+def begin(
+    path: str, entrants: Sequence[str], order: Ranking, mixed: bool, house: Sequence[str], late: Sequence[str] = ()
+) -> Session:
+    """A session before its first round; `order` ranks the entrants as far as their ratings do."""
+    entries = tuple(Entry(p) for p in entrants)
+    session = Session(path, entries, order, tuple(house), tuple(late), mixed)
+    return session if mixed or session._level else session._to("ranked")

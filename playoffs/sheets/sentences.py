@@ -8,6 +8,7 @@ Fields of an ask: `who`, `players` (all, listed), `first` and `second` of them (
 (board and game), `at` (the same, as the end of a sentence), `control` (time control or clocks), `options`.
 Fields of an answer: those of its ask, and `value` with `value_1`, `value_2` where it has parts.
 Fields of a notice: `players`, `first`, `second`, `number`, `time_1`, `time_2`, and `by`, the criterion in its kind.
+The tables of the Twixt event are in `twixt_words`, with the further fields that its minutes need.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,6 +16,8 @@ from functools import cache
 from typing import Any
 
 from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, SomeOf, Timed, Value, clock
+from playoffs.sheets import twixt_words
+from playoffs.structures.elimination_board import ROUND_NAMES
 
 Gettext = Callable[[str], str]
 Names = Mapping[str, str]
@@ -178,19 +181,25 @@ def _words(_: Gettext) -> dict[str, str]:
 
 def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
     """What an ask awaits."""
-    return _capital(_template(asks(_), ask.kind, ask.players).format_map(_of_ask(ask, names, _)))
+    table = asks(_) | twixt_words.asks(_)
+    untimed = None if ask.game else table.get(f"{ask.kind} untimed")
+    template = untimed or _template(table, ask.kind, ask.players)
+    return _capital(template.format_map(_of_ask(ask, names, _)))
 
 
 def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
     """What a fact said to its ask; of a sealed bid only that it is there."""
-    table = answers(_)
+    table = answers(_) | twixt_words.answers(_)
     template = table.get(f"{ask.kind} {_choice(fact.value)}") or _template(table, ask.kind, ask.players)
-    return _capital(template.format_map({**_of_ask(ask, names, _), **_of_value(ask, fact.value, names, _)}))
+    said = _capital(template.format_map({**_of_ask(ask, names, _), **_of_value(ask, fact.value, names, _)}))
+    if isinstance(ask.options, Timed) and isinstance(fact.value, tuple):
+        return table["timed"].format(said=said, time=_one(fact.value[1], names, _))
+    return said
 
 
 def happened(notice: Notice, names: Names, _: Gettext = _same) -> str:
     """What followed from a fact."""
-    table, kind, by = notices(_), notice.kind, ""
+    table, kind, by = notices(_) | twixt_words.notices(_), notice.kind, ""
     if kind not in table and kind.startswith("sits-out-"):
         kind, by = "sits-out", kind.removeprefix("sits-out-")
     template, figures = _template(table, kind, notice.players), notice.figures
@@ -200,19 +209,22 @@ def happened(notice: Notice, names: Names, _: Gettext = _same) -> str:
         "number": figures[0] if figures else "",
         "time_1": clock(figures[0]) if figures else "",
         "time_2": clock(figures[1]) if len(figures) > 1 else "",
+        **twixt_words.fields(figures, _),
     }
     return _capital(template.format_map(fields))
 
 
 def where(ask: Ask, _: Gettext = _same) -> str:
-    """Board and game of an ask, `Board 2, game 1`; an empty text where it belongs to none."""
-    words, found = _words(_), []
+    """Round, board and game of an ask, `Board 2, game 1` or `Semifinal, board 1, repeat game 1`; an empty text where it
+    belongs to none."""
+    words, found = _words(_) | twixt_words.words(_), []
     for part in ask.id.split("/")[:-1]:
         stem, _dash, number = part.rpartition("-")
-        if part == "armageddon":
-            found.append(words["armageddon"])
-        elif stem in ("board", "game") and number.isdigit():
-            found.append(words[stem].format(n=number))
+        if part in ("armageddon", "elimination", *ROUND_NAMES):
+            found.append(words[part])
+        elif stem in ("board", "game", "session", "round", "repeat") and number.isdigit():
+            said = words[stem].format(n=number)
+            found.append(said if not found else said[:1].lower() + said[1:])
     return ", ".join(found)
 
 

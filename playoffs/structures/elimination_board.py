@@ -124,7 +124,7 @@ class EliminationBoard(Struct, frozen=True):
                     replace(self._ask(f"insist/{p}", p, "insist", options, "TWX-12"), players=(p,)) for p in open_
                 )
             case Phase.TOSSING:
-                return (self._ask("coin", LOT, "coin", OneOf(self.players), "TWX-12"),)
+                return (self._ask("coin", LOT, "tiebreak-coin", OneOf(self.players), "TWX-12"),)
             case Phase.RULING:
                 return (self._ruling("ruling", "late-start", OneOf((*self.players, PLAY))),)
             case Phase.OVER:
@@ -162,7 +162,7 @@ class EliminationBoard(Struct, frozen=True):
                 return Step(self._to("continued"), (Notice("replayed", self.players, "RUL-1"),))
             case "insist":
                 return self._said(ask.who, str(fact.value))
-            case "coin":
+            case "tiebreak-coin":
                 return self._over(str(fact.value), COIN, self.began, "TWX-12")
             case "late-start" if fact.value == PLAY:
                 return self._played_late()
@@ -270,7 +270,7 @@ class EliminationBoard(Struct, frozen=True):
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
 
     def _game_notice(self, white: str) -> Notice:
-        figures = (self.number, self.began, self.each, self.ends)
+        figures = (self.number, self.began, self.each, self.ends, self.round)
         return Notice("may-start", (white, self._other(white)), "TWX-11e", figures)
 
     def _result(self, kind: str) -> Ask:

@@ -100,7 +100,7 @@ class Session(Struct, frozen=True):
                 lot = f"lots-from-{place}"
                 return (self._ask(lot, LOT, "rank-lots", OrderOf(level), "TWX-5", level),)
             case Phase.READY:
-                return (self._ask(f"{self.at}/start", DIRECTOR, "start", OneOf((START,)), "TWX-5", self.present),)
+                return (self._ask(f"{self.at}/start", DIRECTOR, "start", OneOf((START,)), "TWX-5", ()),)
             case Phase.ELECTING:
                 return (self._election,)
             case Phase.RULING:

@@ -18,6 +18,7 @@ from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Ord
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Play, Player, Round, Tournament
 from playoffs.structures.elimination import LINES, PLACES, top_board
+from playoffs.structures.elimination_board import QUARTERFINAL
 from playoffs.structures.session_round import Entry
 from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
 from playoffs.tiebreaks.standings import Standings, standings
@@ -40,7 +41,7 @@ PHASES = Phases(
     ),
 )
 
-PATH = "seeding"
+PATH = "elimination"
 
 
 class Seeding(Struct, frozen=True):
@@ -82,11 +83,15 @@ class Seeding(Struct, frozen=True):
                 kind = "seed-coin" if len(level) == 2 else "seed-lots"
                 return (Ask(f"{PATH}/place-{place}", LOT, kind, options, "TWX-4", players=level),)
             case Phase.DRAWING:
-                top = self._players(top_board(self.seeds) or 0)
-                return (Ask(f"{PATH}/colour", LOT, "colour-lot", OneOf(top), "TWX-9", players=top),)
+                board = top_board(self.seeds) or 0
+                top = self._players(board)
+                return (
+                    Ask(
+                        f"{QUARTERFINAL}/board-{board + 1}/colour", LOT, "colour-lot", OneOf(top), "TWX-9", players=top
+                    ),
+                )
             case Phase.READY:
-                seeds = tuple(p for p in self.seeds if p)
-                return (Ask(f"{PATH}/start", DIRECTOR, "start", OneOf(("start",)), "TWX-11a", players=seeds),)
+                return (Ask(f"{PATH}/start", DIRECTOR, "start", OneOf(("start",)), "TWX-11a"),)
             case Phase.OVER:
                 return ()
 

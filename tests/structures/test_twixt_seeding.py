@@ -20,7 +20,8 @@ def seeding(order: Ranking, away: tuple[str, ...] = (), absent: str = "renumber"
 
 
 def say(position: Seeding, what: str, value: Value, reason: str = "") -> Seeding:
-    after = position.accept(Fact(f"seeding/{what}", value, reason)).position
+    path = "quarterfinal/board-1" if what == "colour" else "elimination"
+    after = position.accept(Fact(f"{path}/{what}", value, reason)).position
     assert isinstance(after, Seeding)
     return after
 
@@ -65,7 +66,9 @@ def test_a_re_entrant_is_seeded_by_the_second_session_and_earlier_opponents_keep
 def test_two_who_are_level_toss_a_coin_and_three_draw_an_order() -> None:
     order = Ranking((("a", "b"), ("c", "d", "e"), ("f",), ("g",), ("h", "i"), ("j", "k")))
     position = seeding(order)
-    assert [(a.id, a.who, a.kind, a.clause) for a in position.asks] == [("seeding/place-1", LOT, "seed-coin", "TWX-4")]
+    assert [(a.id, a.who, a.kind, a.clause) for a in position.asks] == [
+        ("elimination/place-1", LOT, "seed-coin", "TWX-4")
+    ]
     position = say(position, "place-1", "b")
     position = say(position, "place-3", ("e", "c", "d"))
     position = say(position, "place-8", "i")  # across the line: the other one is the first alternate
@@ -96,7 +99,7 @@ def test_alternates_who_are_level_draw_when_one_is_needed() -> None:
     level = Ranking((*TEN.groups[:8], ("p9", "p10")))
     for reading in ("renumber", "take_line"):
         position = say(seeding(level, absent=reading), "withdraw", "p8")
-        assert [a.id for a in position.asks] == ["seeding/place-8"]
+        assert [a.id for a in position.asks] == ["elimination/place-8"]
         assert say(position, "place-8", "p10").seeds[7] == "p10"
 
 

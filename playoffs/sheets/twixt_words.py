@@ -1,0 +1,158 @@
+"""The sentences of the Twixt event, with minutes: tables for `sentences`, which says what a template may use.
+
+Besides those fields a notice has, for each of its figures: `time_1` as a clock shows it, `span_1` as a length of
+time, `minute_1` as a reading of the session clock, `points_1` in points, `number_1` as it is, and `round_1` as the
+name of a round of the elimination.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+from playoffs.structures.elimination_board import ROUND_NAMES
+
+Gettext = Callable[[str], str]
+
+
+@cache
+def asks(_: Gettext) -> dict[str, str]:
+    """What is awaited, or possible."""
+    return {
+        "ranking": _("the director enters the order in which the players are ranked"),
+        "rank-lots": _("lots for the ranking of {players}"),
+        "start none": _("{where}: the director gives the start"),
+        "result untimed": _("{where}: {first} (White) – {second} (Black)"),
+        "left-over": _("{where}: {players} is left over; a house opponent or the involuntary bye"),
+        "second-session": _("the director holds a second session, or goes on to the seeding"),
+        "enter": _("who enters the second session"),
+        "seed-coin": _("a coin: who of {players} is seeded first"),
+        "insist": _("{where}: {who} insists on the tiebreak, or plays again"),
+        "tiebreak-coin": _("a coin{at}: who of {players} wins the twice drawn final"),
+        "late-start": _("{where}: too little is left of the hour; one of {players} advances, or they play"),
+    }
+
+
+@cache
+def answers(_: Gettext) -> dict[str, str]:
+    """What was answered."""
+    return {
+        "ranking": _("Ranked by the director: {value}"),
+        "rank-lots": _("Lots for the ranking: {value}"),
+        "start none": _("{where} starts"),
+        "left-over": _("{where}: {players} plays {value}"),
+        "left-over bye": _("{where}: {players} takes the involuntary bye"),
+        "second-session hold": _("A second session is held"),
+        "second-session seed": _("There is no second session"),
+        "enter": _("The second session is entered by {value}"),
+        "seed-coin": _("The coin seeds {value} first"),
+        "insist tiebreak": _("{where}: {who} insists on the tiebreak"),
+        "insist play": _("{where}: {who} plays again"),
+        "tiebreak-coin": _("{where}: the coin falls for {value}"),
+        "late-start": _("{where}: ruled that {value} advances"),
+        "late-start play": _("{where}: ruled that the game is played"),
+        "timed": _("{said}, at {time} on the session clock"),
+    }
+
+
+@cache
+def notices(_: Gettext) -> dict[str, str]:
+    """What followed."""
+    return {
+        "ranked": _("The ranking: {players}"),
+        "left-over": _("{players} is left over"),
+        "involuntary-bye": _("{players} has the involuntary bye, one point"),
+        "house-opponent": _("{first} plays {second} as a house opponent"),
+        "nobody-left-over": _("Nobody of the lowest score group can be left over: the director pairs"),
+        "rematch-unavoidable": _("No pairing avoids that players meet again: the director pairs"),
+        "rematch": _("{first} and {second} meet again"),
+        "let-in-late": _("{players} is let in, ranked last"),
+        "round-over": _("Round {number_1} is over"),
+        "pairing-different-scores": _("Board {number_1}, {first} – {second}: different scores"),
+        "pairing-score-difference": _("Board {number_1}, {first} – {second}: scores {points_2} apart"),
+        "pairing-one-colour": _("Board {number_1}, {first} – {second}: the same colour in all three rounds"),
+        "pairing-float-place": _("Board {number_1}, {first} – {second}: float {number_2} away from the due one"),
+        "pairing-not-in-order": _("Board {number_1}, {first} – {second}: not upper half against lower half in order"),
+        "pairing-places-away": _("Board {number_1}, {first} – {second}: {number_2} away from the due opponent"),
+        "pairing-not-alternating": _("Board {number_1}, {first} – {second}: colours do not alternate"),
+        "re-entered": _("{players} is a new entrant of the second session"),
+        "re-entered many": _("{players} are new entrants of the second session"),
+        "seeds": _("The seeds: {players}"),
+        "alternates": _("The alternates: {players}"),
+        "round-1-started": _("Minute 0: the clocks of round 1 are running"),
+        "may-start": _(
+            "{round_5}, board {number_1}: {first} (White) – {second} (Black) may start from {minute_2}, "
+            "{span_3} each; its hour ends at {minute_4}"
+        ),
+        "repeat-game": _(
+            "{span_1} left of the hour: repeat game, {first} moves first, {span_2} each, "
+            "ends by {minute_3} at the latest and leaves {span_4} for the next round"
+        ),
+        "not-repeated": _(
+            "A repeat game would leave {span_1} for the {round_3}: not played, seed {number_2} advances, "
+            "both keep {points_4}"
+        ),
+        "final-repeat": _(
+            "{span_1} left of the session: {first} and {second} play again, {first} moves first, {span_2} each, "
+            "ends by {minute_3} at the latest"
+        ),
+        "may-insist": _(
+            "Only {span_1} left of the session: either finalist may insist on the tiebreak; else {span_2} each"
+        ),
+        "insists": _("{players} insists: the tiebreak decides"),
+        "final-tiebreak": _("Tiebreak by points of the elimination: {first} {points_1}, {second} {points_2}"),
+        "late-start": _("Only {span_1} left of the hour for {first} and {second}: the director rules"),
+    }
+
+
+@cache
+def words(_: Gettext) -> dict[str, str]:
+    """Parts of sentences."""
+    return {
+        "session": _("Session {n}"),
+        "round": _("round {n}"),
+        "elimination": _("Elimination"),
+        "quarterfinal": _("Quarterfinal"),
+        "semifinal": _("Semifinal"),
+        "final": _("Final"),
+        "repeat": _("repeat game {n}"),
+        "minutes": _("{n} minutes"),
+        "minute": _("1 minute"),
+        "no-time": _("no time"),
+        "clock": _("minute {n}"),
+        "twixt-median": _("Median"),
+        "twixt-cumulative": _("Cumulative"),
+        "twixt-cumulative-of-opponents": _("Cumulative of opponents"),
+    }
+
+
+def fields(figures: tuple[int, ...], _: Gettext) -> dict[str, str]:
+    """Every figure in every form that a sentence may want."""
+    found = {}
+    for n, figure in enumerate(figures, 1):
+        found[f"number_{n}"] = str(figure)
+        found[f"span_{n}"] = span(figure, _)
+        found[f"minute_{n}"] = words(_)["clock"].format(n=_minutes(figure))
+        found[f"points_{n}"] = half_points(figure)
+        if 1 <= figure <= len(ROUND_NAMES):
+            name = words(_)[ROUND_NAMES[figure - 1]]
+            found[f"round_{n}"] = name[:1].lower() + name[1:]
+    return found
+
+
+def span(seconds: int, _: Gettext) -> str:
+    """`22 minutes`, `17:30`, `no time`."""
+    if seconds <= 0:
+        return words(_)["no-time"]
+    if seconds == 60:
+        return words(_)["minute"]
+    return words(_)["minutes"].format(n=seconds // 60) if seconds % 60 == 0 else _minutes(seconds)
+
+
+def half_points(points: int) -> str:
+    """`1½` of three half points."""
+    whole, half = divmod(points, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"
+
+
+def _minutes(seconds: int) -> str:
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02d}" if rest else str(minutes)

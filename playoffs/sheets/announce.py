@@ -25,7 +25,7 @@ def announcement(
     day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
-        title=plan.title.name,
+        title=words.sentence(plan.title.name),
         year=details.year,
         tie=tie(plan, details, language),
         rule=_rule(plan, language),
@@ -102,7 +102,7 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
 
 def heading(plan: Plan, details: Details) -> str:
     """The title at stake, with its year where that is known."""
-    return f"{plan.title.name} {details.year}".rstrip()
+    return f"{words.sentence(plan.title.name)} {details.year}".rstrip()
 
 
 def _rule(plan: Plan, language: Language) -> str:

@@ -19,6 +19,8 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
+from playoffs.files.crosstable import write_crosstable
+from playoffs.files.event_json import write_event_json
 from playoffs.model.tournament import HALF_POINTS, Kind, Tournament
 from playoffs.rulesets.load import load
 from playoffs.tiebreaks.standings import standings
@@ -31,7 +33,7 @@ ROUNDS = (9, 15)
 MAKERS: dict[str, Callable[[axes.Axes], Tournament]] = {
     "msca": axes.games,
     "club-open": axes.games,
-    "magnus-league": axes.games,
+    "magnus-league": axes.season,
     "dci-1999": axes.matches,
     "mtr": axes.matches,
     "wbc-twixt": axes.twixt,
@@ -100,6 +102,21 @@ def against_floor() -> None:
 def command(*words: str) -> float:
     """Seconds of a whole command; its output is thrown away, its failure is not."""
     return best(lambda: subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd=ROOT), 3)
+
+
+def whole_commands(folder: Path) -> None:
+    """From file to printed standings at 10,000 × 15: start-up, reading, every system, ranking, table."""
+    print("Whole command at 10,000 players, from file to printed standings (seconds)\n")
+    for name, make in MAKERS.items():
+        found = event(make, 10_000, 15)
+        cells = []
+        for ending, text in (("csv", write_crosstable(found).encode()), ("json", write_event_json(found))):
+            file = folder / f"{name}.{ending}"
+            file.write_bytes(text)
+            seconds = command(sys.executable, "-m", "playoffs", "standings", str(file), "--rules", name)
+            cells.append(f"{ending} {seconds:.2f}")
+        print(f"{name:15}{found.rounds:3} rounds   " + "   ".join(cells))
+    print()
 
 
 def as_pairings(found: Tournament) -> dict[str, object]:
@@ -192,6 +209,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         there = (folder or Path(temporary)).absolute()
         there.mkdir(parents=True, exist_ok=True)
+        whole_commands(there)
         npm(there)
         gacrux(there)
 

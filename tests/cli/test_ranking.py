@@ -1,6 +1,7 @@
 """`playoffs standings` under every ruleset: seasons and dates, teams, matches, Twixt, rulings, and what follows."""
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -202,3 +203,13 @@ def test_a_team_is_explained_by_those_who_count(tmp_path: Path) -> None:
     said = shown(tmp_path, SEASON, "Lions", "--rules", "magnus-league", "--teams", command="explain")
     assert "1.  2: 2.5" in said
     assert "2.  1: 1.5" in said
+
+
+def test_the_example_in_the_documents_is_what_the_command_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[2]
+    (example,) = re.findall(
+        r"^```text\n\$ playoffs (.*)\n((?:.*\n)*?)```", (root / "docs/tiebreaks.md").read_text("utf-8"), re.M
+    )
+    monkeypatch.chdir(root)
+    done = CliRunner().invoke(playoffs, example[0].split(), catch_exceptions=False)
+    assert done.output == example[1]

@@ -13,6 +13,7 @@ GROUPS = {
         "plan": ("playoffs.cli.plan:plan", "From a crosstable with a tie to the plan and the announcement sheet."),
         "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
         "explain": ("playoffs.cli.explain:explain", "The working of every tiebreak, side by side."),
+        "season": ("playoffs.cli.season:season", "Days, halls and directors for all playoffs of a season."),
     },
     "On the day": {
         "new": ("playoffs.cli.new:new", "Found the record of a playoff from a crosstable with a tie."),

@@ -55,6 +55,10 @@ class Sitting(Struct, frozen=True):
 
     start: int
     spans: tuple[StageSpan, ...]
+    number: int = 1
+    """Of the days of its playoff, from 1."""
+    of: int = 1
+    """How many days the playoff has."""
 
     @property
     def end(self) -> int:
@@ -92,8 +96,8 @@ def sittings(details: Details, stages: Sequence[StageCourse], place: str) -> tup
         longest = f"{len(split)} days of at most {details.day_limit} minutes" if split else "nothing to play"
         raise BadInput(place, f"{len(dates)} of {longest}", "[[further_days]] for the others, or a larger day_limit")
     return tuple(
-        Sitting(instant(day, time, details.zone, place), part.spans)
-        for (day, time), part in zip(dates, split, strict=True)
+        Sitting(instant(day, time, details.zone, place), part.spans, number, len(split))
+        for number, ((day, time), part) in enumerate(zip(dates, split, strict=True), 1)
     )
 
 

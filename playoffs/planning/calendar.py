@@ -42,12 +42,14 @@ def of_playoff(appointment: Appointment, issued: int) -> bytes:
     return _calendar(appointment.title, [appointment], events)
 
 
-def of_player(appointment: Appointment, player: Invitee, issued: int) -> bytes:
-    """What one player has to keep free."""
-    events = _days(appointment, player, issued)
-    if player.state is State.INVITED:
-        events += _deadline(appointment, issued)
-    return _calendar(f"{appointment.title} – {player.name}", [appointment], events)
+def of_player(name: str, playing: Sequence[tuple[Appointment, Invitee]], issued: int) -> bytes:
+    """What one player has to keep free, in every playoff that they play."""
+    events = []
+    for appointment, player in playing:
+        events += _days(appointment, player, issued)
+        if player.state is State.INVITED:
+            events += _deadline(appointment, issued)
+    return _calendar(name, [appointment for appointment, _ in playing], events)
 
 
 def of_director(name: str, appointments: Sequence[Appointment], issued: int) -> bytes:
@@ -90,28 +92,27 @@ def _zone(name: str, within: Window) -> Timezone:
 
 def _days(appointment: Appointment, player: Invitee | None, issued: int) -> list[Event]:
     found = []
-    for number, sitting in enumerate(appointment.sittings, 1):
+    for sitting in appointment.sittings:
         spans = sitting.spans
-        if player and player.sits_out and number == 1:
+        if player and player.sits_out and sitting.number == 1:
             spans = spans[1:]
         if spans:
-            found.append(_day(appointment, player, number, sitting, spans, issued))
-            found += [_later(appointment, player, number, sitting, span, issued) for span in spans[1:]]
+            found.append(_day(appointment, player, sitting, spans, issued))
+            found += [_later(appointment, player, sitting, span, issued) for span in spans[1:]]
     return found
 
 
 def _day(
     appointment: Appointment,
     player: Invitee | None,
-    number: int,
     sitting: Sitting,
     spans: Sequence[StageSpan],
     issued: int,
 ) -> Event:
     """The time to be kept free on one day."""
-    many = len(appointment.sittings) > 1
+    number = sitting.number
     start = sitting.start + spans[0].start.earliest
-    title = f"{appointment.title}: playoff{f', day {number}' if many else ''}"
+    title = f"{appointment.title}: playoff{f', day {number}' if sitting.of > 1 else ''}"
     if start > sitting.start:
         title = f"Not before {time_words(start, appointment.zone)}: {title}"
     event = _event(appointment, f"day-{number}", title, issued)
@@ -123,13 +124,11 @@ def _day(
     return event
 
 
-def _later(
-    appointment: Appointment, player: Invitee | None, number: int, sitting: Sitting, span: StageSpan, issued: int
-) -> Event:
+def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, span: StageSpan, issued: int) -> Event:
     """A later stage: from when at the earliest."""
     start = sitting.start + span.start.earliest
     title = f"Not before {time_words(start, appointment.zone)}: {appointment.title}, {span.stage.players} players"
-    event = _event(appointment, f"day-{number}-stage-{span.stage.name}", title, issued)
+    event = _event(appointment, f"day-{sitting.number}-stage-{span.stage.name}", title, issued)
     event.add("dtstart", local(start, appointment.zone))
     event.add("dtend", local(sitting.start + span.end.latest, appointment.zone))
     event.add("status", _status(appointment, player))

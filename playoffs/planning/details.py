@@ -72,6 +72,8 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True):
     prizes: str = ""
     live: str = ""
     """Address of the live page."""
+    calendar: str = ""
+    """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     notes: tuple[str, ...] = ()
 
 

@@ -86,7 +86,7 @@ def _letter(
     message["Message-ID"] = f"<{name}@{appointment.root}.playoffs.invalid>"
     message["X-Unsent"] = "1"
     message.set_content(_body(appointment, player, kind, changes))
-    calendar = of_player(appointment, player, issued)
+    calendar = of_player(appointment.title, [(appointment, player)], issued)
     message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params={"method": "PUBLISH"})
     message.set_boundary(f"=_{appointment.root}_{name}")
     return Letter(f"{kind.value}-{_stem(player.name)}-{_stem(player.id)}.eml", player.id, message.as_bytes())

@@ -130,27 +130,27 @@ def test_entries_keep_their_uid_and_their_sequence_rises_with_the_revision() -> 
 )
 def test_a_player_has_the_status_of_the_own_answer(state: State, status: str) -> None:
     player = replace(PLAYERS[0], state=state)
-    found = entries(of_player(appointment(), player, ISSUED))
+    found = entries(of_player("p", [(appointment(), player)], ISSUED))
     assert found["day-1"].status.value == status
     assert ("deadline" in found) == (state is State.INVITED)
 
 
 def test_who_sits_out_comes_later() -> None:
-    day = entries(of_player(appointment(), PLAYERS[4], ISSUED))["day-1"]
+    day = entries(of_player("p", [(appointment(), PLAYERS[4])], ISSUED))["day-1"]
     assert day.summary.value == "Not before 09:21: State Champion: playoff, day 1"
     assert instants(day)[0] == appointment().sittings[0].start + 21 * 60
 
 
 def test_who_sits_out_a_whole_day_has_no_entry_for_it() -> None:
     three = replace(DETAILS, further_days=(SessionDay("2027-03-14", "10:00"), SessionDay("2027-03-20", "10:00")))
-    found = entries(of_player(appointment(three), PLAYERS[4], ISSUED))
+    found = entries(of_player("p", [(appointment(three), PLAYERS[4])], ISSUED))
     assert list(found) == ["day-2", "day-3", "deadline"]
 
 
 def test_what_is_called_off_is_cancelled_for_everybody() -> None:
     off = replace(appointment(), status=Status.CANCELLED)
     assert {e.status.value for e in of(off).values()} == {"CANCELLED"}
-    assert {e.status.value for e in entries(of_player(off, PLAYERS[0], ISSUED)).values()} == {"CANCELLED"}
+    assert {e.status.value for e in entries(of_player("p", [(off, PLAYERS[0])], ISSUED)).values()} == {"CANCELLED"}
 
 
 def test_a_director_has_every_playoff_in_one_calendar() -> None:
@@ -162,7 +162,11 @@ def test_a_director_has_every_playoff_in_one_calendar() -> None:
 
 
 def test_an_empty_calendar_is_an_error() -> None:
-    for make in (of_playoff, lambda a, i: of_player(a, PLAYERS[0], i), lambda a, i: of_director("Dee", [a], i)):
+    for make in (
+        of_playoff,
+        lambda a, i: of_player("p", [(a, PLAYERS[0])], i),
+        lambda a, i: of_director("Dee", [a], i),
+    ):
         with pytest.raises(BadInput, match="at least one day"):
             make(replace(appointment(), sittings=()), ISSUED)
 

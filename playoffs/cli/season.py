@@ -1,0 +1,167 @@
+"""`playoffs season`: days, halls and directors for all playoffs of a season at once."""
+
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playoffs.analysis.durations import StageCourse, staged
+from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.planning.appointed import appointments, details_toml, directing, playing
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.calendar import of_director, of_player, of_playoff
+from playoffs.planning.clock import day_words, iso, moment_words, time_words
+from playoffs.planning.conflict import Conflict
+from playoffs.planning.drawing import svg
+from playoffs.planning.grounds import Place
+from playoffs.planning.scheduling import Scheduled, TooLarge, schedule
+from playoffs.planning.season import Season
+from playoffs.planning.season_file import read_season, unused
+from playoffs.planning.solver import Level, Limits, Progress
+from playoffs.planning.timetable import bands, ticks
+from playoffs.rulesets import load
+
+LEVELS = {
+    "unsuited": "Answers possible, not good",
+    "waiting": "Days of waiting inside a playoff",
+    "hall_days": "Days on which a hall is opened",
+    "idle": "Minutes from opening to first game",
+}
+
+
+@click.command(short_help="Days, halls and directors for all playoffs of a season.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("answers", type=click.Path(path_type=Path))
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write calendars, details and timetables here.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--within", type=click.FloatRange(1), metavar="SECONDS", help="Stop by the clock: not reproducible.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+def season(file: Path, answers: Path, folder: Path | None, replace: bool, within: float | None, json: bool) -> None:
+    """Plan the playoffs of FILE (TOML: halls, titles, players, directors) by everybody's ANSWERS (CSV).
+
+    Nobody is in two places, even if every game is needed and takes its longest; then as few people as can be play at a
+    time that is merely possible; then the plan is compact. What cannot be is refused with the wishes in its way.
+    """
+    wanted = read_season(file, answers, _courses)
+    for name in unused(wanted):
+        click.echo(f"{answers}: {name} is neither a hall nor a player nor a director of {file}", err=True)
+    try:
+        found = schedule(wanted, Limits(wall=within), _tell if sys.stderr.isatty() else None)
+    except TooLarge as error:
+        raise click.ClickException(str(error)) from error
+    if isinstance(found, Conflict):
+        raise _refusal(found, json)
+    made = appointments(wanted, found.solved.places)
+    if json:
+        as_json(_data(found, made))
+    else:
+        _print(found, made, f"{file} {answers}", folder)
+    if folder:
+        _write(found, made, folder, replace)
+
+
+def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
+    return staged(load.staged(rules), players)
+
+
+def _tell(progress: Progress) -> None:
+    label = LEVELS.get(progress.level, "Any plan")
+    click.echo(f"{progress.seconds:6.1f} s  {label}: {progress.best}, at least {progress.bound}", err=True)
+
+
+def _refusal(conflict: Conflict, json: bool) -> click.ClickException:
+    if json:
+        wishes = [{"kind": wish.kind, "whose": wish.whose} for wish in conflict.wishes]
+        as_json({"planned": False, "playoffs": [p.id for p in conflict.season.playoffs], "wishes": wishes})
+    first, *others = conflict.sentences
+    return click.ClickException("\n".join([first, *(f"  – {each}" for each in others)]))
+
+
+def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: Path | None) -> None:
+    season = found.season
+    for playoff, appointment in zip(season.playoffs, made, strict=True):
+        heading(appointment.title)
+        places = [p for p in found.solved.places if p.playoff == playoff.id]
+        rows = [_row(season, place, appointment) for place in sorted(places, key=lambda p: p.number)]
+        lines(table(rows), indent=2)
+        if appointment.deadline is not None:
+            lines([f"reply by {moment_words(appointment.deadline, appointment.zone)}"], indent=2)
+        for place in places:
+            if place.unsuited:
+                day = day_words(place.start, appointment.zone)
+                lines(wrapped(f"possible, not good, on {day}: {', '.join(place.unsuited)}", "  "), indent=2)
+        click.echo()
+    heading("How good the plan is")
+    lines(table([_level(level) for level in found.solved.levels], " r"), indent=2)
+    if not found.solved.reproducible:
+        lines(wrapped("Stopped by the clock: the same files may give another plan next time."), indent=2)
+    if folder is None:
+        click.echo(f"\nNext: playoffs season {files} --to FOLDER")
+
+
+def _row(season: Season, place: Place, appointment: Appointment) -> list[str]:
+    sitting = appointment.sittings[place.number - 1]
+    zone = appointment.zone
+    return [
+        f"{day_words(place.start, zone)}",
+        f"{time_words(place.start, zone)} – {time_words(sitting.end, zone)}",
+        short(place.site, 25),
+        short(place.director, 19),
+    ]
+
+
+def _level(level: Level) -> list[str]:
+    known = "proven least" if level.proven else f"at most {float(level.gap):.1%} above the least"
+    return [LEVELS[level.name], str(level.value), known]
+
+
+def _data(found: Scheduled, made: tuple[Appointment, ...]) -> dict[str, Any]:
+    solved, season = found.solved, found.season
+    zones = {playoff.id: each.zone for playoff, each in zip(season.playoffs, made, strict=True)}
+    ends = {(p.id, s.number): s.length for p in season.playoffs for s in p.sessions}
+    return {
+        "planned": True,
+        "season": season.name,
+        "by": found.by,
+        "reproducible": solved.reproducible,
+        "levels": [{"name": x.name, "value": x.value, "bound": x.bound} for x in solved.levels],
+        "sessions": [
+            {
+                "playoff": place.playoff,
+                "day": place.number,
+                "start": iso(place.start, zones[place.playoff]),
+                "latest_end": iso(place.start + ends[place.playoff, place.number], zones[place.playoff]),
+                "site": place.site,
+                "director": place.director,
+                "possible_not_good": list(place.unsuited),
+            }
+            for place in solved.places
+        ],
+        "deadlines": {
+            playoff.id: iso(each.deadline, each.zone)
+            for playoff, each in zip(season.playoffs, made, strict=True)
+            if each.deadline is not None
+        },
+    }
+
+
+def _write(found: Scheduled, made: tuple[Appointment, ...], folder: Path, replace: bool) -> None:
+    """Calendars of every playoff, player and director, the details of every playoff, and the drawn days."""
+    from playoffs.cli.written import stems, written  # late: templates are slow to load
+
+    season, files, issued = found.season, dict[str, bytes](), int(time.time())
+    for playoff, each in zip(season.playoffs, made, strict=True):
+        files[f"{playoff.id}.ics"] = of_playoff(each, issued)
+        files[f"{playoff.id}.toml"] = details_toml(each.details).encode()
+        for sitting in each.sittings:
+            day = f"{each.title}, {day_words(sitting.start, each.zone)}"
+            drawn = svg(bands(sitting.spans), ticks(sitting, each.zone), summary=day)
+            files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn.encode()
+    players, directors = playing(made), directing(made, found.solved.places, season)
+    for name, stem in stems(players).items():
+        files[f"player-{stem}.ics"] = of_player(name, players[name], issued)
+    for name, stem in stems(directors).items():
+        files[f"director-{stem}.ics"] = of_director(name, directors[name], issued)
+    written(files, folder, replace)

@@ -1,0 +1,113 @@
+"""`playoffs season`: the plan of the sample season, its files, and the refusal that names whose wishes."""
+
+import json
+from pathlib import Path
+
+import pytest
+import vobject
+from click.testing import CliRunner, Result
+
+from playoffs.cli.main import playoffs
+from playoffs.cli.written import stems
+from playoffs.planning import scheduling
+from playoffs.planning.details import read_details
+
+SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
+FILES = (str(SAMPLES / "season.toml"), str(SAMPLES / "season-answers.csv"))
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(playoffs, ["season", *arguments])
+
+
+def test_the_sample_season_is_planned() -> None:
+    result = run(*FILES)
+    assert result.exit_code == 0
+    assert result.stdout.startswith(
+        "State Champion\n  Sat 6 Mar 2027  09:00 – 12:27  Lakeside Community Hall  Una Halvorsen\n"
+    )
+    assert "reply by Mon 1 Mar 2027 09:00 CST" in result.stdout
+    assert "possible, not good, on Sat 6 Mar 2027: Odile Brandvold" in result.stdout
+    assert "proven least" in result.stdout
+    assert "--to FOLDER" in result.stdout
+    assert all(len(line) <= 80 for line in result.stdout.splitlines() if not line.startswith("Next:"))
+
+
+def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
+    data = json.loads(run(*FILES, "--json").stdout)
+    assert data["planned"]
+    assert data["reproducible"]
+    assert [s["playoff"] for s in data["sessions"]] == ["open", "open", "senior", "scholastic", "scholastic"]
+    assert data["sessions"][2]["start"] == "2027-03-14T09:00:00-05:00"
+    assert all(level["value"] == level["bound"] for level in data["levels"])
+    assert data["deadlines"]["open"] == "2027-03-01T09:00:00-06:00"
+
+
+def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp_path: Path) -> None:
+    folder = tmp_path / "plan"
+    assert run(*FILES, "--to", str(folder)).exit_code == 0
+    names = {path.name for path in folder.iterdir()}
+    assert {"open.ics", "open.toml", "open-day-1.svg", "open-day-2.svg", "senior-day-1.svg"} <= names
+    assert {"player-sanne-delacroix-ruud.ics", "director-pell-okonjo.ics"} <= names
+    details = read_details(folder / "open.toml")
+    assert (details.date, details.start, details.site) == ("2027-03-06", "09:00", "Lakeside Community Hall")
+    assert [(d.date, d.start) for d in details.further_days] == [("2027-03-07", "09:00")]
+    assert details.director
+    assert details.director.name == "Una Halvorsen"
+    assert [p.name for p in details.assistants] == ["Pell Okonjo"]
+    read = vobject.readOne((folder / "director-una-halvorsen.ics").read_text(encoding="utf-8"))
+    assert [e.summary.value for e in read.vevent_list if e.uid.value.startswith("day-1@")] == [
+        "State Champion: playoff, day 1"
+    ]
+    pim = vobject.readOne((folder / "player-pim-castellan.ics").read_text(encoding="utf-8"))
+    assert {e.summary.value.partition(":")[0] for e in pim.vevent_list} >= {"State Champion", "State Senior Champion"}
+    (folder / "open.toml").write_text("mine", encoding="utf-8")
+    again = run(*FILES, "--to", str(folder))
+    assert again.exit_code != 0
+    assert (folder / "open.toml").read_text(encoding="utf-8") == "mine"
+    assert run(*FILES, "--to", str(folder), "--replace").exit_code == 0
+
+
+def changed(tmp_path: Path, old: str, new: str) -> tuple[str, str]:
+    answers = Path(FILES[1]).read_text(encoding="utf-8")
+    assert old in answers
+    (tmp_path / "answers.csv").write_text(answers.replace(old, new), encoding="utf-8")
+    return FILES[0], str(tmp_path / "answers.csv")
+
+
+def test_a_season_that_cannot_be_says_whose_wishes_stand_in_the_way(tmp_path: Path) -> None:
+    rows = Path(FILES[1]).read_text(encoding="utf-8").splitlines()
+    kept = [row for row in rows if not row.startswith("Mika") or ",2027-03-13," in row]
+    files = changed(tmp_path, "\n".join(rows), "\n".join(kept))
+    result = run(*files)
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert "No plan for State Scholastic Champion: " in result.stderr
+    assert "– Mika Youngbloom: the answers, good or possible in one window of 16 hours" in result.stderr
+    data = json.loads(run(*files, "--json").stdout)
+    assert data["planned"] is False
+    assert {"kind": "answers", "whose": "Mika Youngbloom"} in data["wishes"]
+
+
+def test_answers_of_strangers_are_pointed_out(tmp_path: Path) -> None:
+    header = "who,date,from,to,answer\n"
+    files = changed(tmp_path, header, f"{header}Runa Aldouse,2027-03-06,08:00,24:00,good\n")
+    result = run(*files)
+    assert result.exit_code == 0
+    assert "Runa Aldouse is neither a hall nor a player nor a director" in result.stderr
+
+
+def test_a_season_too_large_for_the_search_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    monkeypatch.setattr(scheduling, "MANY_NODES", 3)
+    result = run(*FILES)
+    assert result.exit_code == 1
+    assert "pip install 'playoffs[season]'" in result.stderr
+
+
+def test_files_of_people_with_nearly_the_same_name_do_not_meet() -> None:
+    assert stems(["José Ruiz", "Jose Ruiz", "…"]) == {
+        "José Ruiz": "jose-ruiz",
+        "Jose Ruiz": "jose-ruiz-2",
+        "…": "unnamed",
+    }

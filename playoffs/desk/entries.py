@@ -104,14 +104,20 @@ def text(entry: Entry) -> str:
 
 
 def entry(row: Row) -> Entry:
-    """What a row says; `BadInput` where this program cannot read it."""
+    """What a row says; `BadInput` where this program cannot read it, or where it could confuse a screen."""
     place = f"record of {row.event}, entry {row.version}"
+    if not row.entry.isprintable() or _CONTROL.search(row.entry):
+        raise BadInput(place, "a control character", "text, tabs and line ends")
     try:
         if row.version == 1 and (edition := msgspec.json.decode(row.entry, type=_Edition).edition) != EDITION:
             raise BadInput(place, f"a record of edition {edition}", f"edition {EDITION}, the only one known here")
         return _DECODER.decode(row.entry)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(place, f"an entry that cannot be read: {error}", "an entry of this program's record") from error
+
+
+_CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)
+"""An escape of JSON that stands for a control character; tabs and line ends are written as \\t and \\n."""
 
 
 class _Edition(Struct):

@@ -5,6 +5,7 @@ one that wrote it, the fold stops there and says so in `difference`: such a log 
 is added to it until the director has adopted the difference by an entry with a reason.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -32,6 +33,9 @@ from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refu
 from playoffs.rulesets.load import proved
 from playoffs.structures.founding import Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
+
+MOST_TIED = 200
+"""More than ever tied for a title."""
 
 
 class Recorded(Struct, frozen=True):
@@ -149,8 +153,10 @@ def _start(row: Row, founded: Founded) -> Position:
     players = {player.id for player in founding.tournament.players}
     if strangers := [player for player in founding.tied if player not in players]:
         raise BadInput(place, f"tied players who are not in the event: {', '.join(strangers)}", "ids of its players")
-    if twice := next((p for p in founding.tied if founding.tied.count(p) > 1), ""):
-        raise BadInput(place, f"{twice} twice among the tied", "each tied player once")
+    if twice := [player for player, times in Counter(founding.tied).items() if times > 1]:
+        raise BadInput(place, f"{', '.join(twice)} twice among the tied", "each tied player once")
+    if len(founding.tied) > MOST_TIED:
+        raise BadInput(place, f"{len(founding.tied)} tied players", f"at most {MOST_TIED}")
     try:
         return opened(founding)
     except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash

@@ -5,6 +5,7 @@ and event and an end that makes a cut visible. Envelopes and contacts are never 
 """
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -18,8 +19,9 @@ from playoffs.files.errors import BadInput
 
 T = TypeVar("T", bound=Struct)
 
-MOST_BYTES, MOST_LINES = 64_000_000, 100_000
-"""Far more than an honest record; beyond it an import is refused unread."""
+MOST_BYTES, MOST_LINES, MOST_REPLAYED = 16_000_000, 2_000, 10_000
+"""Far more than an honest record; beyond it an import is refused before it is replayed. The last one limits how many
+facts may have to be played again: entries that take back, times those that answer."""
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +50,24 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
     chain: str
 
 
+class Kind(Struct, frozen=True):
+    """Of an entry, what kind it is."""
+
+    entry: str
+
+
 NAME = "playoffs"
+
+_UNDOING = ("retraction", "correction")
+
+
+def read_export(path: Path) -> bytes:
+    """The content of an exported file, of which more than a record can hold is not even read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadInput(str(path), (error.strerror or "no readable file").lower(), "an exported record") from error
 
 
 def export(log: Log) -> Iterator[str]:
@@ -82,9 +101,9 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
 
 def read(content: bytes, place: str) -> tuple[Row, ...]:
     """The rows of an export, their chain verified; nothing is replayed yet."""
-    lines = content.split(b"\n")
-    if len(content) > MOST_BYTES or len(lines) > MOST_LINES:
+    if len(content) > MOST_BYTES or content.count(b"\n") > MOST_LINES:
         raise BadInput(place, "more than any record holds", f"at most {MOST_BYTES:,} bytes and {MOST_LINES:,} lines")
+    lines = content.split(b"\n")
     head = _decode(lines[0], Head, place, 1)
     if head.record != NAME or head.edition != EDITION:
         raise BadInput(place, f"{head.record!r} of edition {head.edition}", f"'{NAME}' of edition {EDITION}", 1)
@@ -103,6 +122,10 @@ def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
     if broken := unchained(rows):
         line = rows.index(broken) + 2
         raise BadInput(place, f"an entry {broken.version} that was altered", "one that follows from those before", line)
+    kinds = [_decode(row.entry.encode(), Kind, place, number).entry for number, row in enumerate(rows, 2)]
+    undone = sum(kind in _UNDOING for kind in kinds)
+    if undone * (len(rows) - undone) > MOST_REPLAYED:
+        raise BadInput(place, f"{undone} entries that take back in {len(rows)}", "as many as an event may need")
     if (end.end, end.chain) != (head.entries, rows[-1].chain):
         raise BadInput(place, "an end that is not the last entry's", "the number and chain of the last entry")
 

@@ -10,9 +10,9 @@ from playoffs.desk.act import load
 from playoffs.desk.entries import Entry, Row, entry, link, row
 from playoffs.desk.places import default_path, refuse_shared
 from playoffs.desk.schema import DEMANDED, demand
-from playoffs.desk.store import Bid, NotSaved, Store, Taken, open_store
+from playoffs.desk.store import Bid, NotSaved, Store, open_store
 from playoffs.files.errors import BadInput
-from tests.desk.acts import EVENT, begun, level, opened
+from tests.desk.acts import EVENT, begun, level
 
 
 def test_every_pragma_is_read_back(store: Store) -> None:
@@ -137,28 +137,6 @@ def _entry(store: Store) -> Entry:
     return entry(store.rows(EVENT)[-1])
 
 
-def _row(store: Store, version: int, request: str) -> Row:
-    last = store.rows(EVENT)[-1]
-    said = (EVENT, version, request, last.at, last.entry)
-    return Row(*said, link(last.chain, *said))
-
-
-def test_a_version_and_a_request_key_are_taken_once(store: Store) -> None:
-    log = begun(store)
-    for version, request in ((1, "new"), (3, "new"), (2, log.recorded[0].row.request)):
-        with pytest.raises(Taken):
-            store.add(_row(store, version, request))
-    store.add(_row(store, 2, "new"))
-    assert [r.version for r in store.rows(EVENT)] == [1, 2]
-
-
-def test_several_rows_are_added_all_or_none(store: Store) -> None:
-    begun(store)
-    with pytest.raises(Taken):
-        store.add(_row(store, 2, "a"), _row(store, 2, "b"))
-    assert len(store.rows(EVENT)) == 1
-
-
 def test_a_locked_file_is_not_saved_to_and_says_so(store: Store, path: Path) -> None:
     begun(store)
     store.connection.execute("PRAGMA busy_timeout = 10")
@@ -179,11 +157,6 @@ def load_rows(path: Path, connection: sqlite3.Connection) -> Row:
 def _row_from(last: Row, version: int) -> Row:
     said = (last.event, version, "fresh", last.at, last.entry)
     return Row(*said, link(last.chain, *said))
-
-
-def test_an_opened_bid_stays_in_its_envelope(store: Store) -> None:
-    opened(store, 600, 540)
-    assert [store.bid(EVENT, v) is None for v in (4, 5, 6, 7)] == [True, False, False, True]
 
 
 MOUNTS = """\

@@ -7,17 +7,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from playoffs.desk import contacts
 from playoffs.desk.act import load
 from playoffs.desk.desk import found, open_bids
-from playoffs.desk.entries import link
+from playoffs.desk.entries import Corrected, Detailed, entry, link, row
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, Recorded
 from playoffs.desk.store import Store, open_store
-from playoffs.desk.transfer import export, import_record
+from playoffs.desk.transfer import export, import_record, read_export
 from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact
 from tests.desk.acts import EVENT, asking, bid, level, lot, mend, opened, say, undo
 from tests.desk.duel import founding
 
@@ -63,7 +65,7 @@ def test_records_that_parted_are_refused(store: Store, elsewhere: Store) -> None
 
 def test_request_keys_of_another_event_are_refused(store: Store, elsewhere: Store) -> None:
     log = level(store)
-    found(elsewhere, "other", founding(), msgspec.structs.replace(asking(0), key=log.recorded[2].row.request))
+    found(elsewhere, "other", founding(), replace(asking(0), key=log.recorded[2].row.request))
     with pytest.raises(BadInput, match="not free here"):
         import_record(elsewhere, exported(log), "duel.jsonl")
     assert elsewhere.events() == ("other",)
@@ -98,7 +100,7 @@ def rechained(content: bytes, change: Callable[[int, dict[str, Any]], object]) -
     before, written = "", [json.dumps(lines[0])]
     for line in lines[1:-1]:
         change(line["version"], line["entry"])
-        text = json.dumps(line["entry"])
+        text = json.dumps(line["entry"], ensure_ascii=False)
         before = link(before, lines[0]["event"], line["version"], line["request"], line["at"], text)
         head = {"version": line["version"], "request": line["request"], "at": line["at"], "chain": before}
         written.append(json.dumps(head)[:-1] + f', "entry": {text}}}')
@@ -118,8 +120,18 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "a fact that leads elsewhere": (4, lambda e: e["fact"].update(value="white"), "other questions"),
     "a second founding": (4, lambda e: e.update(_first(), asks=e.pop("asks")), "second founding"),
     "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
+    "many tied": (1, lambda e: _many(e["founding"]), "300 tied players; expected at most 200"),
+    "a control character": (3, lambda e: e["fact"].update(reason="\x1b[2J"), "a control character"),
+    "a change of direction": (3, lambda e: e["fact"].update(reason="\u202e"), "a control character"),
+    "a founding without an event": (1, lambda e: e["founding"]["tournament"].update(players=[]), "not in the event"),
     "settings that cannot be played": (1, lambda e: e["founding"].update(settings={}), "cannot be played"),
 }
+
+
+def _many(founding: dict[str, Any]) -> None:
+    ids = [f"p{n}" for n in range(300)]
+    founding["tied"] = ids
+    founding["tournament"]["players"] = [{"id": i, "name": i, "rounds": [[2]]} for i in ids]
 
 
 def _first() -> dict[str, Any]:
@@ -167,6 +179,30 @@ EMPTY = b'{"record":"playoffs","edition":1,"event":"a","entries":0}\n'
 def test_what_is_no_record_is_refused(elsewhere: Store, content: bytes) -> None:
     with pytest.raises(BadInput, match=r"duel\.jsonl"):
         import_record(elsewhere, content, "duel.jsonl")
+
+
+@pytest.mark.parametrize("content", [b"\n" * 2_001, b"x" * 16_000_001, EMPTY + b"[" * 15_000_000 + b"\n\n"])
+def test_more_than_a_record_holds_is_refused_at_once(elsewhere: Store, content: bytes) -> None:
+    with pytest.raises(BadInput, match=r"duel\.jsonl"):
+        import_record(elsewhere, content, "duel.jsonl")
+
+
+def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere: Store) -> None:
+    log = level(store)
+    rows = [recorded.row for recorded in log.recorded]
+    for n in range(150):
+        rows.append(row(rows[-1], EVENT, f"back-{n}", rows[-1].at, Corrected(3, Fact("duel/game-1", "draw"), "x", "")))
+        rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
+    recorded = tuple(Recorded(r, entry(r)) for r in rows)
+    with pytest.raises(BadInput, match="150 entries that take back in 304"):
+        import_record(elsewhere, exported(replace(log, recorded=recorded)), "duel.jsonl")
+
+
+def test_a_file_that_is_not_there_is_refused(folder: Path) -> None:
+    with pytest.raises(BadInput, match="no such file"):
+        read_export(folder / "none.jsonl")
+    (folder / "some.jsonl").write_bytes(b"x")
+    assert read_export(folder / "some.jsonl") == b"x"
 
 
 @pytest.mark.parametrize(("field", "value"), [("edition", 2), ("record", "other"), ("entries", 10**9)])

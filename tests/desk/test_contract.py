@@ -1,0 +1,53 @@
+"""What every store promises, whatever database is below it: rows are added at the end, once, all or none."""
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.entries import Row, link
+from playoffs.desk.store import Bid, Store, Taken
+from tests.desk.acts import EVENT, begun, level, opened
+
+
+def _row(store: Store, version: int, request: str) -> Row:
+    last = store.rows(EVENT)[-1]
+    said = (EVENT, version, request, last.at, last.entry)
+    return Row(*said, link(last.chain, *said))
+
+
+def test_a_version_and_a_request_key_are_taken_once(store: Store) -> None:
+    log = begun(store)
+    for version, request in ((1, "new"), (3, "new"), (2, log.recorded[0].row.request)):
+        with pytest.raises(Taken):
+            store.add(_row(store, version, request))
+    store.add(_row(store, 2, "new"))
+    assert [r.version for r in store.rows(EVENT)] == [1, 2]
+
+
+def test_several_rows_are_added_all_or_none(store: Store) -> None:
+    begun(store)
+    with pytest.raises(Taken):
+        store.add(_row(store, 2, "a"), _row(store, 2, "b"))
+    assert len(store.rows(EVENT)) == 1
+
+
+def test_nothing_is_added_where_a_bid_cannot_be_kept(store: Store) -> None:
+    """The row and its envelope are saved together: a second bid of the same entry takes the row down with it."""
+    begun(store)
+    store.add(_row(store, 2, "a"), bid=Bid(60, "salt"))
+    with pytest.raises(Taken):
+        store.add(_row(store, 2, "b"), bid=Bid(61, "salt"))
+    assert (store.bid(EVENT, 2), len(store.rows(EVENT))) == ((60, "salt"), 2)
+
+
+def test_rows_come_back_as_they_were_added(store: Store) -> None:
+    log = level(store)
+    assert store.rows(EVENT) == tuple(recorded.row for recorded in log.recorded)
+    assert store.rows("other") == ()
+    assert store.request(log.recorded[2].row.request) == log.recorded[2].row
+    assert store.request("other") is None
+    assert load(store, EVENT) == log
+
+
+def test_an_opened_bid_stays_in_its_envelope(store: Store) -> None:
+    opened(store, 600, 540)
+    assert [store.bid(EVENT, v) is None for v in (4, 5, 6, 7)] == [True, False, False, True]

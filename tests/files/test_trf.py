@@ -46,6 +46,52 @@ def test_every_column_is_read_where_it_stands() -> None:
     assert [r.kind for r in event.players[2].rounds] == [Kind.FULL_BYE, Kind.ZERO_BYE, Kind.FORFEIT_LOSS]
 
 
+FULL = "001 9999 wWGM {name} 3456 MEX 12345678901 1990/01/02  0.5 9999  {rounds}".format(
+    name="Nguyễn-Müller, " + "X" * 18, rounds="0000 - H  0000 - Z"
+)
+
+
+def test_fields_filled_to_the_brim() -> None:
+    (player,) = read_trf(FULL, "e.trf").players
+    assert (player.id, player.name, player.rating) == ("9999", "Nguyễn-Müller, " + "X" * 18, 3456)
+    assert player.fields == (("sex", "w"), ("title", "WGM"), ("federation", "MEX"), ("fide-id", "12345678901"))
+    assert [r.kind for r in player.rounds] == [Kind.HALF_BYE, Kind.ZERO_BYE]
+    assert read_trf(write_trf(Tournament("e", 2, (player,))), "e.trf").players == (player,)
+
+
+@pytest.mark.parametrize("position", [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91])
+def test_nothing_may_stand_between_two_fields(position: int) -> None:
+    text = FULL.replace("ễ", "e").replace("ü", "u")
+    assert text[position - 1] == " "
+    sentence = refusal(text[: position - 1] + "7" + text[position:])
+    assert "four digits" in sentence if position in (4, 9) else f'found "7" in position {position};' in sentence
+
+
+def test_the_report_that_is_written() -> None:
+    event = read_trf(GOOD, "e.trf")
+    assert write_trf(event).splitlines() == [
+        "012 Club Championship",
+        "062 5",
+        "XXR 3",
+        *(
+            line.replace("1990/01/02", " " * 10)
+            for line in """\
+001    1 m FM Ångström, Ada                     2301 USA    12345678 1990/01/02  2.5    1     2 w 1     4 b =     3 w +
+001    2      Berg, Bo                          1900 USA                         1.5    2     1 b 0  0000 - H     4 w 1
+001    3 f    Cárdenas, Cleo                         MEX                         1.0    3  0000 - U  0000 - Z     1 b -
+001    4      Dunn, Dee                         1500                             0.5    4    17 w -     1 w =     2 b 0
+001   17      Eck, Eve                          1400                             0.0    5     4 b -  0000 - Z  0000 - Z
+""".splitlines()
+        ),
+    ]
+
+
+def test_ranks_by_score_are_shared() -> None:
+    kinds = {"1": Kind.HALF_BYE, "2": Kind.FULL_BYE, "3": Kind.FULL_BYE, "4": Kind.ZERO_BYE}
+    event = Tournament("e", 1, tuple(Player(id, "N", (Round(kind),)) for id, kind in kinds.items()))
+    assert [line[85:89] for line in write_trf(event).splitlines()[3:]] == ["   3", "   1", "   1", "   4"]
+
+
 def test_birth_dates_are_not_taken_over() -> None:
     assert "1990" not in repr(read_trf(GOOD, "e.trf"))
 
@@ -146,6 +192,12 @@ REFUSED = {
     ("   4 b =     3 w +", "  77 b =     3 w +"): 'line 6: found unknown opponent "77" in round 2; '
     "expected the id of a player",
     ("   4 b =     3 w +", "  4x b =     3 w +"): 'line 6: found opponent in round 2 "4x"; expected a whole number',
+    ("   4 b =     3 w +", "   4 bx=     3 w +"): 'line 6: found "   4 bx=  " in round 2; '
+    "expected opponent, colour and result in their positions",
+    ("   4 b =     3 w +", "   4xb =     3 w +"): 'line 6: found "   4xb =  " in round 2; '
+    "expected opponent, colour and result in their positions",
+    ("   4 b =     3 w +", "   4 b =x    3 w +"): 'line 6: found "x" in round 2 after its result; '
+    "expected a blank, for numbers have four digits",
     ("   4 b =     3 w +", "   4 g =     3 w +"): 'line 6: found colour "g" in round 2; expected w, b or -',
     ("   4 b =     3 w +", "   4 b x     3 w +"): 'line 6: found result "x" against 4 in round 2; '
     "expected one of 1 = 0 W D L + -",

@@ -56,6 +56,9 @@ def test_of_many_candidates_five_are_named() -> None:
     many = Tournament("many", 0, tuple(Player(str(i), f"Lund {chr(65 + i)}", ()) for i in range(8)))
     with pytest.raises(NotFound, match=r"Lund E \(4\) and 3 more; say"):
         find_player(many, "lund")
+    five = Tournament("five", 0, many.players[:5])
+    with pytest.raises(NotFound, match=r"Lund E \(4\); say"):
+        find_player(five, "lund")
 
 
 def test_a_near_word_is_offered_as_it_is_written() -> None:

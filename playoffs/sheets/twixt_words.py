@@ -5,10 +5,11 @@ time, `minute_1` as a reading of the session clock, `points_1` in points, `numbe
 name of a round of the elimination.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from playoffs.structures.elimination_board import ROUND_NAMES
+from playoffs.structures.twixt_places import Because, Placing
 
 Gettext = Callable[[str], str]
 
@@ -122,6 +123,44 @@ def words(_: Gettext) -> dict[str, str]:
         "twixt-cumulative": _("Cumulative"),
         "twixt-cumulative-of-opponents": _("Cumulative of opponents"),
     }
+
+
+@cache
+def ends(_: Gettext) -> dict[str, str]:
+    """How somebody went out, by how the pairing was decided."""
+    return {
+        "game": _("lost the {round} to {by}"),
+        "repeat": _("lost the repeat game of the {round} to {by}"),
+        "seed": _("drew the {round} with {by}, the better seed"),
+        "points": _("drew the {round} with {by}, who had more points"),
+        "coin": _("drew the {round} with {by}, for whom the coin fell"),
+        "walkover": _("gave {by} a walkover in the {round}"),
+        "ruling": _("went out of the {round} by ruling, {by} went on"),
+        "nobody": _("went out of the {round}, from which nobody went on"),
+    }
+
+
+@cache
+def places(_: Gettext) -> dict[Because, str]:
+    """What set a player apart from the next one."""
+    return {
+        Because.WON: _("won the final"),
+        Because.LOST: "{end}",
+        Because.REACHED: "{end}",
+        Because.CAME: _("{end}; placed before who did not play in this round"),
+        Because.ABSENT: _("{end}; placed after all who played in this round"),
+        Because.POINTS: _("{end}; placed by points"),
+        Because.ELIMINATOR: _("{end}; placed by the final place of {by}"),
+        Because.LEVEL: _("{end}; level on everything, the place is shared"),
+    }
+
+
+def reason(place: Placing, names: Mapping[str, str], _: Gettext = str) -> str:
+    """Why somebody has this place (TWX-13b)."""
+    by = names.get(place.by, place.by)
+    name = words(_)[ROUND_NAMES[place.round - 1]]
+    end = ends(_)[place.how if place.by else "nobody"].format(round=name[:1].lower() + name[1:], by=by)
+    return places(_)[place.because].format(end=end, by=by)
 
 
 def fields(figures: tuple[int, ...], _: Gettext) -> dict[str, str]:

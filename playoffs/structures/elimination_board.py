@@ -253,7 +253,7 @@ class EliminationBoard(Struct, frozen=True):
     def _over(self, player: str, how: str, second: int, clause: str) -> Step:
         after = self._to("decided", winner=player, how=how, ended=second, each=0, insists=("", ""))
         out = tuple(p for p in self.players if p and p != player)
-        through = () if player == NOBODY else (Notice("advances", (player,), clause),)
+        through = (Notice("advances", (player,), clause),) if player != NOBODY and self.round < ROUNDS else ()
         return Step(after, (*through, *((Notice("eliminated", out, clause),) if out else ())))
 
     # what it asks

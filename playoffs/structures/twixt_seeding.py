@@ -145,9 +145,9 @@ class Seeding(Struct, frozen=True):
             return Step(replace(after, phase=PHASES.after(self.phase, "level")))
         if self.rules.readings.absent == "take_line" and not after.lines:
             after = replace(after, lines=after.seeds)
-        if after.better_first is None and top_board(after.seeds) is not None:
-            return Step(replace(after, phase=PHASES.after(self.phase, "coin")), after._told())
-        return Step(replace(after, phase=PHASES.after(self.phase, "seeded")), after._told())
+        told = after._told() if changes.keys() != {"better_first"} else ()
+        word = "coin" if after.better_first is None and top_board(after.seeds) is not None else "seeded"
+        return Step(replace(after, phase=PHASES.after(self.phase, word)), told)
 
     def _told(self) -> tuple[Notice, ...]:
         seeds = tuple(p for p in self.seeds if p)

@@ -46,7 +46,7 @@ class OrderOf(Struct, frozen=True, tag="order-of"):
     players: tuple[str, ...]
 
     def accepts(self, value: Value) -> bool:
-        return isinstance(value, tuple) and sorted(map(str, value)) == sorted(self.players)
+        return isinstance(value, tuple) and sorted(value, key=str) == sorted(self.players)
 
     @property
     def samples(self) -> tuple[Value, ...]:
@@ -177,7 +177,8 @@ class Ask(Struct, frozen=True):
     @property
     def board(self) -> int:
         """The number of the board on the path, 0 for none."""
-        return next((int(part[6:]) for part in self.id.split("/") if part.startswith("board-")), 0)
+        numbers = (part[6:] for part in self.id.split("/")[1:] if part.startswith("board-"))
+        return next((int(number) for number in numbers if number.isdecimal()), 0)
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
@@ -243,7 +244,7 @@ class Position(Protocol):
 
 def answered(position: Position, fact: Fact) -> Ask:
     """The ask that `fact` answers; raises `Refused` for a stray one, a wrong value, or a ruling without a reason."""
-    ask = next((a for a in (*position.asks, *position.may) if a.id == fact.ask), None)
+    ask = _named(fact.ask, position.asks) or _named(fact.ask, position.may)
     if ask is None:
         raise Refused(fact, f"nothing here asks for {fact.ask!r}", position.asks)
     good = fact.value == PLACED if ask.sealed else ask.options.accepts(fact.value)
@@ -252,3 +253,7 @@ def answered(position: Position, fact: Fact) -> Ask:
     if ask.ruling and not fact.reason.strip():
         raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), "RUL-1")
     return ask
+
+
+def _named(ask_id: str, asks: tuple[Ask, ...]) -> Ask | None:
+    return next((ask for ask in asks if ask.id == ask_id), None)

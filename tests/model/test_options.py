@@ -1,8 +1,8 @@
-"""Options take their own samples, and an answer can carry the second at which something happened."""
+"""What answers an ask takes, and the samples and words that it offers."""
 
 import pytest
 
-from playoffs.model.position import Each, Range, Timed, Value
+from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, Timed, Value
 
 ENDED = Timed(("white", "draw"), Range(61, 600))
 
@@ -22,8 +22,27 @@ def test_its_samples_are_taken_and_its_words_name_the_limits() -> None:
     assert str(ENDED) == "white | draw, each at 1:01 to 10:00"
 
 
-@pytest.mark.parametrize("players", [("ada",), ("ada", "bo")])
-def test_an_opening_takes_its_own_samples_for_one_bid_and_for_two(players: tuple[str, ...]) -> None:
-    opening = Each(players, Range(1, 900))
-    assert opening.samples
-    assert all(opening.accepts(value) for value in opening.samples)
+@pytest.mark.parametrize("players", [("a",), ("a", "b"), ("a", "b", "c")])
+def test_samples_of_opened_bids_are_taken_however_many_are_opened(players: tuple[str, ...]) -> None:
+    opened = Each(players, Range(1, 900))
+    assert all(opened.accepts(value) for value in opened.samples)
+    assert {len(value) for value in opened.samples if isinstance(value, tuple)} == {len(players)}
+
+
+@pytest.mark.parametrize("value", [("1",), (1, 2), ("1", "1"), ("2", "1", "1"), "12", ("1", None)])
+def test_an_order_names_each_player_once_and_by_id(value: Value) -> None:
+    assert not OrderOf(("1", "2")).accepts(value)
+    assert OrderOf(("1", "2")).accepts(("2", "1"))
+
+
+@pytest.mark.parametrize(
+    ("path", "stage", "board"),
+    [
+        ("stage-4/board-2/game-1/result", "stage-4", 2),
+        ("stage-4/colour", "stage-4", 0),
+        ("answer/board-x", "answer", 0),
+    ],
+)
+def test_the_path_of_an_ask_tells_stage_and_board(path: str, stage: str, board: int) -> None:
+    ask = Ask(path, "director", "result", OneOf(("white",)), "MSCA-2P")
+    assert (ask.stage, ask.board) == (stage, board)

@@ -5,7 +5,10 @@ opens them together (`opening`). Different bids: the lower has Black with that t
 and its winner chooses a colour (`tossing`, `choosing`). An opened bid that is void means bidding once more, the
 maximum, or a ruling, as the reading says; void again is a ruling, so that bidding ends. Where the edition fixes
 Black's time, a lot gives the colours (`drawing`). A draw is as good as a win for Black; both absent is a ruling.
-Longest course: bids, opening, bids, opening, coin, choice, result and ruling, ten facts.
+Opened bids and tosses cannot be taken back, so a ruling may set a bid, and then the bids are compared again, or the
+colours, until the game is over.
+Longest course: bids, opening, bids, opening, ruling, coin, choice, result and ruling, eleven facts; where the last
+ruling is a replay, the result and perhaps a ruling once more.
 """
 
 from enum import Enum
@@ -31,28 +34,29 @@ class Phase(Enum):
     OVER = "over"
 
 
+COMPARED = (Phase.BIDDING, Phase.OPENING, Phase.TOSSING, Phase.CHOOSING, Phase.PLAYING, Phase.RULING)
+"""Phases in which a bid may be opened or set, so that both are known."""
+
 PHASES = Phases(
     "armageddon",
     (
         (Phase.BIDDING, "placed", Phase.BIDDING),
         (Phase.BIDDING, "complete", Phase.OPENING),
-        (Phase.BIDDING, "lower", Phase.PLAYING),
-        (Phase.BIDDING, "equal", Phase.TOSSING),
         (Phase.OPENING, "complete", Phase.OPENING),
-        (Phase.OPENING, "lower", Phase.PLAYING),
-        (Phase.OPENING, "equal", Phase.TOSSING),
         (Phase.OPENING, "void", Phase.BIDDING),
         (Phase.OPENING, "disputed", Phase.RULING),
+        *((phase, "lower", Phase.PLAYING) for phase in COMPARED),
+        *((phase, "equal", Phase.TOSSING) for phase in COMPARED),
         (Phase.TOSSING, "tossed", Phase.CHOOSING),
-        (Phase.CHOOSING, "chosen", Phase.PLAYING),
-        (Phase.DRAWING, "drawn", Phase.PLAYING),
-        (Phase.PLAYING, "decided", Phase.OVER),
+        (Phase.TOSSING, "colours", Phase.PLAYING),
+        (Phase.CHOOSING, "colours", Phase.PLAYING),
+        (Phase.DRAWING, "colours", Phase.PLAYING),
+        (Phase.PLAYING, "colours", Phase.PLAYING),
         (Phase.PLAYING, "absent", Phase.RULING),
-        (Phase.PLAYING, "replayed", Phase.PLAYING),
-        (Phase.RULING, "decided", Phase.OVER),
+        (Phase.PLAYING, "decided", Phase.OVER),
+        (Phase.RULING, "disputed", Phase.RULING),
         (Phase.RULING, "replayed", Phase.PLAYING),
-        (Phase.RULING, "lower", Phase.PLAYING),
-        (Phase.RULING, "equal", Phase.TOSSING),
+        (Phase.RULING, "decided", Phase.OVER),
     ),
 )
 
@@ -72,15 +76,19 @@ class Armageddon(Struct, frozen=True):
     phase: Phase
     bids: tuple[Bid, Bid] = ("", "")
     attempt: int = 1
+    """Which time they bid, while they do."""
     chooser: str = ""
     white: str = ""
-    seconds: int = 0
-    """Black's time."""
     winner: str = ""
 
     @property
     def black(self) -> str:
-        return self.players[self.players[0] == self.white]
+        return self._other(self.white)
+
+    @property
+    def seconds(self) -> int:
+        """Black's time: the lower bid, or what the edition fixes."""
+        return min((bid for bid in self.bids if isinstance(bid, int)), default=self.rules.most)
 
     @property
     def sealed(self) -> tuple[str, ...]:
@@ -89,16 +97,15 @@ class Armageddon(Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        seconds = Range(self.rules.least, self.rules.most)
         match self.phase:
             case Phase.BIDDING:
                 missing = (p for p, bid in zip(self.players, self.bids, strict=True) if bid == "")
                 return tuple(
-                    self._ask(f"bid-{self.attempt}/{p}", p, "bid", seconds, players=(p,), sealed=True) for p in missing
+                    self._ask(f"bid-{self.attempt}/{p}", p, "bid", self._range, (p,), sealed=True) for p in missing
                 )
             case Phase.OPENING:
-                each = Each(self.sealed, seconds)
-                return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", each, players=self.sealed),)
+                each = Each(self.sealed, self._range)
+                return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", each, self.sealed),)
             case Phase.TOSSING:
                 return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
             case Phase.CHOOSING:
@@ -106,28 +113,27 @@ class Armageddon(Struct, frozen=True):
             case Phase.DRAWING:
                 return (self._ask("colour", LOT, "colour-lot", OneOf(self.players)),)
             case Phase.PLAYING:
-                return (self._result("game/result", "result", ruling=False),)
+                return (self._result("result"),)
             case Phase.RULING:
-                other = REPLAY if self.white else AS_MAXIMUM
-                options = OneOf((*self.players, NOBODY, other))
+                options = OneOf((*self.players, NOBODY, REPLAY if self.white else AS_MAXIMUM))
                 return (self._ask("ruling", DIRECTOR, "armageddon-ruling", options, ruling=True),)
             case Phase.OVER:
                 return ()
 
     @property
     def may(self) -> tuple[Ask, ...]:
+        colours = (self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True),)
         match self.phase:
             case Phase.BIDDING | Phase.OPENING:
-                seconds = Range(self.rules.least, self.rules.most)
-                return tuple(
-                    self._ask(f"set-bid-{self.attempt}/{p}", DIRECTOR, "set-bid", seconds, (p,), ruling=True)
-                    for p in self.players
-                )
+                return self._set_bids()
+            case Phase.TOSSING | Phase.CHOOSING | Phase.DRAWING:
+                return (*colours, *self._set_bids())
             case Phase.PLAYING:
                 replay = self._ask("game/replay", DIRECTOR, "replay", OneOf((REPLAY,)), ruling=True)
-                colours = self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True)
-                return (replay, self._result("game/set-result", "set-result", ruling=True), colours)
-            case _:
+                return (self._result("set-result", ruling=True), replay, *colours, *self._set_bids())
+            case Phase.RULING:
+                return () if self.white else self._set_bids()
+            case Phase.OVER:
                 return ()
 
     @property
@@ -151,12 +157,9 @@ class Armageddon(Struct, frozen=True):
                 notice = Notice("chooses-colour", (str(fact.value),), self.rules.clause)
                 return Step(self._to("tossed", chooser=str(fact.value)), (notice,))
             case "choose":
-                other = self.players[self.players[0] == self.chooser]
-                return self._playing("chosen", self.chooser if fact.value == "white" else other, self.seconds)
-            case "colour-lot":
-                return self._playing("drawn", str(fact.value), self.rules.most)
-            case "set-colours":
-                return self._playing("replayed", str(fact.value), self.seconds)
+                return self._playing("colours", self.chooser if fact.value == "white" else self._other(self.chooser))
+            case "colour-lot" | "set-colours":
+                return self._playing("colours", str(fact.value))
             case "replay":
                 return Step(self, (Notice("replayed", self.players, "RUL-1"),))
             case "armageddon-ruling":
@@ -184,7 +187,7 @@ class Armageddon(Struct, frozen=True):
         elif self.void_bid == "rebid_both" and self.attempt == 1:
             step = Step(after._to("void", bids=("", ""), attempt=2))
         else:
-            step = Step(after._to("disputed"))
+            step = after._compare()
         return Step(step.position, (void, *step.notices))
 
     def _as_maximum(self) -> Step:
@@ -192,37 +195,52 @@ class Armageddon(Struct, frozen=True):
         return replace(self, bids=(a, b))._compare()
 
     def _compare(self) -> Step:
-        """Both bids are open: the lower has Black; equal ones go to a coin."""
+        """Both bids are open: the lower has Black, equal ones go to a coin, a void one to the director."""
         a, b = self.bids
-        assert isinstance(a, int)
-        assert isinstance(b, int)
+        if isinstance(a, str) or isinstance(b, str):
+            return Step(self._to("disputed", attempt=1), (Notice("ruling-needed", self.players, self.rules.clause),))
         if a == b:
             equal = Notice("equal-bids", self.players, self.rules.clause, (a,))
-            return Step(self._to("equal", bids=("", ""), seconds=a), (equal,))
-        return self._playing("lower", self.players[a < b], min(a, b))
+            return Step(self._to("equal", white="", chooser="", attempt=1), (equal,))
+        return self._playing("lower", self.players[a < b])
 
-    def _playing(self, word: str, white: str, seconds: int) -> Step:
-        after = self._to(word, white=white, seconds=seconds, bids=("", ""), chooser="", attempt=1)
-        figures = (self.rules.white, seconds)
+    def _playing(self, word: str, white: str) -> Step:
+        after = self._to(word, white=white, chooser="", attempt=1)
+        figures = (self.rules.white, after.seconds)
         return Step(after, (Notice("armageddon-colours", (white, after.black), self.rules.clause, figures),))
 
     def _played(self, result: str) -> Step:
         if result == BOTH_ABSENT:
             return Step(self._to("absent"), (Notice("ruling-needed", self.players, "MSCA-F"),))
         if result == DRAW:
-            notice = Notice("draw-odds", (self.black,), self.rules.clause)
-            return Step(self._to("decided", winner=self.black), (notice,))
-        return Step(self._to("decided", winner=winner(result, self.white, self.black)))
+            return Step(self._over(self.black), (Notice("draw-odds", (self.black,), self.rules.clause),))
+        return Step(self._over(winner(result, self.white, self.black)))
 
     def _ruled(self, ruling: str) -> Step:
         if ruling == REPLAY:
-            return Step(self._to("replayed"))
+            return Step(self._to("replayed"), (Notice("replayed", self.players, "RUL-1"),))
         if ruling == AS_MAXIMUM:
             return self._as_maximum()
-        return Step(self._to("decided", winner=ruling))
+        return Step(self._over(ruling))
+
+    def _over(self, player: str) -> "Armageddon":
+        """Nothing but the winner matters any more."""
+        return self._to("decided", winner=player, bids=("", ""), white="")
 
     def _to(self, word: str, **changes: object) -> "Armageddon":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+    def _other(self, player: str) -> str:
+        return self.players[self.players[0] == player]
+
+    @property
+    def _range(self) -> Range:
+        return Range(self.rules.least, self.rules.most)
+
+    def _set_bids(self) -> tuple[Ask, ...]:
+        """Rulings that set a bid, where there is bidding."""
+        players = self.players if self.rules.bidding else ()
+        return tuple(self._ask(f"set-bid/{p}", DIRECTOR, "set-bid", self._range, (p,), ruling=True) for p in players)
 
     def _ask(
         self,
@@ -235,24 +253,14 @@ class Armageddon(Struct, frozen=True):
         ruling: bool = False,
     ) -> Ask:
         clause = "RUL-1" if ruling else self.rules.clause
-        return Ask(
-            f"{self.path}/{what}",
-            who,
-            kind,
-            options,
-            clause,
-            game=GAME,
-            players=players or self.players,
-            sealed=sealed,
-            ruling=ruling,
-        )
+        about = players or self.players
+        return Ask(f"{self.path}/{what}", who, kind, options, clause, GAME, about, sealed=sealed, ruling=ruling)
 
-    def _result(self, what: str, kind: str, ruling: bool) -> Ask:
-        ask = self._ask(what, DIRECTOR, kind, OneOf(RESULTS), (self.white, self.black), ruling=ruling)
+    def _result(self, kind: str, ruling: bool = False) -> Ask:
+        ask = self._ask(f"game/{kind}", DIRECTOR, kind, OneOf(RESULTS), (self.white, self.black), ruling=ruling)
         return replace(ask, clocks=(self.rules.white, self.seconds))
 
 
 def begin(path: str, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid) -> Armageddon:
     """The game before its first bid, or before its lot where Black's time is fixed."""
-    phase = Phase.BIDDING if rules.least < rules.most else Phase.DRAWING
-    return Armageddon(path, players, rules, void_bid, phase)
+    return Armageddon(path, players, rules, void_bid, Phase.BIDDING if rules.bidding else Phase.DRAWING)

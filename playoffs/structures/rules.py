@@ -48,6 +48,11 @@ class ArmageddonRules(Struct, frozen=True, forbid_unknown_fields=True):
     """Minutes of break before it."""
     clause: Text
 
+    @property
+    def bidding(self) -> bool:
+        """Whether the players bid for Black, or the edition fixes Black's time."""
+        return self.least < self.most
+
     def longest(self) -> int:
         """Seconds that both clocks last at the largest bid (MSCA-T)."""
         return self.white + self.most

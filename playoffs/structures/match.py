@@ -1,11 +1,11 @@
 """A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
 
-Theory of operation. A match plays its segments in order; whoever is ahead after a segment has won. Level after the
-last one, an Armageddon decides (`deciding`). Colours alternate through the whole match, or are drawn afresh for a
-later segment where the reading says so (`drawing`). A no-show loses the match or that game only, as the recipe says
-(MSCA-F); a withdrawal ends the match. Rulings may set or replay any game of a live match, and then everything that
-depended on it is worked out again from the results, which are all that a match holds.
-Longest course: every game, a lot a segment, and the Armageddon's ten facts.
+Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
+after the last one, an Armageddon decides (`deciding`). Colours alternate through the whole match, or are drawn afresh
+for a later segment where the reading says so (`drawing`). A no-show loses the match or that game only, as the recipe
+says (MSCA-F); a withdrawal ends the match. Rulings may set or replay any game of a live match, and then everything
+that depended on it is worked out again from the results; of a match that is over only its winner is kept.
+Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts.
 """
 
 from enum import Enum
@@ -18,7 +18,7 @@ from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Ste
 from playoffs.model.ranking import Ranking
 from playoffs.structures import armageddon
 from playoffs.structures.armageddon import REPLAY, Armageddon
-from playoffs.structures.results import BOTH_ABSENT, NOBODY, PLAYED_RESULTS, RESULTS, winner
+from playoffs.structures.results import NOBODY, PLAYED_RESULTS, RESULTS, winner
 from playoffs.structures.rules import Control, MatchRules, StagedRules, VoidBid
 
 
@@ -35,14 +35,11 @@ PHASES = Phases(
         (Phase.PLAYING, "continued", Phase.PLAYING),
         (Phase.PLAYING, "lot", Phase.DRAWING),
         (Phase.PLAYING, "level", Phase.DECIDING),
-        (Phase.PLAYING, "decided", Phase.OVER),
         (Phase.DRAWING, "continued", Phase.PLAYING),
         (Phase.DRAWING, "lot", Phase.DRAWING),
-        (Phase.DRAWING, "decided", Phase.OVER),
         (Phase.DECIDING, "continued", Phase.PLAYING),
         (Phase.DECIDING, "level", Phase.DECIDING),
-        (Phase.DECIDING, "decided", Phase.OVER),
-        (Phase.OVER, "decided", Phase.OVER),
+        *((phase, "decided", Phase.OVER) for phase in Phase),
     ),
 )
 
@@ -55,10 +52,10 @@ class Match(Struct, frozen=True):
     rules: StagedRules
     recipe: str
     clause: str
-    white: str
-    """Who has White in the first, third, … game; empty while a lot is awaited."""
+    whites: tuple[str, ...]
+    """Who has White in each game of the segments begun; empty while a lot is awaited."""
     results: tuple[str, ...]
-    """One entry for each game of the segments begun."""
+    """What each of these games came to."""
     phase: Phase = Phase.PLAYING
     armageddon: Armageddon | None = None
     winner: str = ""
@@ -75,7 +72,12 @@ class Match(Struct, frozen=True):
     @property
     def colours(self) -> tuple[str, str]:
         """White and Black of the first game."""
-        return self.white, self._other(self.white)
+        return self.whites[0], self._other(self.whites[0])
+
+    @property
+    def through(self) -> tuple[str, ...] | None:
+        """Who goes on: the winner, or nobody; None while that is open."""
+        return None if not self.winner else () if self.winner == NOBODY else (self.winner,)
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -97,10 +99,9 @@ class Match(Struct, frozen=True):
             return (advance,)
         begun = [n for n, r in enumerate(self.results) if r or (self.phase is Phase.PLAYING and n == self.game)]
         games = [a for n in begun for a in (self._result(n, "set-result"), self._replay(n))]
-        more = self.armageddon.may if self.armageddon else ()
-        if self.phase is Phase.PLAYING:
-            more = (self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True),)
-        return (advance, *games, *more)
+        if self.armageddon:
+            return (advance, *games, *self.armageddon.may)
+        return (advance, *games, self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True))
 
     @property
     def ranking(self) -> Ranking | None:
@@ -109,18 +110,19 @@ class Match(Struct, frozen=True):
         return Ranking(() if self.winner == NOBODY else ((self.winner,),))
 
     def accept(self, fact: Fact) -> Step:
-        ask = answered(self, fact)
-        if self.armageddon and ask.game == armageddon.GAME:
+        if self.armageddon and fact.ask.startswith(f"{self.armageddon.path}/"):
             return self._decided_by(self.armageddon.accept(fact))
+        ask = answered(self, fact)
         value = str(fact.value)
         match ask.kind:
             case "colour-lot" | "set-colours":
-                even = value if self.game % 2 == 0 else self._other(value)
-                return Step(self._to("continued", white=even))
+                rest = self._alternating(value, len(self.whites) - self.game)
+                return Step(self._to("continued", whites=(*self.whites[: self.game], *rest)))
             case "advance":
                 return self._over(value, "RUL-1")
             case "replay":
-                return self._settle(self._set(ask, ""))
+                step = self._settle(self._set(ask, ""))
+                return Step(step.position, (Notice("replayed", self.players, "RUL-1"), *step.notices))
             case _:
                 return self._recorded(ask, value)
 
@@ -129,28 +131,32 @@ class Match(Struct, frozen=True):
         return self._over(NOBODY if self.winner else self._other(player), "MSCA-F")
 
     def _recorded(self, ask: Ask, result: str) -> Step:
-        if result not in PLAYED_RESULTS and self.match.absence == "match" and ask.kind == "result":
-            return self._over(NOBODY if result == BOTH_ABSENT else winner(result, *ask.players), "MSCA-F")
-        return self._settle(self._set(ask, winner(result, *ask.players)))
+        won = winner(result, *ask.players)
+        if result not in PLAYED_RESULTS and self.match.absence == "match":
+            return self._over(won, "MSCA-F")
+        return self._settle(self._set(ask, won))
 
     def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
         game = next(n for n in range(len(self.results)) if ask.id.startswith(f"{self._game(n)}/"))
         return (*self.results[:game], result, *self.results[game + 1 :])
 
     def _settle(self, results: tuple[str, ...]) -> Step:
-        """Work out what the results say: the segments in order, the first one that is not level decides."""
+        """Work out what the results say: the first segment in which somebody cannot be caught up with decides."""
         played = 0
         for segment in self.match.segments:
             last = played + segment.games
             games = results[played:last]
             if not games:
                 return self._segment(results, segment.games)
-            if "" in games:
-                return Step(self._to("continued", results=results, armageddon=None))
-            lead = games.count(self.players[0]) - games.count(self.players[1])
-            if lead:
+            lead, left = games.count(self.players[0]) - games.count(self.players[1]), games.count("")
+            if abs(lead) > left:
                 return self._over(self.players[lead < 0], self.clause)
+            if left:
+                word = "continued" if self.whites[results.index("")] else "lot"
+                return Step(self._to(word, results=results, armageddon=None))
             played = last
+        if self.armageddon:
+            return Step(self._to("level", results=results))
         decider = armageddon.begin(f"{self.path}/armageddon", self.players, self.rules.armageddon, self._void_bid)
         notice = Notice("level-armageddon", self.players, self.clause)
         return Step(self._to("level", results=results, armageddon=decider), (notice,))
@@ -159,8 +165,13 @@ class Match(Struct, frozen=True):
         results = (*results, *[""] * games)
         notice = Notice("level-next-games", self.players, self.clause)
         if self.rules.readings.quick_colours == "fresh_lot":
-            return Step(self._to("lot", results=results, white=""), (notice,))
-        return Step(self._to("continued", results=results), (notice,))
+            whites = (*self.whites, *[""] * games)
+            return Step(self._to("lot", results=results, whites=whites), (notice,))
+        whites = (*self.whites, *self._alternating(self._other(self.whites[-1]), games))
+        return Step(self._to("continued", results=results, whites=whites), (notice,))
+
+    def _alternating(self, white: str, games: int) -> tuple[str, ...]:
+        return tuple((white, self._other(white))[n % 2] for n in range(games))
 
     def _decided_by(self, step: Step) -> Step:
         game = step.position
@@ -172,10 +183,11 @@ class Match(Struct, frozen=True):
 
     def _over(self, player: str, clause: str) -> Step:
         """Nothing but the winner matters any more."""
-        after = self._to("decided", winner=player, results=(), armageddon=None, white="")
-        out = tuple(p for p in self.players if p != player)
-        through = () if player == NOBODY else (Notice("advances", (player,), clause),)
-        return Step(after, (*through, Notice("eliminated", out, clause)))
+        after = self._to("decided", winner=player, results=(), armageddon=None, whites=())
+        notices = [] if player == NOBODY else [Notice("advances", (player,), clause)]
+        if out := tuple(p for p in self.through or self.players if p != player):
+            notices.append(Notice("eliminated", out, clause))
+        return Step(after, tuple(notices))
 
     @property
     def _void_bid(self) -> VoidBid:
@@ -191,12 +203,16 @@ class Match(Struct, frozen=True):
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
 
     def _control(self, index: int) -> Control:
-        games = (s.control for s in self.match.segments for _ in range(s.games))
-        return self.rules.controls[next(c for n, c in enumerate(games) if n == index)]
+        last = 0
+        for segment in self.match.segments:
+            last += segment.games
+            if index < last:
+                break
+        return self.rules.controls[segment.control]
 
     def _result(self, index: int, kind: str) -> Ask:
         control = self._control(index)
-        white = self.white if index % 2 == 0 else self._other(self.white)
+        white = self.whites[index]
         seconds = control.minutes * 60
         return Ask(
             f"{self._game(index)}/{kind}",
@@ -220,4 +236,6 @@ class Match(Struct, frozen=True):
 
 def begin(path: str, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
     """A match before its first game; `white` has White in that game."""
-    return Match(path, players, rules, recipe, clause, white, ("",) * rules.matches[recipe].segments[0].games)
+    games = rules.matches[recipe].segments[0].games
+    start = Match(path, players, rules, recipe, clause, (), ("",) * games)
+    return replace(start, whites=start._alternating(white, games))

@@ -10,6 +10,7 @@ Longest course: two facts an invited player, a lot a stage and tie, a start a st
 """
 
 from enum import Enum
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,10 +19,9 @@ from playoffs.model.phases import Phases
 from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.structures import seeding
-from playoffs.structures.match import Match
+from playoffs.structures.board import Board
 from playoffs.structures.preparation import Preparation, prepare
 from playoffs.structures.queue import Queue
-from playoffs.structures.results import NOBODY
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
 
@@ -78,13 +78,13 @@ class Playoff(Struct, frozen=True):
     """The tied, best tiebreaks first."""
     phase: Phase
     answers: tuple[str, ...] = ()
-    """What each entrant said: `confirm`, `decline`, or nothing yet."""
-    queue: Queue = Queue(Ranking(()), 0)
+    """What each entrant said until the list closed: `confirm`, `decline`, or nothing yet."""
+    queue: Queue = Queue()
     """Who may still be let in; empty from the first start of stage on."""
     begun: bool = False
     """Whether a stage has started."""
     preparation: Preparation | None = None
-    boards: tuple[Match, ...] = ()
+    boards: tuple[Board, ...] = ()
     waiting: tuple[str, ...] = ()
     """Who sits out of the stage that is played."""
     sat: tuple[str, ...] = ()
@@ -118,15 +118,14 @@ class Playoff(Struct, frozen=True):
         if self._there:
             leave = OneOf(self._there)
             asks += [Ask("withdraw", DIRECTOR, "withdraw", leave, "MSCA-F"), self._ruling("remove", leave)]
-        late = tuple(e.id for e in self.entrants if e.id not in self.queue.ranking.order)
-        if late and self.queue.places and self.phase is not Phase.DECLARED:
-            asks.append(self._ruling("accept-late", OneOf(late)))
-        if self.phase is Phase.NARROWING:
-            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.line.level)))
+        if self._late:
+            asks.append(self._ruling("accept-late", OneOf(self._late)))
+        if len(self.queue.order) > self.queue.places > 0:
+            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.order)))
         if self.preparation:
             path, field = self.preparation.path, self.preparation.field
             asks.append(self._ruling(f"{path}/set-order", OrderOf(tuple(e.id for e in field))))
-            if self.phase is Phase.READY:
+            if self.preparation.paired:
                 asks.append(self._ruling(f"{path}/set-colours", OneOf(self.preparation.pairs[0])))
         if self.phase is not Phase.DECLARED:
             asks.append(self._ruling("postpone", OneOf(("postpone",))))
@@ -140,10 +139,10 @@ class Playoff(Struct, frozen=True):
         return Ranking((self.champions,) if self.champions else ())
 
     def accept(self, fact: Fact) -> Step:
-        ask = answered(self, fact)
-        board = next((b for b in self.boards if ask.id.startswith(f"{b.path}/")), None)
+        board = next((b for b in self.boards if fact.ask.startswith(f"{b.path}/")), None)
         if board:
             return self._moved(board, board.accept(fact))
+        ask = answered(self, fact)
         if ask.who == LOT and self.preparation:
             return self._prepared(*self.preparation.drawn(ask.kind, fact))
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
@@ -159,25 +158,31 @@ class Playoff(Struct, frozen=True):
             case "declare":
                 return Step(self._to("declared"), (Notice("declared", self.champions, "MSCA-1"),))
             case "champion" | "co-champions":
-                return self._end("ruled", players, "RUL-1")
+                return self._end("ruled", tuple(e.id for e in self.entrants if e.id in players), "RUL-1")
             case "vacate":
                 return self._end("ruled", (), "RUL-1")
             case "postpone":
                 return Step(self, (Notice("postponed", (), "RUL-1"),))
             case _:
-                return self._arranged(ask.kind, players)
+                return self._arranged(ask, players)
 
-    def _arranged(self, kind: str, players: tuple[str, ...]) -> Step:
+    def _arranged(self, ask: Ask, players: tuple[str, ...]) -> Step:
         """Lots and rulings that settle who is in, in what order, and with which colours."""
-        match kind:
+        match ask.kind:
+            case "accept-late" if self.phase is Phase.ENROLLING:
+                return self._answer(players[0], "confirm")
             case "accept-late":
                 return replace(self, queue=self.queue.joined(self.entrants, players[0]))._admit()
-            case "set-colours" if self.preparation:
-                return self._prepared(replace(self.preparation, white=players[0]))
-            case "set-order" if self.preparation:
-                return self._prepared(self.preparation.ordered(players))
-            case _:
+            case "narrowing-lots":
                 return replace(self, queue=self.queue.drawn(players))._admit()
+            case "set-order" if ask.stage == "narrowing":
+                return replace(self, queue=self.queue.ordered(players))._admit()
+            case "set-order":
+                assert self.preparation
+                return self._prepared(*self.preparation.ordered(players))
+            case _:
+                assert self.preparation
+                return self._prepared(replace(self.preparation, white=players[0]))
 
     # the list of players
 
@@ -185,38 +190,33 @@ class Playoff(Struct, frozen=True):
         answers = (answer if e.id == player else a for e, a in zip(self.entrants, self.answers, strict=True))
         return Step(self._to("answered", answers=tuple(answers)))
 
-    @property
-    def _confirmed(self) -> tuple[str, ...]:
-        return tuple(e.id for e, a in zip(self.entrants, self.answers, strict=True) if a == "confirm")
+    def _said(self, *answers: str) -> tuple[str, ...]:
+        """Who gave one of these answers."""
+        return tuple(e.id for e, a in zip(self.entrants, self.answers, strict=True) if a in answers)
 
     def _close(self) -> Step:
         """The list closes: the confirmed are let in, or all the tied are narrowed first, as the reading says."""
-        by_all = self.rules.readings.cut == "tied"
-        ranking = seeding.narrowing_order([e for e in self.entrants if by_all or e.id in self._confirmed])
-        closed = replace(self, queue=Queue(ranking, self.rules.largest))
-        return (closed if by_all else replace(closed, answers=()))._admit()
+        confirmed = self._said("confirm")
+        absent = self._said("decline", "") if self.rules.readings.cut == "tied" else ()
+        ranking = seeding.narrowing_order([e for e in self.entrants if e.id in confirmed or e.id in absent])
+        return replace(self, queue=Queue(ranking, self.rules.largest, absent), answers=())._admit()
 
     def _admit(self) -> Step:
-        """Let in whom the line of the queue lets in, or ask for the lots it needs."""
-        line = self.queue.line
-        if line.level:
-            return Step(self._to("level", preparation=None), (Notice("level-at-the-line", line.level, "MSCA-7+"),))
-        after = self
-        if self.answers:
-            confirmed = set(self._confirmed)
-            places = sum(p in confirmed for p in line.inside)
-            after = replace(self, queue=Queue(self.queue.ranking.among(confirmed), places), answers=())
-        return after._enter(after.queue.line.inside)
+        """Let in whom the line of the queue lets in, or ask for the lots it needs; the same field stays prepared."""
+        level = self.queue.line.level
+        if level:
+            return Step(self._to("level", preparation=None), (Notice("level-at-the-line", level, "MSCA-7+"),))
+        if self.preparation and {e.id for e in self.preparation.field} == set(self.queue.inside):
+            return Step(self)
+        return self._enter(self.queue.inside)
 
     def _leave(self, player: str) -> Step:
         left = Notice("withdrawn", (player,), "MSCA-F")
         if self.phase is Phase.ENROLLING:
-            return self._answer(player, "decline")
-        if self.phase is Phase.PLAYING:
+            step = self._answer(player, "decline")
+        elif self.phase is Phase.PLAYING:
             board = next((b for b in self.boards if player in b.players), None)
-            if not board:
-                return Step(self._to("continued", waiting=()), (left,))
-            step = self._moved(board, board.withdraw(player))
+            step = self._moved(board, board.withdraw(player)) if board else Step(self._to("continued", waiting=()))
         elif self.begun:
             assert self.preparation
             step = self._enter(tuple(e.id for e in self.preparation.field if e.id != player))
@@ -251,24 +251,24 @@ class Playoff(Struct, frozen=True):
         boards, sitter = self.preparation.boards(), self.preparation.sitter
         waiting = (sitter,) if sitter else ()
         sat = tuple(dict.fromkeys((*self.sat, *waiting)))
-        queue = Queue(Ranking(()), 0)
-        after = self._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None, begun=True, queue=queue)
+        after = self._to(
+            "started", boards=boards, waiting=waiting, sat=sat, preparation=None, begun=True, queue=Queue()
+        )
         return Step(after, (Notice("stage-started", self.preparation.seeds.order, "MSCA-F"),))
 
-    def _moved(self, board: Match, step: Step) -> Step:
+    def _moved(self, board: Board, step: Step) -> Step:
         """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
         after = step.position
-        assert isinstance(after, Match)
-        boards = tuple(after if b is board else b for b in self.boards)
-        if not all(b.winner for b in boards):
+        boards = tuple(cast(Board, after) if b is board else b for b in self.boards)
+        if any(b.through is None for b in boards):
             return Step(self._to("continued", boards=boards), step.notices)
-        through = {*self.waiting, *(b.winner for b in boards)} - {NOBODY}
+        through = {*self.waiting, *(p for b in boards for p in b.through or ())}
         entered = self._enter(tuple(e.id for e in self.entrants if e.id in through))
         return Step(entered.position, (*step.notices, *entered.notices))
 
     def _end(self, word: str, champions: tuple[str, ...], clause: str) -> Step:
         kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
-        queue = self.queue if word == "alone" else Queue(Ranking(()), 0)
+        queue = self.queue if word == "alone" else Queue()
         cleared = replace(self, answers=(), queue=queue, preparation=None, boards=(), waiting=(), sat=())
         after = cleared._to(word, champions=champions)
         return Step(after, (Notice(kind, champions, clause),))
@@ -280,16 +280,24 @@ class Playoff(Struct, frozen=True):
         """Who can still leave."""
         match self.phase:
             case Phase.ENROLLING:
-                return self._confirmed
+                return self._said("confirm", "")
             case Phase.PLAYING:
-                live = {p for b in self.boards for p in ((b.winner,) if b.winner else b.players)}
+                live = {p for b in self.boards for p in (b.players if b.through is None else b.through)}
                 return tuple(e.id for e in self.entrants if e.id in {*live, *self.waiting})
             case Phase.DRAWING | Phase.READY if self.begun and self.preparation:
                 return tuple(e.id for e in self.preparation.field)
             case Phase.NARROWING | Phase.DRAWING | Phase.READY:
-                return self._confirmed if self.answers else self.queue.ranking.order
+                return self.queue.coming
             case _:
                 return ()
+
+    @property
+    def _late(self) -> tuple[str, ...]:
+        """Whose confirmation could still be accepted, until a first stage starts."""
+        if self.phase is Phase.ENROLLING:
+            return self._said("decline")
+        late = self.queue.places and self.phase is not Phase.DECLARED
+        return tuple(e.id for e in self.entrants if e.id not in self.queue.coming) if late else ()
 
     def _invitations(self) -> tuple[Ask, ...]:
         return tuple(

@@ -37,6 +37,11 @@ class Preparation(Struct, frozen=True):
         return bool(self.stage.sit_out) and not self.sitter
 
     @property
+    def paired(self) -> bool:
+        """Whether it is settled who meets whom."""
+        return bool(self.seeds.groups) and not self.level
+
+    @property
     def level(self) -> tuple[str, ...]:
         """The first group of seeds that lots must part; one board needs no order."""
         if self.stage.boards == 1:
@@ -71,10 +76,13 @@ class Preparation(Struct, frozen=True):
             case _:
                 return replace(self, white=str(fact.value)), ()
 
-    def ordered(self, order: tuple[str, ...]) -> "Preparation":
+    def ordered(self, order: tuple[str, ...]) -> "tuple[Preparation, tuple[Notice, ...]]":
         """The preparation in an order that a ruling gave: who sits out first, then the seeds."""
-        sitter = order[0] if self.stage.sit_out else ""
-        return replace(self, sitter=sitter, seeds=Ranking(tuple((p,) for p in order if p != sitter)), white="")
+        seeds = Ranking(tuple((p,) for p in order[self.stage.sit_out :]))
+        if not self.stage.sit_out:
+            return replace(self, seeds=seeds, white=""), ()
+        after, notices = self._sits(order[0], "ruling")
+        return replace(after, seeds=seeds, white=""), notices
 
     def boards(self) -> tuple[Match, ...]:
         """The matches, board 1 with the colours drawn, alternating down the boards (MSCA-W)."""

@@ -115,9 +115,11 @@ class Playoff(Struct, frozen=True):
     @property
     def may(self) -> tuple[Ask, ...]:
         asks = [ask for board in self.boards for ask in board.may]
-        if self._there:
-            leave = OneOf(self._there)
-            asks += [Ask("withdraw", DIRECTOR, "withdraw", leave, "MSCA-F"), self._ruling("remove", leave)]
+        there = self._there
+        if there:
+            asks.append(Ask("withdraw", DIRECTOR, "withdraw", OneOf(there), "MSCA-F"))
+        if there := (*there, *(self._said("") if self.answers else ())):
+            asks.append(self._ruling("remove", OneOf(there)))
         if self._late:
             asks.append(self._ruling("accept-late", OneOf(self._late)))
         if len(self.queue.order) > self.queue.places > 0:
@@ -280,7 +282,7 @@ class Playoff(Struct, frozen=True):
         """Who can still leave."""
         match self.phase:
             case Phase.ENROLLING:
-                return self._said("confirm", "")
+                return self._said("confirm")
             case Phase.PLAYING:
                 live = {p for b in self.boards for p in (b.players if b.through is None else b.through)}
                 return tuple(e.id for e in self.entrants if e.id in {*live, *self.waiting})

@@ -6,6 +6,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+SCORE = "score"
+"""The name of the first column."""
+
 _EXACT = Context(prec=200)
 
 

@@ -11,9 +11,8 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import HALF_POINTS, Play, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks import dci, magnus, us_chess, wbc
+from playoffs.tiebreaks.figures import SCORE as SCORE
 from playoffs.tiebreaks.figures import Column
-
-SCORE = "score"
 
 
 class Ladder(Struct, frozen=True):
@@ -51,7 +50,6 @@ def _points_working(event: Tournament, index: int, _: str, __: Ladder) -> Workin
 
 
 FAMILIES = (
-    Family({SCORE: ""}, None, _points, _points_working),
     Family(
         us_chess.CLAUSES,
         Play.GAMES,
@@ -76,7 +74,9 @@ FAMILIES = (
         lambda event, systems, _: wbc.columns(event, systems),
         lambda event, index, system, _: wbc.working(event, index, system),
     ),
+    Family({SCORE: ""}, None, _points, _points_working),
 )
+"""The score stands last: where US Chess systems are wanted, it has come along with them."""
 
 SYSTEMS = {system: family for family in FAMILIES for system in family.clauses}
 """Every system by its name."""
@@ -114,7 +114,7 @@ def columns(event: Tournament, systems: Sequence[str], ladder: Ladder) -> tuple[
     found: dict[str, Column] = {}
     days = [day for _, day in event.by_date()]
     for family in FAMILIES:
-        if wanted := [s for s in systems if s in family.clauses]:
+        if wanted := [s for s in systems if s in family.clauses and s not in found]:
             found |= _summed([family.columns(day, wanted, ladder) for day in days])
     return tuple(found[s] for s in systems)
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Round, Tournament
 from playoffs.model.working import Op, Term, Working
-from playoffs.tiebreaks.figures import Column
+from playoffs.tiebreaks.figures import SCORE, Column
 
 Deduction = Literal["full_and_half", "full", "none"]
 """US-6 reading `unplayed_deduction`: which unplayed rounds lower the cumulative."""
@@ -49,12 +49,15 @@ def drops(half_points: int, rounds: int, system: str) -> tuple[int, int]:
 
 
 def columns(event: Tournament, systems: tuple[str, ...], deduction: Deduction = "full_and_half") -> dict[str, Column]:
-    """The figures of these systems for everybody, in half points; linear in players × rounds."""
+    """The figures of these systems for everybody, in half points, and the score, which comes along.
+
+    Linear in players × rounds; every further pass over all rounds would cost a quarter more.
+    """
     sides = [tuple(zip(*p.rounds, strict=True))[:2] for p in event.players]  # by far the quickest way to the fields
     kinds = [kinds for kinds, _ in sides]
     opponents = [[o for k, o in zip(*side, strict=True) if PLAYED[k]] for side in sides]
     scores = [sum([HALF_POINTS[k] for k in row]) for row in kinds]
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[int]] = {SCORE: scores}
     if {SOLKOFF, MEDIAN, MODIFIED_MEDIAN} & set(systems):
         adjusted = [sum([_ADJUSTED[k] for k in row]) for row in kinds]
         faced = [[adjusted[o] for o in row if o is not None] for row in opponents]
@@ -67,7 +70,7 @@ def columns(event: Tournament, systems: tuple[str, ...], deduction: Deduction = 
         found[CUMULATIVE] = own
         if CUMULATIVE_OF_OPPOSITION in systems:
             found[CUMULATIVE_OF_OPPOSITION] = [sum([own[o] for o in row if o is not None]) for row in opponents]
-    return {s: Column(s, 2, tuple(found[s])) for s in systems}
+    return {s: Column(s, 2, tuple(found[s])) for s in (SCORE, *systems)}
 
 
 def _medians(rounds: int, scores: list[int], faced: list[list[int]], system: str) -> list[int]:

@@ -1,0 +1,184 @@
+"""What has been played in a Twixt event, for sheets and screens: plain data folded from the facts in force.
+
+A position holds only what the future depends on; rounds and games that are over are told by the record. Each function
+takes facts as `log.line.held` has them, the second one also `log.position`:
+
+- `session_rounds`: the pairing sheet of every round of every session, with results, byes and what each board gave up;
+- `bracket`: the wall bracket, every pairing with seeds, first movers, clocks and results of all its games;
+- `structures.twixt_places.placings`: the final placings, each with its reason (in words: `sheets.twixt_words.reason`).
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.line import Held
+from playoffs.model.position import Ask
+from playoffs.structures.elimination_board import EliminationBoard
+from playoffs.structures.twixt import TwixtEvent
+
+
+class SessionGame(Struct, frozen=True):
+    """One board of a session."""
+
+    board: int
+    white: str
+    """Who moves first."""
+    black: str
+    result: str = ""
+    """One of the results of `structures.results`; empty while it is awaited."""
+
+
+class SessionRound(Struct, frozen=True):
+    """One round of a session that has been started."""
+
+    session: int
+    round: int
+    games: tuple[SessionGame, ...] = ()
+    """In order of the boards; empty until the colours are known."""
+    left_over: str = ""
+    bye: str = ""
+    """Who has the involuntary bye."""
+    house: str = ""
+    """Who plays as a house opponent."""
+    gave_up: tuple[tuple[int, str, int], ...] = ()
+    """Board, criterion (its id) and cost, for every criterion of the pairing that a board does not meet."""
+    over: bool = False
+
+
+def session_rounds(held: Iterable[Held]) -> tuple[SessionRound, ...]:
+    """Every round that has been started, in order."""
+    rounds: dict[tuple[int, int], SessionRound] = {}
+    for fact in held:
+        at = _session_round(fact.ask)
+        if at:
+            fresh = fact.ask.kind in ("start", "set-order")
+            before = SessionRound(*at) if fresh else rounds[at]
+            rounds[at] = _followed(_answered(before, fact), fact)
+    return tuple(rounds[at] for at in sorted(rounds))
+
+
+def _session_round(ask: Ask) -> tuple[int, int] | None:
+    """Session and round that an ask belongs to; None for one of neither."""
+    session, _, rest = ask.id.partition("/")
+    round_ = rest.partition("/")[0]
+    if not session.startswith("session-") or not round_.startswith("round-"):
+        return None
+    return int(session.removeprefix("session-")), int(round_.removeprefix("round-"))
+
+
+def _answered(round_: SessionRound, fact: Held) -> SessionRound:
+    """What a result, or a ruling on a board, says of its game."""
+    games = {game.board: game for game in round_.games}
+    game = games.get(fact.ask.board)
+    if game is None:
+        return round_
+    match fact.ask.kind:
+        case "result" | "set-result":
+            games[game.board] = replace(game, result=str(fact.fact.value))
+        case "replay":
+            games[game.board] = replace(game, result="")
+        case "set-colours" if fact.fact.value == game.black:
+            games[game.board] = replace(game, white=game.black, black=game.white)
+    return replace(round_, games=tuple(games.values()))
+
+
+def _followed(round_: SessionRound, fact: Held) -> SessionRound:
+    """What followed from a fact: who is left over, the boards, what they gave up, the end."""
+    for notice in fact.notices:
+        match notice.kind:
+            case "board":
+                game = SessionGame(notice.figures[0], *notice.players)
+                round_ = replace(round_, games=(*round_.games, game))
+            case "left-over":
+                round_ = replace(round_, left_over=notice.players[0])
+            case "involuntary-bye":
+                round_ = replace(round_, bye=notice.players[0])
+            case "house-opponent":
+                round_ = replace(round_, house=notice.players[1])
+            case "round-over":
+                round_ = replace(round_, over=True)
+            case kind if kind.startswith("pairing-"):
+                board, cost = notice.figures
+                round_ = replace(round_, gave_up=(*round_.gave_up, (board, kind.removeprefix("pairing-"), cost)))
+    return round_
+
+
+class BracketGame(Struct, frozen=True):
+    """A game or a repeat game of a pairing."""
+
+    name: str
+    """`game`, `repeat-1`, …"""
+    white: str
+    """Who moves first."""
+    black: str
+    control: str
+    """The clock of each player as the clocks show it, with the delay if there is one."""
+    result: str = ""
+    """Empty while it is awaited."""
+    ended: int = 0
+    """Second of the session at which it ended."""
+
+
+class BracketBoard(Struct, frozen=True):
+    """One pairing of the bracket."""
+
+    round: int
+    number: int
+    players: tuple[str, str]
+    """The better seed first; empty for a line that nobody fills, or whose player is not known yet."""
+    seeds: tuple[int, int]
+    """0 where nobody is known; a line of round 1 that nobody fills keeps its number."""
+    waits_for: tuple[int, ...]
+    """Numbers of the pairings of the round before whose winners are awaited."""
+    start: int
+    """Second from which it may start, and its hour's end; 0 while it waits."""
+    ends: int
+    games: tuple[BracketGame, ...]
+    winner: str
+    how: str
+
+
+def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard, ...], ...]:
+    """Four pairings, two and the final, as far as they are known; nothing before round 1 has started."""
+    if not event.elimination:
+        return ()
+    facts = [fact for fact in held if fact.ask.kind in ("result", "set-result")]
+    rounds = event.elimination.rounds
+    return tuple(
+        tuple(
+            _board(event, board, facts) if board else _waiting(event, n, number) for number, board in enumerate(row, 1)
+        )
+        for n, row in enumerate(rounds, 1)
+    )
+
+
+def _board(event: TwixtEvent, board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
+    games = [_game(fact.ask, fact) for fact in facts if fact.ask.id.startswith(f"{board.path}/")]
+    games += [_game(ask) for ask in board.asks if ask.kind == "result"]
+    start, ends = (board.start, board.ends) if all(board.players) else (0, 0)
+    seeds = (board.seeds[0], board.seeds[1])
+    where = (board.round, board.number)
+    return BracketBoard(*where, board.players, seeds, (), start, ends, tuple(games), board.winner, board.how)
+
+
+def _waiting(event: TwixtEvent, round_: int, number: int) -> BracketBoard:
+    """A pairing that stands for two others; whoever is known already is there."""
+    assert event.elimination
+    feeders = event.elimination.rounds[round_ - 2][2 * number - 2 : 2 * number]
+    seeds = event.elimination.seeds
+    known = [f.winner if f and f.winner in seeds and f.winner else "" for f in feeders]
+    waits = tuple(n for n, f in enumerate(feeders, 2 * number - 1) if not f or not f.winner)
+    numbers = [seeds.index(p) + 1 if p else 0 for p in known]
+    return BracketBoard(round_, number, (known[0], known[1]), (numbers[0], numbers[1]), waits, 0, 0, (), "", "")
+
+
+def _game(ask: Ask, fact: Held | None = None) -> BracketGame:
+    white, black = ask.players
+    game = BracketGame(ask.id.split("/")[2], white, black, ask.game)
+    if fact is None:
+        return game
+    assert isinstance(fact.fact.value, tuple)
+    result, second = fact.fact.value
+    return replace(game, result=str(result), ended=int(second))

@@ -95,9 +95,10 @@ def _named(way: Way) -> str:
 
 
 def _inside(way: Way) -> str:
-    """Where a key is missing: the nearest names above it."""
-    names = [f"entry {part + 1}" if isinstance(part, int) else f"[{part}]" for part in way[-2:]]
-    return f" in {' '.join(names)}" if names else ""
+    """Where a key is missing: its table as a header names it, and which entry of a list of tables."""
+    names = ".".join(part for part in way if isinstance(part, str))
+    entry = f" entry {way[-1] + 1}" if way and isinstance(way[-1], int) else ""
+    return f" in [{names}]{entry}" if names else ""
 
 
 def _way(tree: Any, kind: Any, reason: str, pointer: str) -> Way:

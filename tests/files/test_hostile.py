@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from playoffs.files.crosstable import read_crosstable, write_crosstable
 from playoffs.files.errors import BadInput
+from playoffs.files.event import MOST_ROUNDS, check_size, points
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 from playoffs.files.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
@@ -96,6 +97,23 @@ def test_what_is_no_text_or_too_much_of_it_is_refused(content: bytes, sentence: 
         assert attempt(content, reader, "e") == sentence
 
 
+def test_a_file_may_be_as_large_as_the_limits() -> None:
+    for content in (b"x" * MOST_IN_LINE, b"\n" * (MOST_LINES - 1) + b"x", (b"x" * 3_999 + b"\n") * 2_000):
+        assert decoded(content, "e")
+    check_size("e", 3_125, 96)
+    check_size("e", 1, MOST_ROUNDS)
+    for players, rounds in ((3_126, 96), (1, MOST_ROUNDS + 1), (1, 0)):
+        with pytest.raises(BadInput):
+            check_size("e", players, rounds)
+
+
+@pytest.mark.parametrize(
+    ("half_points", "written"), [(0, "0"), (1, "0.5"), (2, "1"), (9, "4.5"), (10, "5"), (13, "6.5")]
+)
+def test_points_are_written_as_people_do(half_points: int, written: str) -> None:
+    assert points(half_points) == written
+
+
 def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     for path, reason in ((tmp_path / "none.trf", "no such file or directory"), (tmp_path, "is a directory")):
         event = path if path.suffix else path.with_suffix(".csv")
@@ -165,6 +183,7 @@ READ = """
 import resource, sys, time
 from pathlib import Path
 from playoffs.files.errors import BadInput
+from playoffs.files.event import MOST_ROUNDS, check_size, points
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 start = time.process_time()

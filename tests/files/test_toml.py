@@ -104,6 +104,7 @@ REFUSED = {
     ('name = "Annex"', 'room = "A"'): "line 17: found unknown key 'room'; expected one of name, boards",
     ("[site.annex]", "site.good.name = 1\n[site.annex]"): "line 16: found unknown key 'site'; "
     "expected one of name, boards",
+    ('name = "Annex"\n', ""): "line 16: found no key 'name' in [site.annex]; expected name = …",
     ('"ride"', '"fly"'): 'line 20: found kind = "fly"; expected one of walk, ride',
     ('kind = "ride"\n', ""): "line 19: found no key 'kind' in [way]; expected kind = …",
     ('"16"', '"green"'): 'line 21: found line = "green"; expected text in quotes of the form ^[0-9]+$',
@@ -141,6 +142,40 @@ def test_the_key_of_a_free_table_is_found_where_msgspec_hides_it() -> None:
     with pytest.raises(BadInput) as refused:
         parsed(text.encode(), "my.toml", dict[str, Room])
     assert refused.value.line == 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "sentence"),
+    [
+        (
+            dict[str, list[dict[str, Room]]],
+            "a = [{b = {name = 'x'}},\n{b = {name = 'y'}, c = {name = 'z', boards = 100}}]",
+            "line 2: found boards = 100; expected a whole number, at most 99",
+        ),
+        (
+            dict[str, tuple[int, Literal["near", "far"]]],
+            "a = [1, 'near']\nb = [2,\n'fra']",
+            "line 3: found b entry 2 = \"fra\" – did you mean 'far'?; expected one of far, near",
+        ),
+        (dict[str, Walk], "a.kind = 'ride'", 'line 1: found kind = "ride"; expected walk'),
+        (dict[str, list[Room]], "a = [{name = 'x', flor = 1}]", "line 1: found unknown key 'flor'; expected one of "),
+        (dict[str, bool], "a = 1", "line 1: found a = 1; expected true or false"),
+        (dict[str, bool], "a = [\n]", "line 1: found a = an empty list; expected true or false"),
+        (dict[str, int], "a = true", "line 1: found a = true; expected a whole number"),
+    ],
+)
+def test_lists_tables_and_tuples_inside_each_other(kind: Any, text: str, sentence: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        parsed(text.encode(), "my.toml", kind)
+    assert str(refused.value).startswith(f"my.toml, {sentence}")
+
+
+def test_a_file_may_be_as_large_as_the_limits() -> None:
+    line = b"#" * MOST_IN_LINE + b"\n"
+    content = line * (MOST_BYTES // len(line))
+    content = b"\n" * (MOST_BYTES - len(content)) + content
+    assert len(content) == MOST_BYTES
+    assert parsed(content, "my.toml", dict[str, int]).value == {}
 
 
 def test_a_caller_can_refuse_at_a_path() -> None:

@@ -60,8 +60,13 @@ class Stale(Exception):
 
     def __init__(self, log: Log, expected: int, offered: str, about: str) -> None:
         self.log, self.expected = log, expected
-        since = [r for r in log.recorded if r.row.version > expected]
-        rival = next((r for r in since if r.ask and r.ask.id == about), since[-1] if since else log.recorded[-1])
+        since = [recorded for recorded in log.recorded if recorded.row.version > expected]
+        if not since:
+            super().__init__(
+                f"{log.event} has no entry {expected}, its last is {log.version}; look again before you go on"
+            )
+            return
+        rival = next((r for r in since if r.ask and r.ask.id == about), since[-1])
         super().__init__(
             f"{log.event} has gone on from entry {expected} to {log.version}: offered {offered}, "
             f"recorded meanwhile {said(rival.entry)} (entry {rival.row.version}); look again before you go on"

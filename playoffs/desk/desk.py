@@ -161,10 +161,9 @@ def _awaited(log: Log, ask_id: str) -> Ask:
 
 
 def _placed(store: Store, log: Log, ask: Ask) -> list[envelope.Placed]:
-    """The bids in force of the players whose bids are opened: each one's last that no opening in force has used."""
+    """The bids in force of the players whose bids are opened, each one's last."""
     players = ask.options.players if isinstance(ask.options, Each) else ()
-    used = {version for held in log.line.held for version in held.opens}
-    last = {held.ask.who: held for held in log.line.held if held.ask.sealed and held.version not in used}
+    last = {held.ask.who: held for held in log.line.held if held.ask.sealed}
     found = []
     for held in (last[player] for player in players if player in last):
         placed, known = log.recorded[held.version - 1].entry, log.opened.get(held.version)

@@ -105,6 +105,8 @@ def test_a_bid_may_come_on_paper(store: Store) -> None:
         _open(store, {"ada": Shown(1000)})
     with pytest.raises(BadInput, match="lies in the envelope or was opened before"):
         _open(store, {"ada": Shown(600), "bo": Shown(540)})
+    with pytest.raises(BadInput, match="placed on paper"):
+        _open(store, {"ada": Shown(600, new_salt())})
     with pytest.raises(BadInput, match="shown for zed"):
         _open(store, {"ada": Shown(600), "zed": Shown(540)})
     assert load(store, EVENT) == log
@@ -225,6 +227,24 @@ def test_a_record_with_a_replayed_or_exchanged_opening_is_refused(store: Store) 
         again = row(rows[-2], EVENT, "forged", rows[-1].at, replace(entry, fact=fact, openings=openings))
         with pytest.raises(BadInput, match="entry 7"):
             fold([*rows[:-1], again])
+
+
+def test_bids_of_an_earlier_opening_are_not_opened_again(store: Store) -> None:
+    level(store)
+    bid(store, "bid-1/ada")
+    bid(store, "bid-1/bo")
+    void = _open(store, {"ada": Shown(VOID), "bo": Shown(540)}, "the slip is empty")
+    bid(store, "bid-2/ada", 700)
+    bid(store, "bid-2/bo", 800)
+    log = reveal(store, "open-2").log
+    rows, entry = [r.row for r in log.recorded], log.recorded[-1].entry
+    assert isinstance(entry, Answered)
+    assert entry.fact.value == (700, 800)
+    old = Opening(6, 540)
+    forged = replace(entry, fact=replace(entry.fact, value=(700, 540)), openings=(entry.openings[0], old))
+    with pytest.raises(BadInput, match="one of an unopened bid of bo"):
+        fold([*rows[:-1], row(rows[-2], EVENT, "forged", rows[-1].at, forged)])
+    assert log.line.holds(void.version)
 
 
 def visible(store: Store) -> str:

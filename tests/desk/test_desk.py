@@ -59,7 +59,7 @@ def test_a_stale_client_is_shown_both_values(store: Store) -> None:
 
 def test_a_client_from_the_future_is_stale_too(store: Store) -> None:
     begun(store)
-    with pytest.raises(Stale):
+    with pytest.raises(Stale, match="no entry 7, its last is 1"):
         answer(store, EVENT, Fact("duel/withdraw/ada", "yes"), asking(7))
 
 
@@ -81,6 +81,14 @@ def test_a_request_key_serves_one_submission_only(store: Store) -> None:
     with pytest.raises(BadInput, match="request key in use"):
         found(store, "other", founding(), request)
     assert load(store, EVENT).version == 2
+
+
+def test_a_request_key_of_another_event_is_refused_even_for_the_same_words(store: Store) -> None:
+    request = asking(begun(store))
+    found(store, "second", founding(), asking(0))
+    detail(store, EVENT, "site", "Hall A", request)
+    with pytest.raises(BadInput, match="used for another entry"):
+        detail(store, "second", "site", "Hall A", request)
 
 
 def test_founding_twice_counts_once_and_another_of_that_name_is_refused(store: Store) -> None:

@@ -43,6 +43,21 @@ def test_folder_and_file_are_for_the_user_alone(store: Store, path: Path) -> Non
     assert os.stat(path.parent).st_mode & 0o077 == 0
 
 
+def test_nothing_is_made_in_a_synced_folder(folder: Path) -> None:
+    with pytest.raises(BadInput, match="kept in step by another program"):
+        open_store(folder / "Dropbox" / "chess" / "p.db")
+    assert not (folder / "Dropbox").exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs the table of open files to look into")
+def test_new_folders_are_made_certain_from_the_top(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A power cut must not take the folder away in which an acknowledged fact lies."""
+    synced: list[str] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.readlink(f"/proc/self/fd/{handle}")))
+    open_store(folder / "a" / "b" / "p.db").close()
+    assert synced == [str(folder), str(folder / "a")]
+
+
 @pytest.mark.parametrize("content", [b"not a database at all, but long enough to be read as one" * 20, b"short"])
 def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, content: bytes) -> None:
     path.parent.mkdir()

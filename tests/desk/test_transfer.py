@@ -89,14 +89,17 @@ def test_a_record_cut_anywhere_is_refused(store: Store, elsewhere: Store) -> Non
             import_record(elsewhere, content[:end], "duel.jsonl")
     lines = content.splitlines(keepends=True)
     for gone in range(len(lines)):
-        with pytest.raises(BadInput):
+        with pytest.raises(BadInput, match="cut or added to" if gone else "no line of a record"):
             import_record(elsewhere, b"".join(lines[:gone] + lines[gone + 1 :]), "duel.jsonl")
+    with pytest.raises(BadInput, match="cut or added to"):
+        import_record(elsewhere, content + lines[-1], "duel.jsonl")
     assert elsewhere.events() == ()
 
 
-def rechained(content: bytes, change: Callable[[int, dict[str, Any]], object]) -> bytes:
-    """The export of somebody who alters entries and mends the whole chain after it."""
+def rechained(content: bytes, change: Callable[[int, dict[str, Any]], object], number: int = 1) -> bytes:
+    """The export of somebody who alters entries, or numbers them otherwise, and mends the whole chain after it."""
     lines = [json.loads(line) for line in content.splitlines()]
+    lines[1:-1] = [{**line, "version": n} for n, line in enumerate(lines[1:-1], number)]
     before, written = "", [json.dumps(lines[0])]
     for line in lines[1:-1]:
         change(line["version"], line["entry"])
@@ -154,6 +157,11 @@ def test_a_forged_record_is_refused_in_a_sentence(store: Store, elsewhere: Store
     with pytest.raises(BadInput, match=sentence):
         import_record(elsewhere, rechained(exported(level(store)), change), "duel.jsonl")
     assert elsewhere.events() == ()
+
+
+def test_entries_are_numbered_from_one(store: Store, elsewhere: Store) -> None:
+    with pytest.raises(BadInput, match="an entry 2 that was altered"):
+        import_record(elsewhere, rechained(exported(level(store)), lambda n, e: None, number=2), "duel.jsonl")
 
 
 def test_the_forger_changes_nothing_but_what_is_said(store: Store, elsewhere: Store) -> None:

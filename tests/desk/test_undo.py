@@ -7,7 +7,7 @@ from playoffs.desk.act import load
 from playoffs.desk.desk import answer, open_bids
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
-from playoffs.desk.line import Line, without
+from playoffs.desk.line import Line, play, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.desk.undo import correct, retract, what_falls
@@ -208,3 +208,20 @@ def test_a_result_falls_when_its_question_was_about_other_colours(store: Store) 
     assert [a.id for a in done.log.asks] == ["duel/armageddon"]
     assert done.fell == (choice + 1,)
     assert done.log.asks[0].players[1] == chooser
+
+
+def test_an_opening_does_not_return_on_bids_that_another_has_opened(store: Store) -> None:
+    level(store)
+    bid(store, "bid-1/ada")
+    bid(store, "bid-1/bo")
+    shown = {"ada": Shown("void"), "bo": Shown(500)}
+    line = open_bids(store, EVENT, "duel/open-1", asking(load(store, EVENT)), shown, "the slip is empty").log.line
+    opening = line.held[-1]
+    second = replace(opening, version=99, ask=replace(opening.ask, id="duel/open-2"), fact=Fact("duel/open-2", (1, 2)))
+    for n, player in enumerate(("ada", "bo"), 20):
+        line = play(replace(line, kept=(second,)), n, Fact(f"duel/bid-2/{player}", "placed"))
+    assert [a.id for a in line.position.asks] == ["duel/open-2"]
+    line = without(
+        play(replace(line, kept=(replace(second, opens=(20, 21)),)), 30, Fact("duel/withdraw/bo", "yes")), 30
+    )
+    assert [a.id for a in line.position.asks] == ["duel/armageddon"]

@@ -7,7 +7,7 @@ from playoffs.files.errors import BadInput
 MOST_BYTES, MOST_LINES, MOST_IN_LINE = 8_000_000, 20_000, 4_000
 """Ten thousand players with fifteen rounds fit several times; what is larger is no crosstable."""
 
-_SPACES = {0xA0: " ", 0x202F: " ", 0x3000: " "}
+_BLANKS = ("\xa0", "\u202f", "\u3000")
 """Other blanks, as they come along from web pages."""
 
 
@@ -40,7 +40,9 @@ def decoded(content: bytes, place: str) -> str:
             text = content.decode("cp1252")
         except UnicodeDecodeError as error:
             raise _binary(content, error.start, place) from error
-    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a").translate(_SPACES)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    for blank in _BLANKS:
+        text = text.replace(blank, " ")
     for at, line in enumerate(lines := text.split("\n"), 1):
         if len(line) > MOST_IN_LINE:
             raise BadInput(place, f"a line of {len(line):,} characters", f"at most {MOST_IN_LINE:,}", at)

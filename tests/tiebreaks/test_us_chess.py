@@ -59,6 +59,16 @@ def test_us_1_rounds_after_a_withdrawal_count_a_half_too_and_the_own_score_stays
     assert tournament.players[0].half_points == 2
 
 
+@pytest.mark.clause("US-1")
+def test_us_1_the_working_says_which_rounds_were_not_played() -> None:
+    shown = adjusted(event({"a": "Wb Z Lb", "b": "La Z Wa"}).players[0].rounds)
+    assert [(t.round, t.because, t.clause) for t in shown.terms] == [
+        (1, "", ""),
+        (2, "unplayed round counts ½", "US-1"),
+        (3, "", ""),
+    ]
+
+
 @pytest.mark.clause("US-2")
 @pytest.mark.parametrize("code", ["+b", "-b", "F", "H", "Z"])
 def test_us_2_an_own_unplayed_round_is_an_opponent_worth_nothing(code: str) -> None:
@@ -159,6 +169,7 @@ def test_us_6_the_working_names_each_deduction() -> None:
     tournament = event({"a": "F H +b", "b": "Z Z -a"})
     shown = working(tournament, 0, "cumulative")
     assert [t.amount for t in shown.terms if not t.because] == [1, Fraction(3, 2), Fraction(5, 2)]
+    assert [t.round for t in shown.terms if not t.because] == [1, 2, 3]
     assert [(t.amount, t.round, t.because) for t in shown.terms if t.because] == [
         (-1, 1, "full-point bye deducted"),
         (-HALF, 2, "half-point bye deducted"),
@@ -172,6 +183,8 @@ def test_us_7_sums_the_cumulatives_of_the_opponents_actually_played() -> None:
     cumulative = {p: figure(tournament, p, "cumulative") for p in "abc"}
     assert cumulative == {"a": 1 + 2 + Fraction(5, 2) - 1 - HALF, "b": 0 + 1 + 2 - 1, "c": 0}
     assert figure(tournament, "a", "cumulative-of-opposition") == cumulative["b"]
+    shown = working(tournament, 1, "cumulative-of-opposition")
+    assert [(t.round, t.player) for t in shown.terms] == [(1, "a"), (3, "c")]
     assert figure(tournament, "b", "cumulative-of-opposition") == cumulative["a"] + cumulative["c"]
 
 

@@ -49,13 +49,15 @@ class Written:
     """`new`, `same` (then nothing was written) or `replaced`."""
 
 
-def rendered(sheet: Sheet, form: Form, language: Language, paper: Paper = Paper.LETTER) -> bytes:
-    """One sheet in one form."""
+def rendered(
+    sheet: Sheet, form: Form, language: Language, paper: Paper = Paper.LETTER, own: Path | None = None
+) -> bytes:
+    """One sheet in one form; `own` templates are for `sheets.own` alone, which keeps them within limits."""
     if form in (Form.TEXT, Form.MARKDOWN):
-        return templates.render(f"{sheet.template}.{form.value}.j2", {"sheet": sheet}, language).encode()
+        return templates.render(f"{sheet.template}.{form.value}.j2", {"sheet": sheet}, language, own).encode()
     faces = Markup(fonts.css(templates.folder() / "fonts", fallback=form is Form.PDF))
     values = {"sheet": sheet, "paper": paper.value, "font_faces": faces}
-    html = templates.render(f"{sheet.template}.html.j2", values, language)
+    html = templates.render(f"{sheet.template}.html.j2", values, language, own)
     return pdf.pdf(html) if form is Form.PDF else html.encode()
 
 

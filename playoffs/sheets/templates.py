@@ -1,14 +1,23 @@
 """Where the templates stand and how they are read: strict about names, escaping what becomes HTML.
 
-The only importer of `jinja2`.
+The only importer of `jinja2`, but for the errors that `own_child` tells apart.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    FunctionLoader,
+    PrefixLoader,
+    StrictUndefined,
+)
+from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup
 
 from playoffs.sheets import bracket, drawing, markdown, plain
@@ -28,15 +37,27 @@ def escapes(name: str | None) -> bool:
     return name is None or name.removesuffix(".j2").endswith((".html", ".svg"))
 
 
-def render(name: str, values: Mapping[str, Any], language: Language) -> str:
-    """One template, filled in; an undefined name is an error."""
-    return _environment(folder(), language).get_template(name).render(values)
+def render(name: str, values: Mapping[str, Any], language: Language, own: Path | None = None) -> str:
+    """One template, filled in; an undefined name is an error.
+
+    An association's `own` folder may hold templates that stand in for ours, a `letterhead` and `policies`; then
+    everything is rendered in Jinja's sandbox. Only `own.rendered` calls that, in a process with limits.
+    """
+    environment = _environment(folder(), language, own)
+    names = [name]
+    if own and not escapes(name):
+        # HTML includes letterhead and policies in its base; the plain forms have no base.
+        form = name.removesuffix(".j2").rpartition(".")[2]
+        names = [f"letterhead.{form}.j2", name, f"policies.{form}.j2"]
+    there = [n for n in names if n == name or (own and (own / n).is_file())]
+    return "\n".join(environment.get_template(n).render(values) for n in there)
 
 
 @lru_cache(maxsize=8)
-def _environment(where: Path, language: Language) -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(where),
+def _environment(where: Path, language: Language, own: Path | None) -> Environment:
+    kind, loader = (SandboxedEnvironment, _either(own, where)) if own else (Environment, FileSystemLoader(where))
+    environment = kind(
+        loader=loader,
         autoescape=escapes,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -60,6 +81,20 @@ def _environment(where: Path, language: Language) -> Environment:
         "drawn": Markup,
     }
     return environment
+
+
+def _either(own: Path, ours: Path) -> BaseLoader:
+    """The association's templates before ours; `ours/NAME` names ours, so that an own one can extend it."""
+
+    def inside(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+        path = (own / name).resolve()
+        if not path.is_relative_to(own.resolve()) or not path.is_file():
+            return None
+        return path.read_text("utf-8"), str(own / name), lambda: True
+
+    return ChoiceLoader(
+        [FunctionLoader(inside), FileSystemLoader(ours), PrefixLoader({"ours": FileSystemLoader(ours)})]
+    )
 
 
 def css_string(value: str) -> Markup:

@@ -41,6 +41,15 @@ is refused. Use tables and flex, not CSS grid: one of the engines stacks it.
 A language is a folder `playoffs/locale/CODE/LC_MESSAGES` with a compiled catalog `playoffs.mo`; the English text is
 the key. Nothing else is needed for it.
 
+## Your own templates
+
+A folder of your own may hold a `letterhead` and `policies` for each form (`letterhead.html.j2`, `policies.txt.j2`, …),
+which stand above and below every sheet, and any template or `sheet.css` under the name it has here, which then stands
+in for ours. `{{% extends "ours/announcement.html.j2" %}}` builds on ours. Such templates run in Jinja's sandbox, in a
+process of their own with limits on time, memory and output; what is wrong is named with template and line.
+
+## The sheets
+
 This page is written by `python -m tests.sheets.documented`, its pictures by `python -m tests.sheets.pictures`.
 
 {pictures}

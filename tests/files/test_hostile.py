@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
 from playoffs.files.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
 from playoffs.files.trf import read_trf, write_trf
-from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
+from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
 
 MOST_SECONDS, MOST_MEGABYTES = 2, 256
 
@@ -30,8 +31,8 @@ def trf(content: bytes, place: str) -> Tournament:
     return read_trf(decoded(content, place), place)
 
 
-def csv(content: bytes, place: str) -> Tournament:
-    return read_crosstable(decoded(content, place), place)
+def csv(content: bytes, place: str, play: Play = Play.GAMES) -> Tournament:
+    return read_crosstable(decoded(content, place), place, play)
 
 
 def sample(name: str) -> bytes:
@@ -42,6 +43,10 @@ SAMPLES: dict[str, tuple[bytes, Reader]] = {
     "tied-5.trf": (sample("tied-5.trf"), trf),
     "tied-4.csv": (sample("tied-4.csv"), csv),
     "tied-5.json": (write_event_json(trf(sample("tied-5.trf"), "tied-5.trf")), read_event_json),
+    "magic.csv": (sample("magic.csv"), partial(csv, play=Play.MATCHES)),
+    "session.csv": (sample("session.csv"), partial(csv, play=Play.TWIXT)),
+    "league.csv": (sample("league.csv"), csv),
+    "league.json": (sample("league.json"), read_event_json),
 }
 
 

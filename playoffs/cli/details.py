@@ -1,6 +1,8 @@
 """`playoffs details`: date, site, deadline and officers of a playoff, as its record holds them."""
 
+import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -37,8 +39,9 @@ def details(file: Path | None, options: Options) -> None:
 
 
 def recorded_details(book: Book, said: Mapping[str, str]) -> Book:
-    """The book after an entry for each of these details."""
+    """The book after an entry for each of these details; their keys tell that they were recorded together."""
+    together = replace(book.options, key=book.options.key or str(uuid.uuid4()))
     for about, value in said.items():
-        sent = request(book.options, book.log.version, about)
+        sent = request(together, book.log.version, about)
         book = following(book, detail(book.store, book.event, about, value, sent).log)
     return book

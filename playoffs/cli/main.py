@@ -14,6 +14,13 @@ GROUPS = {
         "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
         "explain": ("playoffs.cli.explain:explain", "The working of every tiebreak, side by side."),
         "season": ("playoffs.cli.season:season", "Days, halls and directors for all playoffs of a season."),
+        "timetable": ("playoffs.cli.timetable:timetable", "How a day of play can go, game by game."),
+    },
+    "Inviting": {
+        "schedule": ("playoffs.cli.schedule:schedule", "The plan as it stands, who has answered, what does not hold."),
+        "contacts": ("playoffs.cli.contacts:contacts", "How the players are reached."),
+        "outbox": ("playoffs.cli.outgoing:outbox", "Invitations, reminders, changes: letters as files."),
+        "calendar": ("playoffs.cli.outgoing:calendar", "Calendar files for players and director."),
     },
     "On the day": {
         "new": ("playoffs.cli.new:new", "Found the record of a playoff from a crosstable with a tie."),

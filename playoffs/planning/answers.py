@@ -5,9 +5,7 @@ one than the season's. A hall says `open`. What nobody answered for counts as no
 same moment must agree.
 """
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from enum import Enum
 from pathlib import Path
@@ -15,11 +13,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from playoffs.files.errors import BadInput, shown
+from playoffs.files.rows import rows
+from playoffs.files.text import read_text
 from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.windows import Window, joined
 
-MOST_BYTES = 4_000_000
 COLUMNS, OPTIONAL = ("who", "date", "from", "to", "answer"), ("zone",)
 
 
@@ -68,63 +67,14 @@ def times_of(said: Iterable[Said]) -> dict[str, Times]:
 
 def read_answers(path: Path, zone: str) -> tuple[Said, ...]:
     """The answers of a CSV file; wall times are in `zone` unless a row names another."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadInput(str(path), (error.strerror or "no readable file").lower(), "a CSV file of answers") from error
-    if len(content) > MOST_BYTES:
-        raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", "a smaller CSV file of answers")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise BadInput(str(path), "bytes that are not UTF-8 text", "a CSV file saved as UTF-8", line) from error
-    return parsed_answers(text, str(path), zone)
+    return parsed_answers(read_text(path), str(path), zone)
 
 
 def parsed_answers(text: str, place: str, zone: str) -> tuple[Said, ...]:
     """The answers of a CSV text."""
-    said: list[Said] = []
-    for line, row in _rows(text, place):
-        said.append(_said(row, place, zone, line))
+    said = [_said(row, place, zone, line) for line, row in rows(text, place, COLUMNS, OPTIONAL)]
     _agree(said, place)
     return tuple(said)
-
-
-def _rows(text: str, place: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """The rows below the header with the line each ends on; blank lines are skipped."""
-    reader = csv.reader(io.StringIO(text), strict=True)
-    header: list[str] = []
-    try:
-        for cells in reader:
-            cells = [cell.strip() for cell in cells]
-            if not any(cells):
-                continue
-            if not header:
-                header = _header(cells, place, reader.line_num)
-                continue
-            if len(cells) != len(header):
-                expected = f"{len(header)}: {','.join(header)}"
-                raise BadInput(place, f"{len(cells)} cells", expected, reader.line_num)
-            yield reader.line_num, dict(zip(header, cells, strict=True))
-    except csv.Error as error:
-        raise BadInput(place, f"a row that is not CSV ({error})", "cells between commas", reader.line_num) from error
-    if not header:
-        raise BadInput(place, "an empty file", f"a first line {','.join(COLUMNS)}")
-
-
-def _header(cells: list[str], place: str, line: int) -> list[str]:
-    names = [cell.lower() for cell in cells]
-    for name in names:
-        if name not in COLUMNS + OPTIONAL:
-            near = did_you_mean(name, COLUMNS + OPTIONAL)
-            raise BadInput(place, f"column {shown(name)}{near}", f"columns {','.join(COLUMNS)} and zone", line)
-    missing = [name for name in COLUMNS if name not in names]
-    if missing or len(set(names)) < len(names):
-        found = f"no column {missing[0]!r}" if missing else "a column twice"
-        raise BadInput(place, found, f"columns {','.join(COLUMNS)}", line)
-    return names
 
 
 def _said(row: Mapping[str, str], place: str, zone: str, line: int) -> Said:

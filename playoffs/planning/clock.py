@@ -79,6 +79,14 @@ def _known(zone: str) -> Timezone:
     return found
 
 
+def recorded(at: str) -> int:
+    """The instant that a record says as ISO 8601 in UTC, to the whole second."""
+    found = pendulum.parse(at, exact=True)
+    if not isinstance(found, pendulum.DateTime):
+        raise ValueError(f"no instant: {at!r}")
+    return found.int_timestamp
+
+
 def local(moment: int, zone: str) -> pendulum.DateTime:
     """An instant as wall time."""
     return pendulum.from_timestamp(moment, tz=_known(zone))

@@ -1,11 +1,11 @@
 """A season of playoffs as the planner sees it: halls, playoffs with the sessions each needs, and who can when."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import Day, StageCourse, days
+from playoffs.analysis.durations import Day, StageCourse, StageSpan, days
 from playoffs.planning.answers import Times
 from playoffs.planning.windows import Window
 
@@ -103,17 +103,16 @@ def sessions(
     found = []
     resting = set(sits)
     for n, day in enumerate(days(stages, limit, number), 1):
-        late = day.spans[1].start.earliest if len(day.spans) > 1 else None
-        whole = Window(0, day.end.latest)
-        needed = []
-        for player in players:
-            if n == 1 and player in resting:
-                if late is not None:
-                    needed.append((player, Window(late, whole.end)))
-            else:
-                needed.append((player, whole))
-        found.append(Session(playoff, n, whole.end, tuple(needed), pieces(day), day))
+        windows = ((player, needed(day.spans, n == 1 and player in resting)) for player in players)
+        there = tuple((player, window) for player, window in windows if window)
+        found.append(Session(playoff, n, day.end.latest, there, pieces(day), day))
     return tuple(found)
+
+
+def needed(spans: Sequence[StageSpan], sits_out: bool) -> Window | None:
+    """When a player may have to be there on a day: all of it, or from its second stage on; None for not at all."""
+    stages = spans[1:] if sits_out else spans
+    return Window(stages[0].start.earliest, stages[-1].end.latest) if stages else None
 
 
 def pieces(day: Day) -> tuple[Piece, ...]:

@@ -111,11 +111,11 @@ def test_an_unknown_zone_of_a_row_is_refused_with_its_line() -> None:
 def test_what_is_no_file_of_answers_is_refused(tmp_path: Path) -> None:
     for name, content, sentence in (
         ("empty.csv", b"", "an empty file"),
-        ("latin.csv", f"{HEADER}\nJos\xe9".encode("latin-1"), "bytes that are not UTF-8 text"),
-        ("large.csv", b"x" * 4_000_001, "more than 4,000,000 bytes"),
+        ("binary.csv", HEADER.encode() + b"\n\x81\x8d", "line 2: found bytes that are no text"),
+        ("large.csv", b"x" * 8_000_001, "more than 8,000,000 bytes"),
     ):
         (tmp_path / name).write_bytes(content)
         with pytest.raises(BadInput, match=sentence):
             read_answers(tmp_path / name, ZONE)
-    with pytest.raises(BadInput, match="no such file"):
+    with pytest.raises(BadInput, match="nothing to read"):
         read_answers(tmp_path / "nowhere.csv", ZONE)

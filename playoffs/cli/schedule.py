@@ -1,0 +1,165 @@
+"""`playoffs schedule`: the plan of a recorded playoff, what changed, who has answered what, and what does not hold."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playoffs.cli.record import Book, Options, on_a_record, opened, request
+from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.cli.told import following
+from playoffs.desk.act import load
+from playoffs.desk.desk import detail
+from playoffs.desk.log import Log
+from playoffs.desk.scheduled import answer_news, answers, appointment, letters, revisions
+from playoffs.files.errors import BadInput
+from playoffs.model.find import NotFound
+from playoffs.model.names import labels
+from playoffs.planning.answers import Said, read_answers
+from playoffs.planning.appointment import Appointment, State
+from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
+from playoffs.planning.revision import broken, changes, shared
+
+
+@click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--answers", "file", type=click.Path(path_type=Path), help="CSV of answers to record.")
+@on_a_record(acts=True)
+def schedule(file: Path | None, options: Options) -> None:
+    """Show the plan of a playoff: its revision and what changed last, its days, who has answered, and warnings.
+
+    With --answers, record when the players can; what the plan then breaks is a warning, never a change of the plan.
+    """
+    with opened(options, f"answers of {file}") as book:
+        now = recorded(book.request.at)
+        made = appointment(book.log, book.names, now)
+        fresh: list[str] = []
+        if file:
+            book, fresh = _recorded(book, _said(book, file, made.zone))
+        warnings = _warnings(book, made, now)
+        if options.json:
+            as_json(_data(book, made, fresh, warnings))
+            return
+        heading(f"{book.title} · {book.event} · revision {made.revision} · entry {book.log.version}")
+        for player in fresh:
+            lines([f"Recorded: answers of {book.names[player]}."])
+        _print(book, made, now)
+        if warnings:
+            click.echo()
+            heading("Warnings")
+            lines([line for each in warnings for line in wrapped(f"{each}.", "  ")], indent=2)
+        click.echo(f"\n{_next(book, made)}")
+
+
+def _said(book: Book, file: Path, zone: str) -> list[Said]:
+    """The answers of a file with the players' ids; a name that is nobody's among the tied is refused."""
+    found = []
+    for said in read_answers(file, zone):
+        try:
+            found.append(Said(book.player(said.who), said.window, said.answer))
+        except (NotFound, BadInput) as error:
+            names = ", ".join(book.names.values())
+            raise BadInput(str(file), f"answers of {said.who!r}", f"one of {names}", said.line) from error
+    return found
+
+
+def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
+    """The book after an entry for everybody whose answers are new."""
+    players = []
+    for about, text in answer_news(book.log, said):
+        sent = request(book.options, book.log.version, about)
+        book = following(book, detail(book.store, book.event, about, text, sent).log)
+        players.append(about.partition("/")[2])
+    return book, players
+
+
+def _warnings(book: Book, made: Appointment, now: int) -> list[str]:
+    found = [str(clash) for clash in broken(made, answers(book.log))]
+    found += [str(each) for each in shared(made, _others(book, now))]
+    if made.deadline is not None and made.status.value == "tentative" and now > made.deadline:
+        found.append("the deadline has passed and the list is still open: `playoffs close`")
+    if not made.sittings[0].start > now and made.status.value == "tentative":
+        found.append("the first day has come and the list is still open: `playoffs close`")
+    return found
+
+
+def _others(book: Book, now: int) -> list[Appointment]:
+    """The appointments of the other playoffs in the record that are not decided and have a date."""
+    found = []
+    for event in book.store.events():
+        if event != book.event:
+            log = load(book.store, event)
+            if log.position.ranking is None and _dated(log):
+                tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
+                found.append(appointment(log, tied, now))
+    return found
+
+
+def _dated(log: Log) -> bool:
+    return all(log.details.get(key) for key in ("date", "start", "zone"))
+
+
+def _print(book: Book, made: Appointment, now: int) -> None:
+    zone = made.zone
+    rows = [
+        [
+            day_words(sitting.start, zone),
+            f"{time_words(sitting.start, zone)} – {time_words(sitting.end, zone)}",
+            short(made.details.site or "site open", 28),
+            ", ".join(f"{span.stage.players} players" for span in sitting.spans),
+        ]
+        for sitting in made.sittings
+    ]
+    lines(table(rows), indent=2)
+    lines([_reply(made, now)], indent=2)
+    click.echo()
+    heading("Players")
+    lines(table([[player.name, _stands(player.state)] for player in made.players]), indent=2)
+    known = revisions(book.log)
+    if len(known) > 1:
+        click.echo()
+        heading(f"Changed with revision {known[-1].number}, entry {known[-1].version}")
+        lines([x for c in changes(known[-2], known[-1], book.names) for x in wrapped(f"{c}.", "  ")], indent=2)
+
+
+def _reply(made: Appointment, now: int) -> str:
+    if made.deadline is None:
+        return "no reply deadline is set"
+    passed = "; it has passed" if now > made.deadline else ""
+    return f"reply by {moment_words(made.deadline, made.zone)}{passed}"
+
+
+def _stands(state: State) -> str:
+    return "silent past the deadline" if state is State.SILENT else state.value
+
+
+def _next(book: Book, made: Appointment) -> str:
+    """The one command to copy: letters that the present revision still needs, else the calendars."""
+    which = f" {book.event}" if book.several else ""
+    told = letters(book.log)
+    if told is None:
+        return f"Next: playoffs outbox{which} --to FOLDER"
+    if told.revision < made.revision:
+        return f"Next: playoffs outbox{which} --kind change --to FOLDER   (they were told of revision {told.revision})"
+    return f"Next: playoffs calendar{which} --to FOLDER"
+
+
+def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
+    known = revisions(book.log)
+    told = letters(book.log)
+    return {
+        "event": book.event,
+        "title": book.title,
+        "version": book.log.version,
+        "revision": made.revision,
+        "status": made.status.value,
+        "days": [{"start": iso(s.start, made.zone), "latest_end": iso(s.end, made.zone)} for s in made.sittings],
+        "site": made.details.site,
+        "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
+        "players": [{"id": p.id, "name": p.name, "state": p.state.value} for p in made.players],
+        "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],
+        "changes": changes(known[-2], known[-1], book.names) if len(known) > 1 else [],
+        "letters": told,
+        "recorded": fresh,
+        "warnings": warnings,
+    }

@@ -1,0 +1,118 @@
+"""`playoffs timetable`: how a day of play can go, drawn in the terminal or as SVG."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playoffs.analysis.durations import ASSUMED, Day, days, hours, longest_play, staged
+from playoffs.cli.record import NotNow, Options, on_a_record, opened
+from playoffs.cli.talk import WIDTH, as_json, heading, lines, wrapped
+from playoffs.cli.written import written
+from playoffs.desk.scheduled import appointment
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.clock import day_words
+from playoffs.planning.drawing import svg, text
+from playoffs.planning.timetable import Tick, bands, hours_from_start, ticks
+from playoffs.rulesets import load
+
+
+@click.command(short_help="How a day of play can go: every game with its earliest, expected and latest time.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--players", type=click.IntRange(2, 999), help="For a field of so many, without a recorded playoff.")
+@click.option("--rules", "ruleset", default="msca", show_default=True, help="Ruleset for --players.")
+@click.option(
+    "--longest-day", type=click.IntRange(30, 1440), default=780, show_default=True, help="Minutes, for --players."
+)
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write the drawings as SVG into this folder.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@on_a_record(acts=False)
+def timetable(
+    players: int | None, ruleset: str, longest_day: int, folder: Path | None, replace: bool, options: Options
+) -> None:
+    """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
+    with what chance it is needed."""
+    if players:
+        if options.event:
+            raise NotNow("--players is for a field without a record; leave out the name of the playoff")
+        name, drawn = f"{players} players", _of_field(players, ruleset, longest_day)
+    else:
+        with opened(options) as book:
+            made = appointment(book.log, book.names, 0)
+            name, drawn = book.event, _of_record(made)
+    if options.json:
+        as_json({"of": name, "days": [_data(title, day) for title, day, _ in drawn], "readings": ASSUMED.readings})
+    else:
+        _print(drawn)
+        lines(wrapped(f"At most {hours(_play(drawn))} of play without breaks (MSCA-T).", "  "))
+    if folder:
+        stem = name.replace(" ", "-")
+        files = {
+            f"{stem}-day-{n}.svg": svg(bands(day.spans), marks, name=f"day-{n}", summary=title).encode()
+            for n, (title, day, marks) in enumerate(drawn, 1)
+        }
+        written(files, folder, replace)
+
+
+Drawn = list[tuple[str, Day, tuple[Tick, ...]]]
+"""Each day with its heading and its axis."""
+
+
+def _of_field(players: int, ruleset: str, longest_day: int) -> Drawn:
+    stages = staged(load.staged(ruleset), players)
+    split = days(stages, longest_day * 60)
+    many = f", day {{n}} of {len(split)}" if len(split) > 1 else ""
+    return [
+        (
+            f"{players} players{many.format(n=n)}: at most {hours(day.end.latest)} with breaks"
+            + (f"; {hours(day.over)} over the limit" if day.over else ""),
+            day,
+            hours_from_start(day.spans),
+        )
+        for n, day in enumerate(split, 1)
+    ]
+
+
+def _play(drawn: Drawn) -> int:
+    return longest_play(tuple(span.stage for _, day, _ in drawn for span in day.spans))
+
+
+def _of_record(made: Appointment) -> Drawn:
+    return [
+        (f"{made.title}, {day_words(sitting.start, made.zone)}", Day(sitting.spans, 0), ticks(sitting, made.zone))
+        for sitting in made.sittings
+    ]
+
+
+def _print(drawn: Drawn) -> None:
+    for title, day, marks in drawn:
+        for line in wrapped(title):
+            heading(line)
+        lines(text(bands(day.spans), marks, width=WIDTH))
+        click.echo()
+    for reading in ASSUMED.readings:
+        lines(wrapped(reading, "  "))
+
+
+def _data(title: str, day: Day) -> dict[str, Any]:
+    return {
+        "day": title,
+        "games": [
+            {
+                "stage": span.stage.name,
+                "board": game.game.board,
+                "game": game.game.game,
+                "control": game.game.control,
+                "earliest_start": game.start.earliest,
+                "expected_start": int(game.start.expected),
+                "latest_start": game.start.latest,
+                "earliest_end": game.end.earliest,
+                "expected_end": int(game.end.expected),
+                "latest_end": game.end.latest,
+                "certain": game.certain,
+                "chance": str(game.chance),
+            }
+            for span in day.spans
+            for game in span.games
+        ],
+    }

@@ -1,0 +1,160 @@
+"""The plan of a recorded playoff: its appointment, its revisions, the answers and letters that its record holds.
+
+Details, answers and letters are entries of the record that the position does not depend on. `answers/ID` holds one
+player's answers, `letters` what was last written to whom.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from playoffs.analysis.durations import staged
+from playoffs.desk.details import recalled
+from playoffs.desk.entries import Detailed
+from playoffs.desk.log import Log, fold, follow
+from playoffs.desk.played import Fate, fates
+from playoffs.files.errors import BadInput
+from playoffs.planning.answers import Said, Times, times_of
+from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
+from playoffs.planning.revision import Revision, revised
+from playoffs.structures.rules import StagedRules
+
+ANSWERS, LETTERS = "answers/", "letters"
+
+NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
+"""Those who no longer count for date and site; who was eliminated has played."""
+
+
+class Letters(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was last written, and to whom."""
+
+    kind: str
+    revision: int
+    players: tuple[str, ...]
+
+
+def revisions(log: Log) -> tuple[Revision, ...]:
+    """Every revision of the plan, the first one made when date, start and zone were all known. From the start of the
+    first stage on the plan stands as it is."""
+    found: list[Revision] = []
+    rows = [recorded.row for recorded in log.recorded]
+    so_far = fold(rows[:1])
+    for number, row in enumerate(rows):
+        so_far = follow(so_far, row) if number else so_far
+        if so_far.difference or _begun(so_far):
+            break
+        if number + 1 < len(rows) and _batch(log, number) == _batch(log, number + 1):
+            continue  # details that were recorded together are one change
+        now = revised(found[-1] if found else None, row.version, row.at, recalled(so_far), field(so_far))
+        if now and found and now.number == found[-1].number:
+            found[-1] = now
+        elif now:
+            found.append(now)
+    return tuple(found)
+
+
+def _batch(log: Log, number: int) -> str:
+    """What the request of an entry shares with those recorded together with it; an entry of its own shares nothing."""
+    recorded = log.recorded[number]
+    if not isinstance(recorded.entry, Detailed):
+        return recorded.row.request
+    return recorded.row.request.removesuffix(f"/{recorded.entry.about}")
+
+
+def _begun(log: Log) -> bool:
+    return any(notice.kind == "stage-started" for held in log.line.held for notice in held.notices)
+
+
+def field(log: Log) -> tuple[str, ...]:
+    """Those who still count as playing."""
+    return tuple(player for player, fate in fates(log).items() if fate not in NOT_PLAYING)
+
+
+def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
+    """The appointment as it stands at an instant; `BadInput` where day, time or zone are not recorded yet."""
+    place, details = f"details of {log.event}", recalled(log)
+    fate = fates(log)
+    known = revisions(log)
+    days = _sittings(log, place, known)
+    until = deadline(details, days, place)
+    late = until is not None and now > until
+    return Appointment(
+        details.calendar or log.recorded[0].row.chain[:24],
+        log.founding.title,
+        details,
+        details.zone,
+        days,
+        until,
+        tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
+        known[-1].number if known else 1,
+        _status(log),
+    )
+
+
+def _sittings(log: Log, place: str, known: Sequence[Revision]) -> tuple[Sitting, ...]:
+    """The days of the field that plays, or, if nobody has to any more, of the last one that had to."""
+    rules = log.founding.ruleset
+    if not isinstance(rules, StagedRules):
+        raise BadInput(place, f"{rules.name}, whose length its rules do not say", "a ruleset of stages")
+    sizes = [len(log.founding.tied), *(len(revision.field) for revision in known)]
+    return sittings(recalled(log), staged(rules, next((n for n in reversed(sizes) if n > 1), 2)), place)
+
+
+def _state(fate: Fate, late: bool) -> State:
+    match fate:
+        case Fate.AWAITED:
+            return State.SILENT if late else State.INVITED
+        case Fate.SILENT:
+            return State.SILENT
+        case Fate.DECLINED | Fate.WITHDRAWN | Fate.LEFT_OUT:
+            return State.DECLINED
+        case _:
+            return State.CONFIRMED
+
+
+def _status(log: Log) -> Status:
+    if log.position.ranking is not None and not _begun(log):
+        return Status.CANCELLED
+    closed = any(held.ask.kind == "close" for held in log.line.held)
+    return Status.CONFIRMED if closed else Status.TENTATIVE
+
+
+def answers(log: Log) -> dict[str, Times]:
+    """The answers of every player who gave any."""
+    said = [one for about, text in log.details.items() if about.startswith(ANSWERS) for one in _read(log, about, text)]
+    return times_of(said)
+
+
+def _read(log: Log, about: str, text: str) -> tuple[Said, ...]:
+    try:
+        return msgspec.json.decode(text or "[]", type=tuple[Said, ...])
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise _unread(log, about, text) from error
+
+
+def _unread(log: Log, about: str, text: str) -> BadInput:
+    return BadInput(f"record of {log.event}", f"the detail {about} = {text[:40]}", "one that this program recorded")
+
+
+def answer_news(log: Log, said: Iterable[Said]) -> Iterator[tuple[str, str]]:
+    """The details that record answers, where they differ from what is recorded; `who` is the player's id."""
+    by_player: dict[str, list[Said]] = {}
+    for one in said:
+        by_player.setdefault(one.who, []).append(msgspec.structs.replace(one, line=0))
+    for player, some in by_player.items():
+        about = f"{ANSWERS}{player}"
+        text = msgspec.json.encode(sorted(some, key=lambda s: s.window)).decode()
+        if log.details.get(about, "") != text:
+            yield about, text
+
+
+def letters(log: Log) -> Letters | None:
+    """What was last written; None if nothing was."""
+    text = log.details.get(LETTERS, "")
+    if not text:
+        return None
+    try:
+        return msgspec.json.decode(text, type=Letters)
+    except msgspec.MsgspecError as error:
+        raise _unread(log, LETTERS, text) from error

@@ -1,0 +1,143 @@
+"""The life of a plan: its revisions, what changed between two, and what does not hold any more.
+
+A revision is a state of date, site and field that was in force; every change of one of them makes the next. What
+people answered afterwards never changes the plan: it is told as a warning, and the director decides.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from playoffs.planning.answers import Times
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.clock import day_words, time_words
+from playoffs.planning.details import Details
+from playoffs.planning.season import needed
+from playoffs.planning.windows import Window
+
+DATES = ("date", "start", "zone", "further_days")
+SITE = ("site", "room", "address")
+"""The details whose change makes a new revision; the field is the third thing that does."""
+
+
+class Revision(Struct, frozen=True):
+    """What was in force from an entry of the record on."""
+
+    number: int
+    version: int
+    """Of the entry that brought it."""
+    at: str
+    """When, as the record says it."""
+    details: Details
+    field: tuple[str, ...]
+    """Ids of those who still count as playing."""
+
+
+def revised(
+    before: Revision | None, version: int, at: str, details: Details, field: tuple[str, ...]
+) -> Revision | None:
+    """The revision in force after an entry: the same one unless date, site or field changed; none before the first
+    date with its time and zone is known."""
+    if not (details.date and details.start and details.zone):
+        return before
+    if before is None:
+        return Revision(max(details.revision, 1), version, at, details, field)
+    if _moved(before.details, details) or set(field) != set(before.field):
+        return Revision(before.number + 1, version, at, details, field)
+    return Revision(before.number, before.version, before.at, details, before.field)
+
+
+def _moved(before: Details, after: Details) -> bool:
+    return any(getattr(before, key) != getattr(after, key) for key in (*DATES, *SITE))
+
+
+def changes(before: Revision, after: Revision, names: Mapping[str, str]) -> tuple[str, ...]:
+    """What changed from one revision to another, a sentence each."""
+    found = []
+    if any(getattr(before.details, key) != getattr(after.details, key) for key in DATES):
+        found.append(f"Date: {_days(after.details)}; before: {_days(before.details)}")
+    if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
+        found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")
+    found += [f"Field: {names[p]} no longer plays" for p in before.field if p not in after.field]
+    found += [f"Field: {names[p]} plays" for p in after.field if p not in before.field]
+    if before.details.deadline != after.details.deadline:
+        found.append(f"Reply by: {after.details.deadline or 'open'}; before: {before.details.deadline or 'open'}")
+    return tuple(found)
+
+
+def _days(details: Details) -> str:
+    days = [f"{details.date} {details.start}", *(f"{day.date} {day.start}" for day in details.further_days)]
+    return f"{' and '.join(days)} ({details.zone})"
+
+
+def _site(details: Details) -> str:
+    return ", ".join(part for part in (details.site, details.room, details.address) if part) or "open"
+
+
+class Clash(Struct, frozen=True):
+    """Somebody's day that does not fit any more."""
+
+    player: str
+    """The name."""
+    window: Window
+    possible: bool
+    """Whether it is at least possible for them."""
+    zone: str
+
+    def __str__(self) -> str:
+        zone = self.zone
+        day = day_words(self.window.start, zone)
+        times = f"{time_words(self.window.start, zone)} – {time_words(self.window.end, zone)}"
+        if self.possible:
+            return f"{self.player} calls {day}, {times}, only possible"
+        return f"{self.player} is not available on {day}, {times}"
+
+
+def broken(appointment: Appointment, answers: Mapping[str, Times]) -> tuple[Clash, ...]:
+    """What answers that came since do not allow, on the longest course; who never answered breaks nothing."""
+    found = []
+    for player in appointment.players:
+        times = answers.get(player.id)
+        if times is None or player.out:
+            continue
+        for window in busy(appointment, player.sits_out):
+            if not any(each.holds(window) for each in times.good):
+                possible = any(each.holds(window) for each in times.can)
+                found.append(Clash(player.name, window, possible, appointment.zone))
+    return tuple(found)
+
+
+def busy(appointment: Appointment, sits_out: bool) -> tuple[Window, ...]:
+    """When a player of a playoff may have to be there, as instants."""
+    windows = ((sitting, needed(sitting.spans, sits_out and sitting.number == 1)) for sitting in appointment.sittings)
+    return tuple(window.moved(sitting.start) for sitting, window in windows if window)
+
+
+class Shared(Struct, frozen=True):
+    """Somebody who plays in two playoffs."""
+
+    player: str
+    title: str
+    """Of the other one."""
+    at_once: bool
+    """Whether they may have to be in both at the same moment."""
+
+    def __str__(self) -> str:
+        return f"{self.player} also plays for {self.title}" + (", at the same time" if self.at_once else "")
+
+
+def shared(appointment: Appointment, others: Iterable[Appointment]) -> tuple[Shared, ...]:
+    """Those who play in another playoff too: people are the same if their names are."""
+    found = []
+    for other in others:
+        theirs = {p.name.casefold(): p for p in other.players if not p.out}
+        for player in appointment.players:
+            same = theirs.get(player.name.casefold())
+            if same and not player.out:
+                mine, also = busy(appointment, player.sits_out), busy(other, same.sits_out)
+                found.append(Shared(player.name, other.title, _overlap(mine, also)))
+    return tuple(found)
+
+
+def _overlap(some: Sequence[Window], others: Sequence[Window]) -> bool:
+    return any(a.overlaps(b) for a in some for b in others)

@@ -1,0 +1,245 @@
+"""`schedule`, `contacts`, `outbox`, `calendar`, `timetable`: the life of a plan at the command line."""
+
+import json
+from email import message_from_bytes
+from email.policy import default
+from pathlib import Path
+
+import pytest
+import vobject
+
+from playoffs.cli import record
+from tests.cli.terminal import FIVE, TITLE, Terminal
+
+DETAILS = """\
+date = "2027-03-06"
+start = "09:00"
+zone = "America/Chicago"
+further_days = [{ date = "2027-03-07", start = "10:00" }]
+day_limit = 720
+deadline = "2027-02-26 18:00"
+site = "Lakeside Community Hall"
+room = "Cedar Room"
+fees = "No entry fee."
+director = { name = "Una Halvorsen", contact = "una.halvorsen@example.org, 555-0100" }
+"""
+
+
+@pytest.fixture
+def planned(terminal: Terminal, tmp_path: Path) -> Terminal:
+    """The sample title of five with its details: two days, a site, a deadline."""
+    (tmp_path / "first.toml").write_text(DETAILS, encoding="utf-8")
+    assert terminal("new", FIVE, "--title", TITLE, "--details", str(tmp_path / "first.toml")).code == 0
+    return terminal
+
+
+def later(terminal: Terminal, at: str) -> None:
+    terminal.patch.setattr(record, "utc_now", lambda: at)
+
+
+def moved(tmp_path: Path, old: str, new: str) -> str:
+    assert old in DETAILS
+    (tmp_path / "details.toml").write_text(DETAILS.replace(old, new), encoding="utf-8")
+    return str(tmp_path / "details.toml")
+
+
+def contacts(tmp_path: Path) -> str:
+    (tmp_path / "contacts.csv").write_text(
+        "player,email,guardian\nAbarawe,ab@example.org,\nCojolon,co@example.org,Parent <pa@example.org>\n",
+        encoding="utf-8",
+    )
+    return str(tmp_path / "contacts.csv")
+
+
+def test_the_schedule_shows_days_deadline_answers_and_the_next_command(planned: Terminal) -> None:
+    planned.done("confirm Abarawe")
+    shown = planned.done("schedule")
+    assert "revision 1" in shown.splitlines()[0]
+    assert "Sat 6 Mar 2027  09:00 – 12:27  Lakeside Community Hall  5 players, 3 players" in shown
+    assert "Sun 7 Mar 2027  10:00 – 22:02  Lakeside Community Hall  2 players" in shown
+    assert "reply by Fri 26 Feb 2027 18:00 CST" in shown
+    assert shown.count("invited") == 4
+    assert shown.count("confirmed") == 1
+    assert "Warnings" not in shown
+    assert shown.endswith("Next: playoffs outbox --to FOLDER\n")
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_a_change_of_date_site_or_field_makes_a_revision_and_nothing_else_does(
+    planned: Terminal, tmp_path: Path
+) -> None:
+    planned.done(f"details {moved(tmp_path, 'No entry fee.', 'Entry fee 10.')}")
+    planned.done("confirm Abarawe")
+    assert json.loads(planned.done("schedule --json"))["revision"] == 1
+    planned.done(f"details {moved(tmp_path, 'Lakeside Community Hall', 'North Library')}")
+    data = json.loads(planned.done("schedule --json"))
+    assert (data["revision"], data["site"]) == (2, "North Library")
+    assert data["changes"] == ["Site: North Library, Cedar Room; before: Lakeside Community Hall, Cedar Room"]
+    planned.done("decline Bjorkmo")
+    data = json.loads(planned.done("schedule --json"))
+    assert (data["revision"], len(data["changes"])) == (3, 1)
+    assert data["changes"] == ["Field: Odin Bjørkmo no longer plays"]
+    assert "Changed with revision 3" in planned.done("schedule")
+
+
+def test_several_details_recorded_together_are_one_revision(planned: Terminal, tmp_path: Path) -> None:
+    later_start = Path(moved(tmp_path, 'start = "09:00"', 'start = "10:30"')).read_text(encoding="utf-8")
+    (tmp_path / "details.toml").write_text(later_start.replace("Cedar Room", "Oak Room"), encoding="utf-8")
+    planned.done(f"details {tmp_path / 'details.toml'}")
+    data = json.loads(planned.done("schedule --json"))
+    assert data["revision"] == 2
+    assert [change.partition(":")[0] for change in data["changes"]] == ["Date", "Site"]
+
+
+def test_silence_past_the_deadline_and_an_open_list_are_pointed_out(planned: Terminal) -> None:
+    planned.done("confirm Abarawe")
+    later(planned, "2027-02-27T12:00:00Z")
+    shown = planned.done("schedule")
+    assert "it has passed" in shown
+    assert shown.count("silent past the deadline") == 4
+    assert "the deadline has passed and the list is still open" in shown
+
+
+def test_answers_are_recorded_and_what_they_break_is_a_warning(planned: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "answers.csv").write_text(
+        "who,date,from,to,answer\n"
+        "Abarawe,2027-03-06,08:00,24:00,good\nAbarawe,2027-03-07,09:00,24:00,possible\n"
+        "Zablockowski,2027-03-06,08:00,24:00,good\n",
+        encoding="utf-8",
+    )
+    shown = planned.done(f"schedule --answers {tmp_path / 'answers.csv'}")
+    assert shown.count("Recorded: answers of") == 2
+    assert "calls Sun 7 Mar 2027, 10:00 – 22:02, only possible" in shown
+    assert "is not available on Sun 7 Mar 2027, 10:00 – 22:02" in shown
+    again = planned.done(f"schedule --answers {tmp_path / 'answers.csv'}")
+    assert "Recorded" not in again
+    assert again.count("Sun 7 Mar 2027, 10:00 – 22:02") == 2
+
+
+def test_answers_of_a_stranger_are_refused_with_their_line(planned: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("who,date,from,to,answer\nNobody,2027-03-06,08:00,24:00,good\n", encoding="utf-8")
+    assert "line 2: found answers of 'Nobody'" in planned.refused(f"schedule --answers {tmp_path / 'a.csv'}", 2)
+
+
+def test_another_title_of_the_same_players_is_a_warning(planned: Terminal, tmp_path: Path) -> None:
+    away = moved(tmp_path, 'date = "2027-03-06"', 'date = "2027-03-05"')
+    assert planned("new", FIVE, "--title", "Second Title", "--details", away, "--event", "second").code == 0
+    shown = planned.done("schedule second")
+    assert "also plays for North Star State Champion, at the same time" in " ".join(shown.split())
+    assert shown.count("also plays for") == 5
+
+
+def test_a_playoff_without_a_date_is_asked_for_one(founded: Terminal) -> None:
+    assert "found no date; expected date = " in founded.refused("schedule", 2)
+
+
+def test_contacts_are_read_shown_and_forgotten(planned: Terminal, tmp_path: Path) -> None:
+    before = planned.done("log")
+    shown = planned.done(f"contacts {contacts(tmp_path)}")
+    assert "Read from" in shown
+    assert "ab@example.org" in shown
+    assert "Parent <pa@example.org>" in shown
+    assert "ab@example.org" not in planned.done("contacts --forget Abarawe")
+    assert planned.done("log") == before
+    assert b"ab@example.org" not in planned.bytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("player,mail\nAbarawe,x\n", "line 1: found column \"mail\" – did you mean 'email'?"),
+        ("email\nx\n", "no column 'player'"),
+        ("player,email\nNobody,x\n", 'line 2: found "Nobody"; expected one of'),
+    ],
+)
+def test_contacts_of_nobody_or_in_another_form_are_refused(
+    planned: Terminal, tmp_path: Path, text: str, sentence: str
+) -> None:
+    (tmp_path / "c.csv").write_text(text, encoding="utf-8")
+    assert sentence in planned.refused(f"contacts {tmp_path / 'c.csv'}", 2)
+
+
+def test_letters_are_drafts_noted_in_the_record_without_any_address(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    shown = planned.done(f"outbox --to {tmp_path / 'out'}")
+    assert "2 letters are in" in shown
+    assert shown.count("No address: ") == 3
+    letter = next((tmp_path / "out").glob("invitation-isla-*.eml"))
+    message = message_from_bytes(letter.read_bytes(), policy=default)
+    assert "ab@example.org" in str(message["To"])
+    assert "una.halvorsen@example.org" in str(message["From"])
+    assert "example.org" not in planned.done("log")
+    assert planned.done("schedule").endswith("Next: playoffs calendar --to FOLDER\n")
+
+
+def test_changes_are_told_since_the_last_letters(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    out = str(tmp_path / "out")
+    assert "no letter has been written yet" in planned.refused(f"outbox --kind change --to {out}", 1)
+    planned.done(f"outbox --to {out}")
+    assert "nothing has changed since revision 1" in planned.refused(f"outbox --kind change --to {out}", 1)
+    planned.done(f"details {moved(tmp_path, 'Lakeside Community Hall', 'North Library')}")
+    planned.done("decline Bjorkmo")
+    assert "they were told of revision 1" in planned.done("schedule")
+    planned.done(f"outbox --kind change --to {out}")
+    letter = next((tmp_path / "out").glob("change-*.eml"))
+    body = message_from_bytes(letter.read_bytes(), policy=default).get_body(("plain",))
+    assert body
+    text = " ".join(str(body.get_content()).split())
+    assert "What has changed: - Site: North Library" in text
+    assert "no longer plays" in text
+    assert "Revision 3." in text
+
+
+def test_reminders_go_to_those_who_have_not_answered(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    planned.done("confirm Abarawe")
+    data = json.loads(planned.done(f"outbox --kind reminder --to {tmp_path / 'out'} --json"))
+    assert len(data["letters"]["players"]) == 1
+    planned.done("confirm Cojolon")
+    assert "no address is known of" in planned.refused(f"outbox --kind reminder --to {tmp_path / 'more'}", 1)
+    for player in ("Bjorkmo", "Sabrytofte", "Zablockowski"):
+        planned.done(f"confirm {player}")
+    assert "there is nobody to write a reminder to" in planned.refused(f"outbox --kind reminder --to {tmp_path}", 1)
+
+
+def test_calendars_follow_the_revision(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"calendar --to {tmp_path / 'one'}")
+    planned.done(f"details {moved(tmp_path, '09:00', '09:30')}")
+    planned.done("confirm Abarawe")
+    planned.done("decline Bjorkmo")
+    planned.done(f"calendar --to {tmp_path / 'two'}")
+    names = sorted(path.name for path in (tmp_path / "one").iterdir())
+    assert names == sorted(path.name for path in (tmp_path / "two").iterdir())
+    assert len(names) == 7
+    abarawe = next(name for name in names if "abarawe" in name)
+    one, two = (
+        {e.uid.value: e for e in vobject.readOne((tmp_path / d / abarawe).read_text(encoding="utf-8")).vevent_list}
+        for d in ("one", "two")
+    )
+    assert set(two) < set(one)
+    for uid, event in two.items():
+        assert (one[uid].sequence.value, event.sequence.value) == ("0", "2")
+        assert event.status.value == "CONFIRMED"
+    bjorkmo = next(name for name in names if "bjorkmo" in name)
+    read = vobject.readOne((tmp_path / "two" / bjorkmo).read_text(encoding="utf-8"))
+    assert {e.status.value for e in read.vevent_list} == {"CANCELLED"}
+
+
+def test_the_timetable_is_drawn_in_the_terminal_and_as_svg(planned: Terminal, tmp_path: Path) -> None:
+    shown = planned.done(f"timetable --to {tmp_path / 'out'}")
+    assert "North Star State Champion, Sat 6 Mar 2027" in shown
+    assert " 10:00" in shown
+    assert "At most 13 h 14 min of play without breaks (MSCA-T)." in shown
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    assert len(list((tmp_path / "out").glob("*.svg"))) == 2
+
+
+def test_a_timetable_of_any_field_needs_no_record(terminal: Terminal) -> None:
+    shown = terminal.done("timetable --players 2")
+    assert "2 players: at most 12 h 2 min with breaks\n" in shown
+    assert "At most 10 h 22 min of play" in shown
+    data = json.loads(terminal.done("timetable --players 9 --json"))
+    assert [len(day["games"]) for day in data["days"]] == [8, 5]
+    assert data["days"][1]["games"][2]["chance"] == "1679/5000"
+    assert "leave out the name" in terminal.refused("timetable somewhere --players 3", 1)

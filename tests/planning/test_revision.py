@@ -1,0 +1,142 @@
+"""The life of a plan: what makes a revision, what it says, and which answers and titles stand against it."""
+
+import pytest
+from msgspec.structs import replace
+
+from playoffs.planning.answers import Times
+from playoffs.planning.appointment import Invitee, State
+from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.revision import Revision, broken, busy, changes, revised, shared
+from playoffs.planning.windows import Window
+from tests.planning.appointments import DETAILS, PLAYERS, appointment
+
+NAMES = {p.id: p.name for p in PLAYERS}
+FIELD = tuple(NAMES)
+FIRST = Revision(1, 4, "then", DETAILS, FIELD)
+
+MOVED: dict[str, object] = {
+    "date": "2027-03-12",
+    "start": "10:00",
+    "zone": "America/Denver",
+    "further_days": (),
+    "site": "Library",
+    "room": "",
+    "address": "2 Example Street",
+}
+STAYS: dict[str, object] = {
+    "fees": "10",
+    "deadline": "2027-03-04 18:00",
+    "director": None,
+    "live": "",
+    "revision": 9,
+    "day_limit": 999,
+    "notes": ("a",),
+}
+
+
+@pytest.mark.parametrize("key", MOVED)
+def test_every_change_of_date_or_site_makes_the_next_revision(key: str) -> None:
+    after = revised(FIRST, 9, "now", replace(DETAILS, **{key: MOVED[key]}), FIELD)
+    assert after
+    assert (after.number, after.version, after.at) == (2, 9, "now")
+    (said,) = changes(FIRST, after, NAMES)
+    assert said.startswith("Site: " if key in ("site", "room", "address") else "Date: ")
+
+
+@pytest.mark.parametrize("key", STAYS)
+def test_other_details_make_none_but_are_known(key: str) -> None:
+    details = replace(DETAILS, **{key: STAYS[key]})
+    after = revised(FIRST, 9, "now", details, tuple(reversed(FIELD)))
+    assert after == replace(FIRST, details=details)
+
+
+def test_a_change_of_the_field_makes_one_and_names_who() -> None:
+    after = revised(FIRST, 9, "now", DETAILS, FIELD[1:])
+    assert after
+    assert after.number == 2
+    assert changes(FIRST, after, NAMES) == ("Field: Ada Lind no longer plays",)
+    assert changes(after, FIRST, NAMES) == ("Field: Ada Lind plays",)
+
+
+def test_a_changed_deadline_is_told_with_the_next_revision() -> None:
+    after = replace(FIRST, number=2, details=replace(DETAILS, deadline=None))
+    assert changes(FIRST, after, NAMES) == ("Reply by: open; before: 2027-03-05 18:00",)
+
+
+@pytest.mark.parametrize("missing", ["date", "start", "zone"])
+def test_there_is_no_revision_before_date_time_and_zone_are_known(missing: str) -> None:
+    details = replace(DETAILS, **{missing: None if missing != "zone" else ""})
+    assert revised(None, 1, "then", details, FIELD) is None
+    assert revised(FIRST, 9, "now", details, FIELD) == FIRST
+
+
+def test_the_first_revision_has_the_number_that_the_details_say() -> None:
+    assert [
+        found.number
+        for found in (revised(None, 1, "t", replace(DETAILS, revision=n), FIELD) for n in (0, 1, 3))
+        if found
+    ] == [1, 1, 3]
+    assert Details().revision == 1
+
+
+def always(margin: int = 0) -> Times:
+    made = appointment()
+    windows = tuple(Window(s.start - margin, s.end + margin) for s in made.sittings)
+    return Times(windows, windows)
+
+
+def test_answers_that_hold_break_nothing_and_neither_does_silence() -> None:
+    made = appointment()
+    assert broken(made, {p.id: always() for p in PLAYERS}) == ()
+    assert broken(made, {}) == ()
+
+
+def test_an_answer_withdrawn_breaks_the_day_it_concerns() -> None:
+    made = appointment()
+    first, second = made.sittings
+    answers = {
+        "1": Times((Window(first.start, first.end),), (Window(first.start, first.end),)),
+        "2": replace(always(), good=(Window(second.start, second.end),)),
+        "3": Times(),
+    }
+    found = broken(made, answers)
+    assert [(c.player, c.window.start, c.possible) for c in found] == [
+        ("Ada Lind", second.start, False),
+        ("Bo Berg", first.start, True),
+        ("Çem Ünal", first.start, False),
+        ("Çem Ünal", second.start, False),
+    ]
+    assert str(found[0]) == "Ada Lind is not available on Sun 14 Mar 2027, 10:00 – 22:02"
+    assert str(found[1]) == "Bo Berg calls Sat 13 Mar 2027, 09:00 – 12:27, only possible"
+
+
+@pytest.mark.parametrize("short", [0, 1])
+def test_the_longest_course_must_fit_to_the_second(short: int) -> None:
+    made = appointment()
+    windows = tuple(Window(s.start, s.end - short) for s in made.sittings)
+    assert len(broken(made, {"1": Times(windows, windows)})) == 2 * short
+
+
+def test_who_sits_out_or_is_out_is_only_bound_when_needed() -> None:
+    made = appointment()
+    first, _ = made.sittings
+    windows = (Window(first.start + 21 * 60, first.end), always().can[1])
+    late = Times(windows, windows)
+    assert broken(made, {"5": late}) == ()
+    assert len(broken(made, {"1": late})) == 1
+    out = replace(made, players=(replace(PLAYERS[0], state=State.DECLINED),))
+    assert broken(out, {"1": Times()}) == ()
+    three = replace(DETAILS, further_days=(SessionDay("2027-03-14", "10:00"), SessionDay("2027-03-20", "10:00")))
+    assert len(busy(appointment(three), sits_out=True)) == 2
+
+
+def test_another_title_with_the_same_people_is_told_and_whether_at_once() -> None:
+    made = appointment()
+    other = replace(made, root="beef", title="Senior Champion", players=(Invitee("9", "ADA LIND"), Invitee("8", "Eve")))
+    (found,) = shared(made, [other])
+    assert str(found) == "Ada Lind also plays for Senior Champion, at the same time"
+    away = appointment(replace(DETAILS, date="2027-05-01", further_days=(SessionDay("2027-05-02", "10:00"),)))
+    (found,) = shared(made, [replace(away, title="Senior Champion", players=other.players)])
+    assert str(found) == "Ada Lind also plays for Senior Champion"
+    declined = replace(other, players=(replace(other.players[0], state=State.DECLINED),))
+    assert shared(made, [declined]) == ()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Team, Tournament
+from playoffs.model.working import Working
 
 CODES = {
     "W": Kind.WIN,
@@ -34,6 +35,11 @@ def event(
     return Tournament(
         "event", length, tuple(players), play, teams=tuple(Team(t, tuple(p)) for t, p in (teams or {}).items())
     )
+
+
+def told(working: Working, *names: str) -> list[tuple[object, ...]]:
+    """These fields of every term."""
+    return [tuple(getattr(term, name) for name in names) for term in working.terms]
 
 
 Match = tuple[str, str | None, int, int, int]

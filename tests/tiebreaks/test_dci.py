@@ -7,7 +7,7 @@ import pytest
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Tournament
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.standings import Ladder, columns, standings, working
-from tests.tiebreaks.events import event, matches
+from tests.tiebreaks.events import event, matches, told
 
 SYSTEMS = (dci.OPPONENTS_MATCH_WIN, dci.GAME_WIN, dci.OPPONENTS_GAME_WIN)
 LADDER = Ladder(SYSTEMS, score=dci.MATCH_POINTS)
@@ -175,3 +175,44 @@ def test_with_byes_only_there_are_no_opponents_and_the_step_is_last() -> None:
         assert all(values["lucky"] < values[p] for p in "abcd")
         index = [p.id for p in found.players].index("lucky")
         assert working(found, index, system, LADDER).terms[-1].clause == "DCI-9"
+
+
+@pytest.mark.clause("DCI-1", "DCI-2", "DCI-3", "DCI-4")
+def test_every_term_says_why_it_is_what_it_is() -> None:
+    found = matches([[("me", None, 0, 0, 0), ("a", "b", 2, 0, 0)], [("me", "a", 2, 1, 0)], [("me", "b", 1, 1, 0)]])
+    me = [p.id for p in found.players].index("me")
+
+    def of(system: str) -> list[tuple[object, ...]]:
+        return told(working(found, me, system, LADDER), "player", "round", "amount", "counts", "because", "clause")
+
+    assert of(dci.MATCH_POINTS) == [
+        ("", 1, 3, True, "a bye is a match win of 2–0", ""),
+        ("a", 2, 3, True, "", ""),
+        ("b", 3, 1, True, "", ""),
+    ]
+    assert of(dci.OPPONENTS_MATCH_WIN) == [
+        ("", 1, 0, False, "own bye left out", "DCI-3"),
+        ("a", 2, Fraction(1, 2), True, "", ""),
+        ("b", 3, FLOOR, True, "", ""),
+    ]
+    assert of(dci.GAME_WIN) == [
+        ("", 0, 6 + 6 + 3, True, "", ""),
+        ("", 0, 3 * (2 + 3 + 2), True, "3 × games played", ""),
+    ]
+    below = working(found, me, dci.OPPONENTS_MATCH_WIN, LADDER).terms[2].value
+    above = working(found, me, dci.OPPONENTS_MATCH_WIN, LADDER).terms[1].value
+    assert not isinstance(below, Fraction)
+    assert not isinstance(above, Fraction)
+    assert told(below, "amount", "because", "clause") == [
+        (Fraction(1, 6), "", ""),
+        (FLOOR, "raised to the floor", "DCI-2"),
+    ]
+    assert above.terms[1].because == "the floor"
+
+
+@pytest.mark.clause("DCI-7")
+def test_a_no_show_is_said() -> None:
+    rows = (Round(Kind.FORFEIT_LOSS, 1, games=Games(0, 2)),), (Round(Kind.FORFEIT_WIN, 0, games=Games(2, 0)),)
+    found = Tournament("absent", 1, tuple(Player(i, i, r) for i, r in zip("ab", rows, strict=True)), Play.MATCHES)
+    because = [working(found, i, dci.MATCH_POINTS, LADDER).terms[0].because for i in (0, 1)]
+    assert because == ["did not show or left", "the other did not show or left"]

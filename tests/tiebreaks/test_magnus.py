@@ -8,7 +8,7 @@ from msgspec import structs
 from playoffs.model.tournament import Kind, MatchDate, Player, Round, Tournament
 from playoffs.tiebreaks import magnus, us_chess
 from playoffs.tiebreaks.standings import Ladder, columns, standings, working
-from tests.tiebreaks.events import event
+from tests.tiebreaks.events import event, told
 
 ORDER = (
     magnus.MAGNUS,
@@ -108,3 +108,27 @@ def test_perfect_scores_in_a_season_skip_to_the_playoff_and_need_every_date() ->
     assert found.deciding("a", "b") is None
     once = standings(season(day, structs.replace(day, players=day.players[2:])), LADDER)
     assert once.skipped == ()
+
+
+@pytest.mark.clause("MAG-1")
+def test_every_term_says_what_it_is_for() -> None:
+    rows = {"me": "Wx Lx +x -x F H Z O", "x": "Lme Wme -me +me Z Z Z Z"}
+    terms = told(working(event(rows), 0, magnus.MAGNUS, LADDER), "player", "round", "amount", "because", "clause")
+    assert terms[::2] == [
+        ("x", 1, 1, "score", ""),
+        ("x", 2, 0, "score", ""),
+        ("x", 3, 1, "score", ""),
+        ("x", 4, 0, "score", ""),
+        ("", 5, 1, "score", ""),
+        ("", 6, Fraction(1, 2), "score", ""),
+        ("", 7, 0, "score", ""),
+    ]
+    assert terms[1::2] == [
+        ("x", 1, 1, "game played", "MAG-1"),
+        ("x", 2, 1, "game played", "MAG-1"),
+        ("x", 3, 1, "won by forfeit", "MAG-1"),
+        ("x", 4, 0, "a forfeit loss earns nothing", "MAG-1"),
+        ("", 5, 1, "full-point bye", "MAG-1"),
+        ("", 6, 0, "a half-point bye earns nothing", "MAG-1"),
+        ("", 7, 0, "a zero-point bye earns nothing", "MAG-1"),
+    ]

@@ -7,7 +7,7 @@ import pytest
 from playoffs.model.tournament import Play, Tournament
 from playoffs.tiebreaks import wbc
 from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working
-from tests.tiebreaks.events import event
+from tests.tiebreaks.events import event, told
 
 ORDER = (wbc.MEDIAN, wbc.CUMULATIVE, wbc.CUMULATIVE_OF_OPPONENTS)
 LADDER = Ladder(ORDER)
@@ -54,7 +54,12 @@ def test_games_as_a_house_opponent_do_not_count_but_games_against_one_do() -> No
     assert figures(found, "h")[0] == 1
     share = working(found, 0, wbc.MEDIAN, LADDER).terms[0].value
     assert not isinstance(share, Fraction)
-    assert [(t.counts, t.because) for t in share.terms][-1] == (False, "played as a house opponent")
+    assert [(t.round, t.counts, t.because) for t in share.terms] == [
+        (1, True, "voluntary bye counts 0"),
+        (2, True, ""),
+        (3, True, "voluntary bye counts 0"),
+        (1, False, "played as a house opponent"),
+    ]
 
 
 @pytest.mark.clause("TWX-1")
@@ -67,3 +72,30 @@ def test_a_house_opponent_who_is_no_entrant_adds_0_and_an_own_bye_nobody() -> No
 def test_after_the_three_systems_a_tie_stays_for_the_coin() -> None:
     found = standings(event({"a": "Db Z Z", "b": "Da Z Z", "c": "Z Z Z"}, Play.TWIXT), LADDER)
     assert found.ranking.groups == (("a", "b"), ("c",))
+
+
+@pytest.mark.clause("TWX-1")
+def test_every_term_of_a_median_says_why_it_is_what_it_is() -> None:
+    found = event({"x": "W~ F Wh~", "h": "Wy Z Z", "y": "Lh Dz Z", "z": "Z Dy Z"}, Play.TWIXT)
+    assert told(working(found, 0, wbc.MEDIAN, LADDER), "player", "amount", "because", "clause") == [
+        ("", 0, "house opponent who is no entrant counts 0", "TWX-1"),
+        ("", 0, "an own bye adds no opponent", "TWX-1"),
+        ("h", 1, "house opponent", "TWX-1"),
+    ]
+    assert told(working(found, 2, wbc.MEDIAN, LADDER), "player", "amount", "because", "clause") == [
+        ("h", 1, "", ""),
+        ("z", HALF, "", ""),
+        ("", 0, "an own bye adds no opponent", "TWX-1"),
+    ]
+
+
+@pytest.mark.clause("TWX-3")
+def test_an_opponents_cumulative_shows_its_byes() -> None:
+    found = event({"me": "Z Lx Z", "x": "F Wme Z"}, Play.TWIXT)
+    (_, share, _) = working(found, 0, wbc.CUMULATIVE_OF_OPPONENTS, LADDER).terms
+    assert not isinstance(share.value, Fraction)
+    assert told(share.value, "round", "amount", "because", "clause") == [
+        (1, HALF, "involuntary bye counts ½", "TWX-1"),
+        (2, 1 + HALF, "", ""),
+        (3, 1 + HALF, "voluntary bye counts 0", "TWX-1"),
+    ]

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.line import Held
 from playoffs.model.position import Ask
+from playoffs.structures.elimination import NUMBERS, Elimination
 from playoffs.structures.elimination_board import EliminationBoard
 from playoffs.structures.twixt import TwixtEvent
 
@@ -126,12 +127,13 @@ class BracketBoard(Struct, frozen=True):
 
     round: int
     number: int
+    """Of the board: 1 to 4, 5 and 6, 7."""
     players: tuple[str, str]
     """The better seed first; empty for a line that nobody fills, or whose player is not known yet."""
     seeds: tuple[int, int]
     """0 where nobody is known; a line of round 1 that nobody fills keeps its number."""
     waits_for: tuple[int, ...]
-    """Numbers of the pairings of the round before whose winners are awaited."""
+    """Numbers of the boards whose winners are awaited."""
     start: int
     """Second from which it may start, and its hour's end; 0 while it waits."""
     ends: int
@@ -145,16 +147,14 @@ def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard
     if not event.elimination:
         return ()
     facts = [fact for fact in held if fact.ask.kind in ("result", "set-result")]
-    rounds = event.elimination.rounds
+    at = event.elimination
     return tuple(
-        tuple(
-            _board(event, board, facts) if board else _waiting(event, n, number) for number, board in enumerate(row, 1)
-        )
-        for n, row in enumerate(rounds, 1)
+        tuple(_board(board, facts) if board else _waiting(at, n, m) for m, board in enumerate(row))
+        for n, row in enumerate(at.rounds)
     )
 
 
-def _board(event: TwixtEvent, board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
+def _board(board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
     games = [_game(fact.ask, fact) for fact in facts if fact.ask.id.startswith(f"{board.path}/")]
     games += [_game(ask) for ask in board.asks if ask.kind == "result"]
     start, ends = (board.start, board.ends) if all(board.players) else (0, 0)
@@ -163,15 +163,14 @@ def _board(event: TwixtEvent, board: EliminationBoard, facts: Iterable[Held]) ->
     return BracketBoard(*where, board.players, seeds, (), start, ends, tuple(games), board.winner, board.how)
 
 
-def _waiting(event: TwixtEvent, round_: int, number: int) -> BracketBoard:
+def _waiting(at: Elimination, n: int, m: int) -> BracketBoard:
     """A pairing that stands for two others; whoever is known already is there."""
-    assert event.elimination
-    feeders = event.elimination.rounds[round_ - 2][2 * number - 2 : 2 * number]
-    seeds = event.elimination.seeds
-    known = [f.winner if f and f.winner in seeds and f.winner else "" for f in feeders]
-    waits = tuple(n for n, f in enumerate(feeders, 2 * number - 1) if not f or not f.winner)
-    numbers = [seeds.index(p) + 1 if p else 0 for p in known]
-    return BracketBoard(round_, number, (known[0], known[1]), (numbers[0], numbers[1]), waits, 0, 0, (), "", "")
+    feeders = at.rounds[n - 1][2 * m : 2 * m + 2]
+    numbers = NUMBERS[n - 1][2 * m : 2 * m + 2]
+    known = [f.winner if f and f.winner in at.seeds and f.winner else "" for f in feeders]
+    waits = tuple(number for number, f in zip(numbers, feeders, strict=True) if not f or not f.winner)
+    seeds = [at.seeds.index(p) + 1 if p else 0 for p in known]
+    return BracketBoard(n + 1, NUMBERS[n][m], (known[0], known[1]), (seeds[0], seeds[1]), waits, 0, 0, (), "", "")
 
 
 def _game(ask: Ask, fact: Held | None = None) -> BracketGame:

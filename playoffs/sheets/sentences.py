@@ -215,7 +215,7 @@ def happened(notice: Notice, names: Names, _: Gettext = _same) -> str:
 
 
 def where(ask: Ask, _: Gettext = _same) -> str:
-    """Round, board and game of an ask, `Board 2, game 1` or `Semifinal, board 1, repeat game 1`; an empty text where it
+    """Round, board and game of an ask, `Board 2, game 1` or `Semifinal, board 5, repeat game 1`; an empty text where it
     belongs to none."""
     words, found = _words(_) | twixt_words.words(_), []
     for part in ask.id.split("/")[:-1]:

@@ -22,6 +22,9 @@ from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
 LINES = ((1, 8), (4, 5), (2, 7), (3, 6))
 """The pairings of round 1 by seed, in the order of the bracket; winners of neighbours meet (TWX-9)."""
 
+NUMBERS = ((1, 2, 3, 4), (5, 6), (7,))
+"""Of the boards, round by round: a semifinal may be played while a quarterfinal still is."""
+
 PLACES = 2 * len(LINES)
 
 
@@ -136,7 +139,7 @@ class Elimination(Struct, frozen=True):
         seeds = tuple(self.seeds.index(p) + 1 if p else 0 for p in (a, b))
         white = self._first_mover(a, b) if a and b else ""
         before = (self.points(a), self.points(b))
-        return meet(self.rules, n + 1, m + 1, (a, b), (seeds[0], seeds[1]), before, start, white)
+        return meet(self.rules, n + 1, NUMBERS[n][m], (a, b), (seeds[0], seeds[1]), before, start, white)
 
     def points(self, player: str) -> int:
         """Half points of every game of the elimination (TWX-13a)."""
@@ -164,7 +167,7 @@ def begin(rules: TwixtRules, seeds: Sequence[str], first: str) -> Step:
     for n, line in enumerate(LINES):
         players = (seeds[line[0] - 1], seeds[line[1] - 1])
         white = players[(n + parity) % 2] if all(players) else ""
-        step = meet(rules, 1, n + 1, players, line, (0, 0), 0, white)
+        step = meet(rules, 1, NUMBERS[0][n], players, line, (0, 0), 0, white)
         assert isinstance(step.position, EliminationBoard)
         row.append(step.position)
         notices += step.notices

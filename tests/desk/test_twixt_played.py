@@ -90,9 +90,9 @@ def test_the_bracket_while_it_is_played() -> None:
         "repeat",
     )
     assert quarters[1].games == (BracketGame("game", "6", "9", "30:00"),)
-    assert semis[0] == BracketBoard(2, 1, ("1", ""), (1, 0), (2,), 0, 0, (), "", "")
+    assert semis[0] == BracketBoard(2, 5, ("1", ""), (1, 0), (2,), 0, 0, (), "", "")
     assert (semis[1].players, semis[1].waits_for) == (("", ""), (3, 4))
-    assert (final.players, final.waits_for) == (("", ""), (1, 2))
+    assert (final.players, final.waits_for) == (("", ""), (5, 6))
 
 
 @pytest.mark.clause("TWX-12", "TWX-13b")

@@ -105,7 +105,7 @@ def test_the_final_is_spoken_of_in_minutes() -> None:
     quarters = [f"quarterfinal {n} {p} 30" for n, p in ((1, "s1"), (2, "s4"), (3, "s2"), (4, "s3"))]
     position, notices = say(play(started(), *quarters, "semifinal 1 s1 100"), "semifinal 2 s2 97:30")
     assert [happened(n, {}) for n in notices if n.kind == "may-start"] == [
-        "Final, board 1: s1 (White) – s2 (Black) may start from minute 100, 30 minutes each; "
+        "Final, board 7: s1 (White) – s2 (Black) may start from minute 100, 30 minutes each; "
         "its hour ends at minute 180"
     ]
     _, notices = say(position, "final 1 draw 141")
@@ -126,7 +126,7 @@ def test_a_timed_result_names_its_minute() -> None:
     ("path", "said"),
     [
         ("session-1/round-2/board-3/result", "Session 1, round 2, board 3"),
-        ("semifinal/board-1/repeat-2/result", "Semifinal, board 1, repeat game 2"),
+        ("semifinal/board-5/repeat-2/result", "Semifinal, board 5, repeat game 2"),
         ("session-2/start", "Session 2"),
         ("elimination/start", "Elimination"),
     ],

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from playoffs.model.position import Fact, Notice
 from playoffs.rulesets.load import load
 from playoffs.structures import elimination
-from playoffs.structures.elimination import Elimination
-from playoffs.structures.elimination_board import EliminationBoard
+from playoffs.structures.elimination import NUMBERS, Elimination
+from playoffs.structures.elimination_board import ROUND_NAMES, EliminationBoard
 from playoffs.structures.twixt_rules import TwixtReadings, TwixtRules
 
 SEEDS = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8")
@@ -32,9 +32,11 @@ def board(position: Elimination, path: str) -> EliminationBoard:
 
 
 def say(position: Elimination, words: str) -> tuple[Elimination, tuple[Notice, ...]]:
-    """One fact, written as "quarterfinal 1 draw 38", "semifinal 2 s3 99:30" (s3 won), "final 1 insist s1"."""
+    """One fact, written as "quarterfinal 1 draw 38", "semifinal 2 s3 99:30" (s3 won), "final 1 insist s1"; the number
+    counts within the round."""
     name, number, what, detail = words.split()
-    at = board(position, f"{name}/board-{number}")
+    row = NUMBERS[ROUND_NAMES.index(name)]
+    at = board(position, f"{name}/board-{row[int(number) - 1]}")
     if what == "insist" or what == "play":
         fact = Fact(f"{at.path}/insist/{detail}", "tiebreak" if what == "insist" else "play")
     else:

@@ -34,7 +34,7 @@ def test_an_empty_line_is_a_walkover_and_the_coin_goes_to_the_first_board_that_i
 @pytest.mark.clause("TWX-9")
 def test_both_absent_leave_an_empty_line() -> None:
     position = play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s5 40")
-    assert board(position, "semifinal/board-1").winner == "s5"
+    assert board(position, "semifinal/board-5").winner == "s5"
     assert position.points("s5") == 4
 
 
@@ -42,7 +42,7 @@ def test_both_absent_leave_an_empty_line() -> None:
 def test_two_entrants_meet_in_the_final_only_and_one_wins_without_a_game() -> None:
     two = elimination.begin(edition(), ("s1", "s2", *[""] * 6), "").position
     assert isinstance(two, Elimination)
-    assert [a.id for a in two.asks] == ["final/board-1/colour"]  # TWX-10: walkovers give no colour, so a lot
+    assert [a.id for a in two.asks] == ["final/board-7/colour"]  # TWX-10: walkovers give no colour, so a lot
     one = elimination.begin(edition(), ("s1", *[""] * 7), "").position
     assert isinstance(one, Elimination)
     assert one.asks == ()
@@ -56,7 +56,7 @@ def test_in_the_semifinal_colours_alternate_and_the_better_seed_has_precedence()
     # s1 and s2 moved first, s4 and s3 second: everybody is due something else
     assert [b.colours for b in position.boards[4:]] == [("s4", "s1"), ("s3", "s2")]
     position = play(started(), "quarterfinal 1 s1 30", "quarterfinal 2 s5 30")
-    assert board(position, "semifinal/board-1").colours == (
+    assert board(position, "semifinal/board-5").colours == (
         "s5",
         "s1",
     )  # both moved first, the better seed moves second
@@ -67,17 +67,17 @@ def test_in_the_final_nobody_moves_first_for_the_third_time() -> None:
     # s5 moves first in both rounds, s2 first and second: s2 is due first, and s5 must not be first again
     position = play(started(), "quarterfinal 1 s1 30", "quarterfinal 2 s5 30", "quarterfinal 3 s2 30")
     position = play(position, "quarterfinal 4 s3 30", "semifinal 1 s5 100", "semifinal 2 s2 100")
-    assert board(position, "final/board-1").colours == ("s2", "s5")
+    assert board(position, "final/board-7").colours == ("s2", "s5")
     # s5 twice first and s6 twice first: the better seed is spared
     position = play(started(), "quarterfinal 1 s1 30", "quarterfinal 2 s5 30", "quarterfinal 3 s2 30")
     position = play(position, "quarterfinal 4 s6 30", "semifinal 1 s5 100", "semifinal 2 s6 100")
-    assert board(position, "final/board-1").colours == ("s6", "s5")
+    assert board(position, "final/board-7").colours == ("s6", "s5")
 
 
 @pytest.mark.clause("TWX-10")
 def test_repeat_games_are_not_counted_for_later_colours_and_a_walkover_gives_none() -> None:
     position = play(started(), "quarterfinal 1 draw 25", "quarterfinal 1 s1 55", "quarterfinal 2 s4 9!")
-    assert board(position, "semifinal/board-1").colours == ("s4", "s1")
+    assert board(position, "semifinal/board-5").colours == ("s4", "s1")
 
 
 @pytest.mark.clause("TWX-11a")
@@ -109,7 +109,7 @@ def test_drawn_at_38_leaves_52_and_after_its_end_at_66_the_semifinal_has_27_each
     position = play(position, "quarterfinal 2 s4 44")
     position, notices = say(position, "quarterfinal 1 s1 66")
     number, start, each, ends, round_ = figures(notices, "may-start")
-    assert (round_, number, start // 60, each // 60, ends // 60) == (2, 1, 66, 27, 120)
+    assert (round_, number, start // 60, each // 60, ends // 60) == (2, 5, 66, 27, 120)
 
 
 @pytest.mark.clause("TWX-11c")
@@ -136,7 +136,7 @@ def test_a_semifinal_drawn_at_100_is_repeated_and_at_101_the_seed_advances() -> 
     _, notices = say(position, "semifinal 1 draw 100")
     assert [n // 60 for n in figures(notices, "repeat-game")] == [20, 15, 130, 50]
     position, _ = say(position, "semifinal 1 draw 101")
-    assert board(position, "semifinal/board-1").winner == "s1"
+    assert board(position, "semifinal/board-5").winner == "s1"
 
 
 @pytest.mark.clause("TWX-11d", "TWX-11f", "TWX-13a")
@@ -156,18 +156,18 @@ def test_unaffected_games_start_early_and_their_hour_still_ends_with_the_round()
     position, _ = say(started(), "quarterfinal 1 s1 12")
     position, notices = say(position, "quarterfinal 2 s4 25")
     number, start, each, ends, round_ = figures(notices, "may-start")
-    assert (round_, number, start // 60, each // 60, ends // 60) == (2, 1, 25, 30, 120)
+    assert (round_, number, start // 60, each // 60, ends // 60) == (2, 5, 25, 30, 120)
     assert [a.id for a in position.asks] == [
         "quarterfinal/board-3/game/result",
         "quarterfinal/board-4/game/result",
-        "semifinal/board-1/game/result",
+        "semifinal/board-5/game/result",
     ]
 
 
 @pytest.mark.clause("TWX-11e")
 def test_delay_under_50_is_played_on_what_is_left_and_under_30_is_ruled_on() -> None:
     position = play(started(), "quarterfinal 1 s1 80", "quarterfinal 2 s4 30")
-    assert board(position, "semifinal/board-1").each == 20 * 60
+    assert board(position, "semifinal/board-5").each == 20 * 60
     position, notices = say(play(started(), "quarterfinal 1 s1 90:01"), "quarterfinal 2 s4 30")
     assert figures(notices, "late-start") == (29 * 60 + 59,)
     (ask,) = [a for a in position.asks if a.kind == "late-start"]
@@ -176,10 +176,10 @@ def test_delay_under_50_is_played_on_what_is_left_and_under_30_is_ruled_on() -> 
         position.accept(Fact(ask.id, "s4"))
     ruled = position.accept(Fact(ask.id, "s4", reason="s1's clock was not started")).position
     assert isinstance(ruled, Elimination)
-    assert board(ruled, "semifinal/board-1").winner == "s4"
+    assert board(ruled, "semifinal/board-5").winner == "s4"
     played = position.accept(Fact(ask.id, "play", reason="the hall is free")).position
     assert isinstance(played, Elimination)
-    assert board(played, "semifinal/board-1").each == 15 * 60
+    assert board(played, "semifinal/board-5").each == 15 * 60
 
 
 def final() -> Elimination:
@@ -190,10 +190,10 @@ def final() -> Elimination:
 @pytest.mark.clause("TWX-12")
 @pytest.mark.parametrize(("minute", "each"), [(138, 21 * 60), (140, 20 * 60)])
 def test_a_drawn_final_with_40_minutes_left_is_repeated(minute: int, each: int) -> None:
-    before = board(final(), "final/board-1").colours
+    before = board(final(), "final/board-7").colours
     position, notices = say(final(), f"final 1 draw {minute}")
     assert figures(notices, "final-repeat")[1] == each
-    assert board(position, "final/board-1").colours == before[::-1]
+    assert board(position, "final/board-7").colours == before[::-1]
 
 
 @pytest.mark.clause("TWX-12")
@@ -201,16 +201,16 @@ def test_under_40_a_finalist_may_insist_and_silence_is_not_insisting() -> None:
     position, notices = say(final(), "final 1 draw 141")
     assert figures(notices, "may-insist") == (39 * 60, 19 * 60 + 30)
     assert [(a.who, str(a.options)) for a in position.asks] == [("s1", "tiebreak | play"), ("s2", "tiebreak | play")]
-    assert board(play(position, "final 1 play s2", "final 1 insist s1"), "final/board-1").winner == "s1"
-    assert board(play(position, "final 1 insist s2"), "final/board-1").winner == "s1"  # level: the better seed
+    assert board(play(position, "final 1 play s2", "final 1 insist s1"), "final/board-7").winner == "s1"
+    assert board(play(position, "final 1 insist s2"), "final/board-7").winner == "s1"  # level: the better seed
     both = play(position, "final 1 play s1", "final 1 play s2")
-    assert board(both, "final/board-1").each == 19 * 60 + 30
+    assert board(both, "final/board-7").each == 19 * 60 + 30
 
 
 @pytest.mark.clause("TWX-12")
 def test_a_second_draw_or_the_end_of_the_session_goes_to_the_tiebreak() -> None:
-    assert board(play(final(), "final 1 draw 138", "final 1 draw 139"), "final/board-1").how == "seed"
-    assert board(play(final(), "final 1 draw 180"), "final/board-1").how == "seed"
+    assert board(play(final(), "final 1 draw 138", "final 1 draw 139"), "final/board-7").how == "seed"
+    assert board(play(final(), "final 1 draw 180"), "final/board-7").how == "seed"
     position = play(final(), "final 1 draw 179:59")
     assert [a.kind for a in position.asks] == ["insist", "insist"]
 
@@ -220,15 +220,15 @@ def test_the_tiebreak_is_more_points_before_the_better_seed() -> None:
     position = play(started(), "quarterfinal 1 draw 41", *QUARTERS[1:], "semifinal 1 s1 100", "semifinal 2 s2 100")
     position, notices = say(position, "final 1 draw 180")
     assert figures(notices, "final-tiebreak") == (4, 5)  # 1½ and 2, and a half each
-    assert (board(position, "final/board-1").winner, board(position, "final/board-1").how) == ("s2", "points")
+    assert (board(position, "final/board-7").winner, board(position, "final/board-7").how) == ("s2", "points")
 
 
 @pytest.mark.clause("TWX-12")
 def test_a_coin_may_take_the_place_of_the_seed() -> None:
     rules = edition(final_tie="coin")
     position = play(started(rules), *QUARTERS, "semifinal 1 s1 100", "semifinal 2 s2 100", "final 1 draw 180")
-    assert [(a.id, a.who) for a in position.asks] == [("final/board-1/coin", "lot")]
-    ended = position.accept(Fact("final/board-1/coin", "s2")).position
+    assert [(a.id, a.who) for a in position.asks] == [("final/board-7/coin", "lot")]
+    ended = position.accept(Fact("final/board-7/coin", "s2")).position
     assert ended.ranking is not None
     assert ended.ranking.order[:2] == ("s2", "s1")
 
@@ -245,10 +245,10 @@ def test_a_repeat_game_of_the_sister_edition_names_its_delay() -> None:
     [
         ("quarterfinal/board-1/repeat-1/result", r"board-1 is decided, no game of it is due \(TWX-11d\)"),
         ("quarterfinal/board-2/repeat-1/result", r"board-2 awaits game, not repeat-1 \(TWX-11b\)"),
-        ("semifinal/board-1/game/result", r"board-1 cannot start before both its players are free \(TWX-11e\)"),
-        ("final/board-1/game/result", r"cannot start before both its players are free \(TWX-11e\)"),
+        ("semifinal/board-5/game/result", r"board-5 cannot start before both its players are free \(TWX-11e\)"),
+        ("final/board-7/game/result", r"cannot start before both its players are free \(TWX-11e\)"),
         ("quarterfinal/board-9/game/result", "TWX-11e"),
-        ("semifinal/board-1/colour", "nothing here asks for"),
+        ("semifinal/board-5/colour", "nothing here asks for"),
     ],
 )
 def test_a_game_that_is_not_due_is_refused_with_clause_and_reason(ask: str, why: str) -> None:
@@ -271,7 +271,7 @@ def test_who_withdraws_loses_the_pairing_that_is_on_or_the_next_one() -> None:
     gone = position.accept(Fact("withdraw", "s1")).position
     assert isinstance(gone, Elimination)
     gone = play(gone, "quarterfinal 2 s4 40")
-    assert (board(gone, "semifinal/board-1").winner, gone.points("s4")) == ("s4", 4)
+    assert (board(gone, "semifinal/board-5").winner, gone.points("s4")) == ("s4", 4)
     at_once = position.accept(Fact("withdraw", "s5")).position
     assert isinstance(at_once, Elimination)
     assert board(at_once, "quarterfinal/board-2").winner == "s4"

@@ -7,7 +7,7 @@ import pytest
 from playoffs.model.phases import IllegalMove
 from playoffs.model.position import Ask, Fact, Refused, Timed, Value
 from playoffs.structures import elimination_board
-from playoffs.structures.elimination import Elimination
+from playoffs.structures.elimination import NUMBERS, Elimination
 from playoffs.structures.elimination_board import LATEST, PHASES, EliminationBoard, meet
 from playoffs.structures.results import NOBODY, RESULTS
 from playoffs.structures.twixt_places import placings
@@ -140,7 +140,8 @@ def brackets(position: Elimination) -> Iterator[Elimination]:
         return
     name = live.path.partition("/")[0]
     for course in COURSES[name]:
-        said = (f"{name} {live.number} {words.format(a=live.players[0], b=live.players[1])}" for words in course)
+        place = NUMBERS[live.round - 1].index(live.number) + 1
+        said = (f"{name} {place} {words.format(a=live.players[0], b=live.players[1])}" for words in course)
         yield from brackets(play(position, *said))
 
 

@@ -104,7 +104,7 @@ def test_two_who_both_stayed_away_share_their_place() -> None:
 @pytest.mark.clause("TWX-13b")
 def test_a_final_without_a_winner_leaves_the_first_place_empty() -> None:
     position = play(started(), *QUARTERS, *SEMIS)
-    vacant = position.accept(Fact("final/board-1/advance", "nobody", reason="both left")).position
+    vacant = position.accept(Fact("final/board-7/advance", "nobody", reason="both left")).position
     assert isinstance(vacant, Elimination)
     assert [(p.place, p.player) for p in placed(vacant)][:4] == [(2, "s1"), (2, "s2"), (4, "s4"), (4, "s3")]
     assert {p.because for p in placed(vacant)} == {Because.LEVEL}

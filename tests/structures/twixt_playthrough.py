@@ -57,13 +57,13 @@ SAID: dict[str, Value] = {
     "quarterfinal/board-2/game/result": ("black", 24 * 60),
     "quarterfinal/board-3/game/result": ("white", 44 * 60),
     "quarterfinal/board-4/game/result": ("draw", 41 * 60),
-    "semifinal/board-1/game/result": ("black", 111 * 60 + 20),
-    "semifinal/board-2/game/result": ("draw", 100 * 60),
-    "semifinal/board-2/repeat-1/result": ("white", 118 * 60),
-    "final/board-1/game/result": ("draw", 141 * 60),
-    "final/board-1/insist/1": "play",
-    "final/board-1/insist/5": "play",
-    "final/board-1/repeat-1/result": ("draw", 165 * 60 + 30),
+    "semifinal/board-5/game/result": ("black", 111 * 60 + 20),
+    "semifinal/board-6/game/result": ("draw", 100 * 60),
+    "semifinal/board-6/repeat-1/result": ("white", 118 * 60),
+    "final/board-7/game/result": ("draw", 141 * 60),
+    "final/board-7/insist/1": "play",
+    "final/board-7/insist/5": "play",
+    "final/board-7/repeat-1/result": ("draw", 165 * 60 + 30),
 }
 """What is answered where it is not the first choice, or the win of whoever has the lower number."""
 

@@ -96,30 +96,30 @@ _THEN = {
 
 def listed(ranked: Ranked, top: int | None) -> dict[str, Any]:
     """The standings as the JSON form documents them: ids, scores and values are strings."""
-    found = ranked.standings
+    rows = _rows(ranked, top)
+    shown: dict[str, Any] = {"ruleset": ranked.rules.id, "rounds": ranked.event.rounds, "standings": rows}
+    if ranked.reason:
+        systems = list(ranked.rules.tiebreaks)
+        shown["ruling"] = {"clause": ranked.rules.another_system, "systems": systems, "reason": ranked.reason}
+    return shown
+
+
+def _rows(ranked: Ranked, top: int | None) -> list[dict[str, Any]]:
+    found, people = ranked.standings, ranked.people
     ranks, index = found.ranking.ranks(), {who: i for i, who in enumerate(found.ids)}
     score, *systems = found.columns
     flags: dict[str, list[dict[str, str]]] = {}
     for note in notes(found, ranked.rules.skip_perfect or ""):
         flags.setdefault(note.who, []).append({"clause": note.clause, "says": note.says})
-    people = ranked.people
-    rows = []
-    for who in found.ranking.order[:top]:
-        at = index[who]
-        row: dict[str, Any] = {
+    return [
+        {
             "rank": ranks[who],
             "id": who,
             "name": people[at].name,
             "score": score.written(at),
             "tiebreaks": [{"system": c.system, "value": c.written(at)} for c in systems],
+            **({"players": list(ranked.teams.teams[at].players)} if ranked.teams else {}),
+            **({"notes": flags[who]} if who in flags else {}),
         }
-        if ranked.teams:
-            row["players"] = list(ranked.teams.teams[at].players)
-        if who in flags:
-            row["notes"] = flags[who]
-        rows.append(row)
-    shown: dict[str, Any] = {"ruleset": ranked.rules.id, "rounds": ranked.event.rounds, "standings": rows}
-    if ranked.reason:
-        shown["ruling"] = {"clause": ranked.rules.another_system, "systems": list(ranked.rules.tiebreaks)}
-        shown["ruling"]["reason"] = ranked.reason
-    return shown
+        for who, at in ((who, index[who]) for who in found.ranking.order[:top])
+    ]

@@ -42,7 +42,6 @@ class Alphabet(NamedTuple):
     """What stands alone, without an opponent."""
     hints: Mapping[str, tuple[str, str]]
     """What is refused with a hint, by its beginning or whole: found, expected."""
-    colours: bool = True
     games: bool = False
     """Whether the games of a match follow the opponent."""
     house: bool = False
@@ -95,7 +94,6 @@ MATCHES = Alphabet(
         "BYE½": ("BYE½, which matches do not have", "BYE or OUT"),
         "BYE0.5": ("BYE0.5, which matches do not have", "BYE or OUT"),
     },
-    colours=False,
     games=True,
 )
 TWIXT = Alphabet(

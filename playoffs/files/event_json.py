@@ -3,6 +3,7 @@
 The cells are those of the crosstable, in the alphabet of what is played. `docs/files.md` is the description for users.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -122,6 +123,22 @@ def _dates(place: str, form: EventForm, rounds: int) -> tuple[MatchDate, ...]:
     return tuple(MatchDate(date.date, date.rounds) for date in form.dates)
 
 
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number with a fraction",
+    "str": "text",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+    "bool": "true or false",
+}
+
+
+def _in_words(types: str) -> str:
+    """`int | null >= 1` as a director reads it."""
+    return re.sub(r"[a-z]+", lambda word: _WORDS.get(word[0], word[0]), types).replace(" | ", " or ")
+
+
 _FOUND: Mapping[str, str] = {
     "Object missing required field ": "nothing for the field ",
     "Object contains unknown field ": "the unknown field ",
@@ -134,9 +151,9 @@ def _refusal(place: str, message: str) -> BadInput:
     reason, _, way = message.partition(" - at `$")
     if way:
         place = f"{place}: {way.rstrip('`').removeprefix('.')}"
-    if reason.startswith("Expected ") and ", got " in reason:
-        expected, _, found = reason.removeprefix("Expected ").partition(", got ")
-        return BadInput(place, found.replace("`", ""), expected.replace("`", ""))
+    if reason.startswith("Expected "):
+        expected, _, found = reason.removeprefix("Expected ").replace("`", "").partition(", got ")
+        return BadInput(place, _in_words(found) or "a value out of range", _in_words(expected))
     for start, found in _FOUND.items():
         if reason.startswith(start):
             name = reason.removeprefix(start).strip("`'")

@@ -225,7 +225,7 @@ JSON_REFUSED: dict[str, tuple[Callable[[], dict[str, Any]], Change, str]] = {
     "a number for a result": (
         form,
         lambda e: e["players"][1]["rounds"].__setitem__(1, 0.5),
-        r"players\[1\]\.rounds\[1\]: found float; expected str",
+        r"players\[1\]\.rounds\[1\]: found a number with a fraction; expected text",
     ),
     "too few rounds": (form, lambda e: e["players"][1]["rounds"].pop(), r'player "b": found 1 rounds; expected 2'),
     "an opponent who disagrees": (
@@ -253,7 +253,7 @@ JSON_REFUSED: dict[str, tuple[Callable[[], dict[str, Any]], Change, str]] = {
     "rounds as a percentage": (
         league,
         lambda e: e["dates"][0].update(rounds="50%"),
-        r"dates\[0\]\.rounds: found str; expected int",
+        r"dates\[0\]\.rounds: found text; expected a whole number",
     ),
     "dates in an event of matches": (
         form,
@@ -273,7 +273,7 @@ JSON_REFUSED: dict[str, tuple[Callable[[], dict[str, Any]], Change, str]] = {
     "a rating below 1": (
         form,
         lambda e: e["players"][1].update(rating=0),
-        r"players\[1\]\.rating: found .*0; expected|expected",
+        r"players\[1\]\.rating: found a value out of range; expected a whole number >= 1",
     ),
 }
 

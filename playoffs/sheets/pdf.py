@@ -68,8 +68,8 @@ def _weasyprint() -> Engine | None:
     try:
         # Where a system library is missing it prints a long text before it raises OSError.
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-            import weasyprint  # type: ignore[import-not-found, unused-ignore]  # optional
-            from weasyprint.urls import URLFetcher  # type: ignore[import-not-found, unused-ignore]
+            import weasyprint  # optional
+            from weasyprint.urls import URLFetcher  # optional
     except (ImportError, OSError):
         return None
 

@@ -11,6 +11,7 @@ from playoffs.cli.main import playoffs
 from playoffs.cli.written import stems
 from playoffs.planning import scheduling
 from playoffs.planning.details import read_details
+from playoffs.planning.solver import installed
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
 FILES = (str(SAMPLES / "season.toml"), str(SAMPLES / "season-answers.csv"))
@@ -20,6 +21,10 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(playoffs, ["season", *arguments])
 
 
+SEASON = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+
+
+@SEASON
 def test_the_sample_season_is_planned() -> None:
     result = run(*FILES)
     assert result.exit_code == 0
@@ -33,6 +38,7 @@ def test_the_sample_season_is_planned() -> None:
     assert all(len(line) <= 80 for line in result.stdout.splitlines() if not line.startswith("Next:"))
 
 
+@SEASON
 def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
     data = json.loads(run(*FILES, "--json").stdout)
     assert data["planned"]
@@ -43,6 +49,7 @@ def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
     assert data["deadlines"]["open"] == "2027-03-01T09:00:00-06:00"
 
 
+@SEASON
 def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp_path: Path) -> None:
     folder = tmp_path / "plan"
     assert run(*FILES, "--to", str(folder)).exit_code == 0
@@ -89,6 +96,7 @@ def test_a_season_that_cannot_be_says_whose_wishes_stand_in_the_way(tmp_path: Pa
     assert {"kind": "answers", "whose": "Mika Youngbloom"} in data["wishes"]
 
 
+@SEASON
 def test_answers_of_strangers_are_pointed_out(tmp_path: Path) -> None:
     header = "who,date,from,to,answer\n"
     files = changed(tmp_path, header, f"{header}Runa Aldouse,2027-03-06,08:00,24:00,good\n")

@@ -80,6 +80,8 @@ class StageCourse(Struct, frozen=True):
     course: Course
     gap: int
     """Seconds of break before it, unless it opens the day."""
+    heading: str = ""
+    """What to call it, with `{n}` for the players; empty where their number says it all."""
 
 
 class StageSpan(Struct, frozen=True):
@@ -181,13 +183,13 @@ def match_course(
 ) -> Course:
     """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P)."""
     gap = armageddon.gap * MINUTE
-    rest: Course = _game(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
+    rest: Course = play(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
     played = sum(segment.games for segment in match.segments)
     for segment in reversed(match.segments):
         control = controls[segment.control]
         played -= segment.games
         games = [
-            _game(stage, board, str(n), str(control), control.longest(), control.gap * MINUTE if n > 1 else 0, assumed)
+            play(stage, board, str(n), str(control), control.longest(), control.gap * MINUTE if n > 1 else 0, assumed)
             for n in range(played + 1, played + segment.games + 1)
         ]
         rest = Then((*games, perhaps(level(segment.games, assumed), rest)))
@@ -217,7 +219,8 @@ def _stage(rules: StagedRules, stage: Stage, assumed: Assumptions) -> StageCours
     return StageCourse(name, stage.clause, stage.players, stage.sit_out, course, rules.stage_gap * MINUTE)
 
 
-def _game(stage: str, board: int, game: str, control: str, longest: int, gap: int, assumed: Assumptions) -> Game:
+def play(stage: str, board: int, game: str, control: str, longest: int, gap: int, assumed: Assumptions) -> Game:
+    """A game whose shortest and usual length follow from its longest, in whole minutes, rounded up."""
     shortest, usual = (_minutes_up(share * longest) for share in (assumed.shortest, assumed.usual))
     return Game(stage, board, game, control, min(shortest, longest), min(usual, longest), longest, gap)
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import click
 
-from playoffs.analysis.durations import StageCourse, staged
+from playoffs.analysis.durations import StageCourse
+from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.files.errors import BadInput
 from playoffs.planning.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
@@ -63,7 +65,10 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
 
 
 def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
-    return staged(load.staged(rules), players)
+    try:
+        return stages(load.load(rules), players)
+    except NoLength as error:
+        raise BadInput("rules", rules, f"a ruleset whose playoff is split over days: {error}") from error
 
 
 def _tell(progress: Progress) -> None:

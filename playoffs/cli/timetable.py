@@ -5,16 +5,20 @@ from typing import Any
 
 import click
 
-from playoffs.analysis.durations import ASSUMED, Day, days, hours, longest_play, staged
+from playoffs.analysis.durations import Day, hours, longest_play
+from playoffs.analysis.lengths import NoLength, readings, split
 from playoffs.cli.record import NotNow, Options, on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment
+from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
 from playoffs.planning.timetable import Tick, bands, hours_from_start, ticks
 from playoffs.rulesets import load
+from playoffs.structures.rules import Ruleset
+from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="How a day of play can go: every game with its earliest, expected and latest time.")
@@ -35,16 +39,19 @@ def timetable(
     if players:
         if options.event:
             raise NotNow("--players is for a field without a record; leave out the name of the playoff")
-        name, drawn = f"{players} players", _of_field(players, ruleset, longest_day)
+        rules = load.load(ruleset)
+        name, drawn = f"{players} players", _of_field(rules, players, longest_day)
     else:
         with opened(options) as book:
-            made = appointment(book.log, book.names, 0)
-            name, drawn = book.event, _of_record(made)
+            rules = book.log.founding.ruleset
+            name, drawn = book.event, _of_record(appointment(book.log, book.names, 0))
+    said = readings(rules)
+    if not isinstance(rules, TwixtRules):  # whose session has an end of its own
+        said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
-        as_json({"of": name, "days": [_data(title, day) for title, day, _ in drawn], "readings": ASSUMED.readings})
+        as_json({"of": name, "days": [_data(title, day) for title, day, _ in drawn], "readings": said})
     else:
-        _print(drawn)
-        lines(wrapped(f"At most {hours(_play(drawn))} of play without breaks (MSCA-T).", "  "))
+        _print(drawn, said)
     if folder:
         stem = name.replace(" ", "-")
         files = {
@@ -58,10 +65,12 @@ Drawn = list[tuple[str, Day, tuple[Tick, ...]]]
 """Each day with its heading and its axis."""
 
 
-def _of_field(players: int, ruleset: str, longest_day: int) -> Drawn:
-    stages = staged(load.staged(ruleset), players)
-    split = days(stages, longest_day * 60)
-    many = f", day {{n}} of {len(split)}" if len(split) > 1 else ""
+def _of_field(rules: Ruleset, players: int, longest_day: int) -> Drawn:
+    try:
+        found = split(rules, players, longest_day * 60)
+    except NoLength as error:
+        raise BadInput("--rules", rules.id, f"a ruleset that leads to play: {error}") from error
+    many = f", day {{n}} of {len(found)}" if len(found) > 1 else ""
     return [
         (
             f"{players} players{many.format(n=n)}: at most {hours(day.end.latest)} with breaks"
@@ -69,11 +78,12 @@ def _of_field(players: int, ruleset: str, longest_day: int) -> Drawn:
             day,
             hours_from_start(day.spans),
         )
-        for n, day in enumerate(split, 1)
+        for n, day in enumerate(found, 1)
     ]
 
 
 def _play(drawn: Drawn) -> int:
+    """Seconds of play on the longest course."""
     return longest_play(tuple(span.stage for _, day, _ in drawn for span in day.spans))
 
 
@@ -84,13 +94,13 @@ def _of_record(made: Appointment) -> Drawn:
     ]
 
 
-def _print(drawn: Drawn) -> None:
+def _print(drawn: Drawn, said: tuple[str, ...]) -> None:
     for title, day, marks in drawn:
         for line in wrapped(title):
             heading(line)
         lines(text(bands(day.spans), marks, width=WIDTH))
         click.echo()
-    for reading in ASSUMED.readings:
+    for reading in said:
         lines(wrapped(reading, "  "))
 
 

@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import ARMAGEDDON, StageSpan
+from playoffs.analysis import durations, elimination
+from playoffs.analysis.durations import StageSpan
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, time_words
 
@@ -22,6 +23,7 @@ class Words(Struct, frozen=True):
     board: str = "Board {n}"
     game: str = "Game {n}"
     armageddon: str = "Armageddon"
+    repeat: str = "Repeat game"
     stage: str = "{n} players"
     sits_out: str = "{n} sits out"
     always: str = "always"
@@ -71,14 +73,14 @@ def bands(spans: Sequence[StageSpan], words: Words = ENGLISH) -> tuple[Band, ...
     """The stages of a day with their games."""
     found = []
     for span in spans:
-        heading = words.stage.format(n=span.stage.players)
+        heading = (span.stage.heading or words.stage).format(n=span.stage.players)
         if span.stage.sit_out:
             heading += ", " + words.sits_out.format(n=span.stage.sit_out)
         rows = [
             Row(
                 each.game.board,
-                words.armageddon if each.game.game == ARMAGEDDON else words.game.format(n=each.game.game),
-                "" if each.game.game == ARMAGEDDON else each.game.control,
+                _label(each.game.game, words),
+                "" if each.game.game == durations.ARMAGEDDON else each.game.control,
                 each.start.earliest,
                 each.end.latest,
                 int(each.start.expected),
@@ -90,6 +92,16 @@ def bands(spans: Sequence[StageSpan], words: Words = ENGLISH) -> tuple[Band, ...
         ]
         found.append(Band(heading, span.stage.clause, tuple(sorted(rows, key=lambda row: row.board))))
     return tuple(found)
+
+
+def _label(game: str, words: Words) -> str:
+    match game:
+        case durations.ARMAGEDDON:
+            return words.armageddon
+        case elimination.REPEAT:
+            return words.repeat
+        case number:
+            return words.game.format(n=number)
 
 
 def ticks(sitting: Sitting, zone: str) -> tuple[Tick, ...]:

@@ -1,0 +1,78 @@
+"""How the elimination of the Twixt event lies on its session clock (TWX-11, TWX-12).
+
+Its rounds do not simply follow each other: round r has its hour, which ends when it ends whenever a game starts, and
+only a repeat game may run past it, as long as it leaves the next round enough. So each round is laid after the one
+before and then bounded by the clock.
+"""
+
+from fractions import Fraction
+
+from playoffs.analysis.course import START, Beside, Either, GameSpan, Moment, Then, lay, length
+from playoffs.analysis.durations import MINUTE, Assumptions, StageCourse, StageSpan, play
+from playoffs.structures.session_clock import session_end
+from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
+
+FIRST, REPEAT = "1", "repeat"
+
+RARE = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50))
+"""Draws are rare in Twixt; that is what the rule on repeat games is built upon (TWX-11)."""
+
+
+def readings(assumed: Assumptions = RARE) -> tuple[str, ...]:
+    """The sentences to print beside the timetable."""
+    return (
+        "Latest times: a round ends with its hour; a repeat game may run on as long as it leaves the next round enough"
+        " (TWX-11c); the session ends on time (TWX-12).",
+        *assumed.readings[1:],
+        "Every draw is taken to lead to one repeat game.",
+    )
+
+
+def elimination(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[StageSpan, ...]:
+    """The three rounds from eight players to one; of the draws that `assumed` states each leads to a repeat game."""
+    found: list[StageSpan] = []
+    start = START
+    for number in range(1, ROUNDS + 1):
+        stage = _round(rules, number, assumed)
+        end = _by(start.after(length(stage.course)), latest(rules, number))
+        games = tuple(_bounded(rules, number, span) for span in lay(stage.course, start))
+        found.append(StageSpan(stage, start, end, Fraction(1), games))
+        start = end
+    return tuple(found)
+
+
+def latest(rules: TwixtRules, number: int) -> int:
+    """The latest second at which a round can end: its hour and what a repeat game may take of the next one (TWX-11c);
+    for the last round the end of the session (TWX-12)."""
+    hour = rules.elimination.hour * MINUTE
+    if number == ROUNDS:
+        return session_end(rules)
+    return (number + 1) * hour - min(rules.elimination.leave * MINUTE, hour)
+
+
+def _round(rules: TwixtRules, number: int, assumed: Assumptions) -> StageCourse:
+    players = 2 ** (ROUNDS + 1 - number)
+    boards = tuple(_board(rules, f"round-{number}", board, assumed) for board in range(1, players // 2 + 1))
+    return StageCourse(f"round-{number}", "TWX-11" if number < ROUNDS else "TWX-12", players, 0, Beside(boards), 0)
+
+
+def _board(rules: TwixtRules, stage: str, board: int, assumed: Assumptions) -> Then:
+    each = rules.elimination.each
+    first = play(stage, board, FIRST, f"{each}:00 each", 2 * each * MINUTE, 0, assumed)
+    again = play(stage, board, REPEAT, f"{rules.repeat.each}:00 each", 2 * rules.repeat.each * MINUTE, 0, assumed)
+    return Then((first, Either(((assumed.draw, again), (1 - assumed.draw, Then(()))))))
+
+
+def _bounded(rules: TwixtRules, number: int, span: GameSpan) -> GameSpan:
+    """A first game ends with its hour; a repeat game begins in it, and ends by what it must leave."""
+    hour = number * rules.elimination.hour * MINUTE
+    ends = hour if span.game.game == FIRST else latest(rules, number)
+    return GameSpan(span.game, _by(span.start, hour), _by(span.end, ends), span.chance, span.certain)
+
+
+def _by(moment: Moment, at: int) -> Moment:
+    """The moment, or `at` if that is earlier."""
+    usual: dict[int, Fraction] = {}
+    for seconds, chance in moment.usual:
+        usual[min(seconds, at)] = usual.get(min(seconds, at), Fraction(0)) + chance
+    return Moment(min(moment.earliest, at), min(moment.latest, at), tuple(sorted(usual.items())))

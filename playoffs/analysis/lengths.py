@@ -1,0 +1,40 @@
+"""The length of what any ruleset leads to: stages of a playoff, the playoff of CLUB-5, a Twixt elimination."""
+
+from playoffs.analysis.club import MOST, club_playoff
+from playoffs.analysis.durations import ASSUMED, Day, StageCourse, days, staged
+from playoffs.analysis.elimination import elimination
+from playoffs.analysis.elimination import readings as elimination_readings
+from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.structures.twixt_rules import TwixtRules
+
+
+class NoLength(Exception):
+    """A ruleset that leads to no play, or to none whose length can be told. `str()` is one sentence."""
+
+
+def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
+    """The stages of a playoff of so many, which can be split over days; raises `NoLength`."""
+    match rules:
+        case StagedRules():
+            return staged(rules, players)
+        case RankedRules(then="playoff") if players > MOST:
+            raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {MOST} at most")
+        case RankedRules(then="playoff"):
+            return club_playoff(players)
+        case RankedRules():
+            raise NoLength(f"{rules.name} breaks ties by {rules.then}, without play")
+        case TwixtRules():
+            raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
+
+
+def split(rules: Ruleset, players: int, limit: int) -> tuple[Day, ...]:
+    """The days that so many players need, of at most `limit` seconds if that can be; raises `NoLength`."""
+    if isinstance(rules, TwixtRules):
+        spans = elimination(rules)
+        return (Day(spans, max(0, spans[-1].end.latest - limit)),)
+    return days(stages(rules, players), limit)
+
+
+def readings(rules: Ruleset) -> tuple[str, ...]:
+    """What the times rest on, a sentence each."""
+    return elimination_readings() if isinstance(rules, TwixtRules) else ASSUMED.readings

@@ -1,0 +1,71 @@
+"""CLUB-5: the lengths of a match of two and of a round robin with what those level play."""
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from playoffs.analysis.club import READING, club_playoff, level_at_the_top, round_robin
+from playoffs.analysis.course import length
+from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, spans
+
+pytestmark = pytest.mark.clause("CLUB-5")
+
+
+def test_two_play_two_games_two_faster_ones_and_armageddon() -> None:
+    (stage,) = spans(club_playoff(2))
+    assert [g.game.control for g in stage.games] == ["G/10", "G/10", "G/5", "G/5", "Armageddon"]
+    assert [g.game.longest // MINUTE for g in stage.games] == [20, 20, 10, 10, 9]
+    assert [g.certain for g in stage.games] == [True, True, False, False, False]
+    assert stage.end.latest == (20 + 5 + 20 + 3 + 10 + 3 + 10 + 3 + 9) * MINUTE
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_round_robin_has_every_pairing_on_as_few_boards_and_rounds_as_can_be(players: int) -> None:
+    course = round_robin("x", players, READING.first, ASSUMED)
+    (stage,) = spans(club_playoff(players)[:1]) if players > 2 else (None,)
+    rounds = players - 1 if players % 2 == 0 else players
+    assert length(course).latest == (20 * rounds + 5 * (rounds - 1)) * MINUTE
+    if stage:
+        assert len(stage.games) == players * (players - 1) // 2
+        assert stage.boards == players // 2
+        assert all(g.certain for g in stage.games)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("draw", [Fraction(0), Fraction(1, 3), Fraction(1)])
+def test_how_many_are_level_agrees_with_every_result_sheet(players: int, draw: Fraction) -> None:
+    chances: defaultdict[int, Fraction] = defaultdict(Fraction)
+    pairs = list(combinations(range(players), 2))
+    for results in product((0, 1, 2), repeat=len(pairs)):
+        chance, scores = Fraction(1), Counter[int]()
+        for (a, b), points in zip(pairs, results, strict=True):
+            chance *= draw if points == 1 else (1 - draw) / 2
+            scores[a] += points
+            scores[b] += 2 - points
+        best = max(scores.values())
+        chances[sum(s == best for s in scores.values())] += chance
+    found = level_at_the_top(players, draw)
+    assert {n: p for n, p in found.items() if p} == {n: p for n, p in chances.items() if p}
+
+
+def test_all_results_of_larger_fields_add_up() -> None:
+    for players in (5, 6, 8):
+        assert sum(level_at_the_top(players, Fraction(3, 10)).values()) == 1
+
+
+def test_those_level_play_as_two_or_a_faster_round_robin_or_not_at_all() -> None:
+    assumed = Assumptions(draw=Fraction(0), white=Fraction(1, 2))
+    robin, level = spans(club_playoff(3, assumed=assumed))
+    assert robin.stage.heading.format(n=3) == "Round robin of 3"
+    assert level.chance == Fraction(1, 4)
+    assert {g.game.control for g in level.games} == {"G/10", "G/5", "Armageddon"}
+    faster = [g for g in level.games if g.game.control == "G/5" and g.chance == Fraction(1, 4)]
+    assert len(faster) == 3
+    assert level.start.latest - robin.end.latest == 5 * MINUTE
+    assert level.end.earliest == level.start.earliest
+
+
+def test_fewer_than_two_play_nothing() -> None:
+    assert club_playoff(1) == club_playoff(0) == ()

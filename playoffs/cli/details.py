@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from playoffs.cli.record import Book, Options, on_a_record, opened, request
-from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.told import following, next_step
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.told import following, head, next_step
 from playoffs.desk.desk import detail
 from playoffs.desk.details import news, recalled, stated
 from playoffs.planning.details import read_details
@@ -28,7 +28,7 @@ def details(file: Path | None, options: Options) -> None:
         if options.json:
             as_json({"event": book.event, "version": book.log.version, "changed": changed, "details": now})
             return
-        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        head(book)
         for about, value in changed.items():
             lines(wrapped(f"Recorded: {about} = {value}" if value else f"Recorded: {about} taken back"))
         if known and not changed:

@@ -94,7 +94,7 @@ def declare(options: Options) -> None:
     """Declare the champion: the last act, after which only rulings are possible."""
     with opened(options, "the declaration") as book:
         ask = pick(_of(book.asks, "declare"), (), "a declaration", book)[0]
-        if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options.yes):
+        if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
             raise NotNow("nothing is declared; add --yes to declare without being asked")
         send(book, ask, "declare")
 

@@ -45,13 +45,18 @@ def command(ask: Ask, book: Book) -> str:
         kind=ask.kind,
         who=called(ask.who, book),
         board=ask.board or "",
-        place=place(ask),
+        place="" if isinstance(ask.options, Range) else place(ask),
         player=_sample(ask, book),
         sample=_sample(ask, book),
     )
+    return whole(said, book)
+
+
+def whole(words: str, book: Book) -> str:
+    """A command on this record as it stands on a line."""
     which = f" --event {book.event}" if book.several else ""
     where = f" --db {shlex.quote(str(book.options.db))}" if book.options.db else ""
-    return " ".join(f"playoffs {said}".split()) + which + where
+    return " ".join(f"playoffs {words}".split()) + which + where
 
 
 def place(ask: Ask) -> str:

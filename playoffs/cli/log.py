@@ -10,10 +10,18 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import click
 
 from playoffs.cli.record import Book, Options, on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, lines
-from playoffs.cli.told import notice_data, recorded
+from playoffs.cli.talk import WIDTH, as_json, lines
+from playoffs.cli.told import head, notice_data, recorded
 from playoffs.desk.entries import Detailed
 from playoffs.desk.history import Line, State, history
+
+STATES = {
+    State.RETRACTED: "taken back by entry",
+    State.CORRECTED: "corrected by entry",
+    State.FELL: "fell with entry",
+    State.KEPT: "set aside with entry",
+}
+"""What has become of an entry that is not in force."""
 
 MARGIN = 13
 """Columns that number and time take."""
@@ -30,7 +38,7 @@ def log(options: Options) -> None:
             data = [_data(line, book) for line in entries]
             as_json({"event": book.event, "title": book.title, "entries": data, "chain": book.log.chain})
             return
-        heading(f"{book.title} · {book.event} · {len(entries)} entries")
+        head(book)
         zone, day = _zone(book), ""
         for line, further in _gathered(entries):
             at = datetime.fromisoformat(line.at).astimezone(zone)
@@ -91,7 +99,7 @@ def _details(line: Line, at: str, subjects: tuple[str, ...]) -> list[str]:
 
 
 def _state(line: Line) -> str:
-    return f"{line.state.value} by entry {line.by}" if line.by else line.state.value
+    return f"{STATES[line.state]} {line.by}" if line.by else line.state.value
 
 
 def _numbers(versions: tuple[int, ...]) -> str:

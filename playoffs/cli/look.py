@@ -3,14 +3,13 @@
 import click
 
 from playoffs.cli.hints import BESIDES, command
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
 from playoffs.cli.show_text import sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.told import ask_data, awaited_data, next_step
+from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
 from playoffs.desk.played import fates, stages
 from playoffs.desk.store import open_store
-from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.sheets.sentences import listed
 
@@ -25,8 +24,7 @@ def list_(options: Options) -> None:
         books = []
         for event in store.events():
             log = load(store, event)
-            tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
-            books.append(Book(store, log, options, tied, len(store.events()) > 1))
+            books.append(book_of(store, log, options, len(store.events()) > 1))
     if options.json:
         as_json([{"event": b.event, "title": b.title, "version": b.log.version, "stands": standing(b)} for b in books])
         return
@@ -44,14 +42,19 @@ def show(options: Options) -> None:
         if options.json:
             as_json(_shown(book))
             return
-        heading(f"{book.title} · {book.event} · entry {book.log.version}")
-        lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
-        for title, body in sections(book):
-            click.echo()
-            heading(title)
-            lines(body, indent=2)
-        click.echo()
+        say_where(book)
         lines(next_step(book))
+
+
+def say_where(book: Book) -> None:
+    """Where the playoff stands, section by section."""
+    head(book)
+    lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
+    for title, body in sections(book):
+        click.echo()
+        heading(title)
+        lines(body, indent=2)
+    click.echo()
 
 
 def _shown(book: Book) -> dict[str, object]:
@@ -77,7 +80,7 @@ def next_(options: Options) -> None:
             may = [ask_data(ask, book) for ask in book.log.may]
             as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
             return
-        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        head(book)
         if not book.log.asks:
             lines(["Nothing more is awaited."])
         for ask in book.log.asks:

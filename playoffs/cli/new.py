@@ -7,9 +7,9 @@ import click
 
 from playoffs.cli.details import recorded_details
 from playoffs.cli.plan import at_stake
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, request
-from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.told import awaited_data, next_step
+from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
 from playoffs.desk.desk import found
 from playoffs.desk.details import stated
@@ -97,12 +97,8 @@ def _slug(text: str) -> str:
 
 def _founded(store: Store, name: str, founding: Founding, known: Details, options: Options) -> tuple[Book, Done]:
     done = found(store, name, founding, request(options, 0, name))
-    players = founding.tournament.players
-    book = Book(store, done.log, options, labels(p for p in players if p.id in founding.tied), False)
-    if not done.repeated:
-        book = recorded_details(book, stated(known))
-    several = len(store.events()) > 1
-    return Book(store, book.log, options, book.names, several), done
+    book = book_of(store, done.log, options, len(store.events()) > 1)
+    return (book if done.repeated else recorded_details(book, stated(known))), done
 
 
 def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> None:
@@ -113,9 +109,9 @@ def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> N
     for number, (book, done) in enumerate(books):
         if number:
             click.echo()
-        heading(f"{book.title} · {book.event} · entry {book.log.version}")
+        head(book)
         again = "Received before, counted once: " if done.repeated else ""
-        lines(wrapped(f"{again}The playoff is founded and recorded in {options.path}."))
+        lines([f"{again}The playoff is founded, in the record {options.path}."])
         lines(_founding_words(book), indent=2)
         lines(next_step(book))
     if won:

@@ -10,66 +10,74 @@ from collections.abc import Collection
 
 import click
 
+from playoffs.cli.record import Options
+from playoffs.cli.talk import wrapped
+
 
 def on_terminal() -> bool:
     """Whether somebody sits there to answer."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def agreed(question: str, yes: bool) -> bool:
-    """Whether to go on with what cannot be undone: said beforehand, or asked for at a terminal."""
-    return yes or (on_terminal() and key(f"{question} [y/N]", "yn", otherwise="n") == "y")
+def can_ask(options: Options) -> bool:
+    """Whether a command may ask for what it was not given."""
+    return options.running or on_terminal()
+
+
+def agreed(question: str, options: Options) -> bool:
+    """Whether to go on with what cannot be undone: said beforehand with --yes, or asked for."""
+    shown = "\n".join(wrapped(f"{question} [y/N]"))
+    return options.yes or (can_ask(options) and key(shown, "yn", otherwise="n") == "y")
 
 
 def key(question: str, keys: Collection[str], otherwise: str = "") -> str:
-    """One of these keys, in lower case; asked again until it is one. `otherwise` stands for anything else."""
+    """One of these keys, in lower case; asked again until it is one. `otherwise` stands for anything else.
+
+    Where some of them are longer than one character, the answer is a line at a terminal too. What is none of them is
+    not repeated: it may be a bid that was typed too early.
+    """
+    single = on_terminal() and all(len(each) == 1 for each in keys)
     while True:
         click.echo(f"{question} ", err=True, nl=False)
-        typed = _pressed().casefold()
-        if typed in keys:
-            return typed
-        if otherwise:
-            return otherwise
-        click.echo(f"{typed!r} is none of {', '.join(keys)}.", err=True)
+        typed = (_pressed() if single else _read()).strip().casefold()
+        known = typed in keys
+        click.echo(typed if known and (single or not on_terminal()) else "", err=True)
+        if known or otherwise:
+            return typed if known else otherwise
+        click.echo(f"That is none of {', '.join(keys)}.", err=True)
 
 
 def _pressed() -> str:
-    if not on_terminal():
-        return _read()
     typed = click.getchar()
     if typed in ("\x03", "\x04"):
         raise click.Abort
-    click.echo(typed if typed.isprintable() else "", err=True)
-    return typed.strip()
+    return typed
 
 
 def line(question: str) -> str:
     """A line of text."""
     click.echo(f"{question} ", err=True, nl=False)
+    typed = _read()
     if not on_terminal():
-        return _read()
-    typed = sys.stdin.readline()
-    if not typed:
-        raise click.Abort
-    return typed.strip()
+        click.echo(typed, err=True)
+    return typed
 
 
 def _read() -> str:
-    """The next line of piped input, repeated."""
+    """The next line of the input; its end is the end of the session."""
     typed = sys.stdin.readline()
     if not typed:
         click.echo(err=True)
         raise click.Abort
-    click.echo(typed.strip(), err=True)
     return typed.strip()
 
 
 def unseen(question: str) -> str:
     """A line that no screen shows and no transcript repeats."""
     if on_terminal():
-        return getpass.getpass(f"{question} ", stream=sys.stderr).strip()
+        try:
+            return getpass.getpass(f"{question} ", stream=sys.stderr).strip()
+        except EOFError:
+            raise click.Abort from None
     click.echo(question, err=True)
-    typed = sys.stdin.readline()
-    if not typed:
-        raise click.Abort
-    return typed.strip()
+    return _read()

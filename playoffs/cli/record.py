@@ -38,6 +38,8 @@ class Options:
     expect: int | None = None
     key: str = ""
     yes: bool = False
+    running: bool = False
+    """Whether the session asks whatever it needs, also where nobody sits at a terminal."""
 
     @property
     def path(self) -> Path:
@@ -74,8 +76,13 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
 
 def request(options: Options, expected: int, part: str = "") -> Request:
     """What is sent along with an act; `part` tells the acts of one command apart."""
-    key = "/".join(filter(None, (options.key, part))) if options.key else str(uuid.uuid4())
+    key = "/".join(filter(None, (options.key, part))) if options.key else new_key()
     return Request(key, expected, utc_now())
+
+
+def new_key() -> str:
+    """A name for a submission that no other has."""
+    return str(uuid.uuid4())
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,12 @@ def _found(event: Tournament, word: str) -> str | None:
         return None
 
 
+def book_of(store: Store, log: Log, options: Options, several: bool) -> Book:
+    """A playoff's book; `several` if the record holds others that a word could mean."""
+    tied = set(log.founding.tied)
+    return Book(store, log, options, labels(p for p in log.founding.tournament.players if p.id in tied), several)
+
+
 @contextmanager
 def opened(options: Options, offered: str = "") -> Iterator[Book]:
     """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
@@ -162,9 +175,7 @@ def opened(options: Options, offered: str = "") -> Iterator[Book]:
     with open_store(path) as store:
         name, several = chosen(store, options.event)
         log = load(store, name)
-        players = log.founding.tournament.players
-        names = labels(p for p in players if p.id in log.founding.tied)
-        book = Book(store, log, options, names, several)
+        book = book_of(store, log, options, several)
         if options.expect is not None and options.expect != log.version and not book.earlier:
             raise Stale(log, options.expect, offered, "")
         yield book

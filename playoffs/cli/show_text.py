@@ -45,7 +45,7 @@ def standing(book: Book) -> str:
     stage = found[-1]
     if stage.started:
         live = sum(not board.through for board in stage.boards)
-        return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards are played"
+        return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
     ready = "ready to start" if kinds == ["start"] else "waits for lots"
     return f"stage of {len(stage.players)}: {ready}"
 
@@ -97,12 +97,13 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     if not stage.started:
         return [f"Board {board.number}: {names[0]} (White) – {names[1]} (Black)"]
     rows = [_game(game, book) for game in board.games]
-    body = [f"Board {board.number}", *(f"  {line}" for line in table(rows))]
+    pair = "" if rows else f": {names[0]} – {names[1]}"
+    body = [f"Board {board.number}{pair}", *(f"  {line}" for line in table(rows))]
     for held in board.held:
         if held.ask.kind not in ("result", "bid"):
             reason = f"; reason: {held.fact.reason}" if held.fact.reason else ""
-            said = f"{answered(held.ask, held.fact, book.names)}{reason} ({held.ask.clause})"
-            body += [f"  {line}" for line in wrapped(said, "  ")]
+            said = answered(held.ask, held.fact, book.names).removeprefix(f"Board {board.number}, ")
+            body += [f"  {line}" for line in wrapped(f"{said}{reason} ({held.ask.clause})", "  ", 4)]
     sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]
     if sealed:
         body.append(f"  Bids are awaited of {listed(tuple(a.who for a in sealed), book.names)}")

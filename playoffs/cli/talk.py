@@ -44,11 +44,12 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
         click.echo(f"{' ' * indent}{line}".rstrip())
 
 
-def wrapped(text: str, hanging: str = "") -> list[str]:
+def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
     """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
-    if len(text) <= WIDTH - 2:
+    room = WIDTH - indent
+    if len(text) <= room:
         return [text]
-    return textwrap.wrap(text, WIDTH - 2, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(text, room, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)
 
 
 def as_json(value: Any) -> None:

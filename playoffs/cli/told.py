@@ -1,8 +1,9 @@
 """What an act brought about, in words or as JSON: what it acted on, what was recorded, what followed, what is next."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from playoffs.cli.hints import BESIDES, command
+from playoffs.cli.hints import BESIDES, command, whole
 from playoffs.cli.record import Book
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
@@ -12,13 +13,13 @@ from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.sentences import answered
 
 
-def tell(book: Book, done: Done) -> None:
-    """Answer an act. `book` is the record as it was before."""
+def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
+    """Answer an act. `book` is the record as it was before; `more` is said before what is next."""
     if book.options.json:
         as_json(as_data(book, done))
         return
     after = following(book, done.log)
-    heading(f"{book.title} · {book.event} · entry {done.version}")
+    head(after, done.version)
     entry, ask = done.log.recorded[done.version - 1].entry, done.log.recorded[done.version - 1].ask
     again = "Received before, counted once: " if done.repeated else ""
     lines(wrapped(f"{again}{recorded(entry, ask, book)}."))
@@ -28,8 +29,17 @@ def tell(book: Book, done: Done) -> None:
         lines(wrapped(f"Falls with it: entry {version}, {book.held(version)}."), indent=2)
     for version in done.again:
         lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
-    if not done.repeated:
+    lines(more, indent=2)
+    if not (done.repeated or book.options.running):
         lines(next_step(after))
+
+
+def head(book: Book, entry: int = 0) -> None:
+    """What a command is about; and where this program plays the record otherwise than the one that wrote it."""
+    heading(f"{book.title} · {book.event} · entry {entry or book.log.version}")
+    if book.log.difference:
+        lines(wrapped(f"This program reads the record otherwise: {book.log.difference}."))
+        lines(wrapped("Nothing can be added until the director adopts that: `playoffs adopt --reason WHY`."))
 
 
 def following(book: Book, log: Log) -> Book:
@@ -75,11 +85,11 @@ def next_step(book: Book) -> list[str]:
     if not asks:
         return ["Nothing more is awaited."]
     first, more = asks[0], len(asks) - 1
-    ahead = f"Next ({first.clause}): {book.asked(first)}."
-    if more:
-        ahead += f" {more} more {'is' if more == 1 else 'are'} awaited: `playoffs next`."
     beside = f"   ({BESIDES[first.kind]})" if first.kind in BESIDES else ""
-    return [*wrapped(ahead), f"  {command(first, book)}{beside}"]
+    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), f"  {command(first, book)}{beside}"]
+    if more:
+        shown.append(f"{more} more {'is' if more == 1 else 'are'} awaited: {whole('next', book)}")
+    return shown
 
 
 def as_data(book: Book, done: Done) -> dict[str, Any]:

@@ -44,15 +44,20 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     if not found:
         meant, rest = list(asks), list(words)
     else:
-        assert found
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:
-            places = ", ".join(dict.fromkeys(place(ask) for ask in asks))
-            raise NotNow(f"{what} of {_named(words[0])} is not possible now; possible: {places}; {awaited(book)}")
+            raise NotNow(
+                f"{what} of {_named(words[0])} is not possible now; possible: {_places(asks)}; {awaited(book)}"
+            )
     if len(meant) > 1:
-        places = ", ".join(dict.fromkeys(place(ask) for ask in meant))
-        raise BadInput("board", f"no word which {what} is meant" if not found else words[0], f"one of {places}")
+        raise BadInput(what, "no board named" if not found else f"board {words[0]} alone", f"one of {_places(meant)}")
     return meant[0], rest
+
+
+def _places(asks: Sequence[Ask]) -> str:
+    """Where these are asked: boards, with their games where one of them asks for several."""
+    boards = [str(ask.board) for ask in asks]
+    return ", ".join(boards if len(set(boards)) == len(boards) else dict.fromkeys(place(ask) for ask in asks))
 
 
 def _named(word: str) -> str:

@@ -137,6 +137,11 @@ def open_bids(
     return perform(store, event, request, Act(decide, same, f"an opening of bids for {ask_id}", ask_id))
 
 
+def outside(store: Store, log: Log, ask: Ask) -> dict[str, bool]:
+    """Whose bids of an opening do not lie in the envelope and must be shown, and whether a phone has sealed each."""
+    return {bid.ask.who: bool(bid.seal) for bid in _placed(store, log, ask) if bid.known is None}
+
+
 def detail(store: Store, event: str, about: str, value: str, request: Request) -> Done:
     """Record date, site, deadline, fees or an officer: facts of the event that the position does not depend on."""
     if not about.strip():

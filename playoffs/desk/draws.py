@@ -21,7 +21,12 @@ def new_seed() -> str:
 
 def order(seed: str, event: str, ask: str, candidates: tuple[str, ...]) -> tuple[str, ...]:
     """The candidates as this seed draws them."""
-    return tuple(sorted(candidates, key=lambda c: sha256("\n".join([seed, event, ask, c]).encode()).hexdigest()))
+    return tuple(sorted(candidates, key=lambda c: digest(seed, event, ask, c)))
+
+
+def digest(seed: str, event: str, ask: str, candidate: str) -> str:
+    """What orders a candidate."""
+    return sha256("\n".join([seed, event, ask, candidate]).encode()).hexdigest()
 
 
 def drawn(seed: str, event: str, ask: Ask) -> Value:

@@ -1,4 +1,4 @@
-"""A director's terminal for tests: the whole command line in this process, with a fixed clock, seeds and salts."""
+"""A director's terminal for tests: the whole command line in this process, its clock, keys, seeds and salts fixed."""
 
 import io
 import sys
@@ -28,6 +28,19 @@ class Said(NamedTuple):
     err: str
 
 
+class Keyboard:
+    """Lines that are typed; a terminal shows them as they come."""
+
+    def __init__(self, lines: Sequence[str], screen: io.StringIO | None) -> None:
+        self.lines, self.screen = list(lines), screen
+
+    def readline(self) -> str:
+        line = f"{self.lines.pop(0)}\n" if self.lines else ""
+        if self.screen:
+            self.screen.write(line)
+        return line
+
+
 class Terminal:
     """Runs commands on a record of its own. Minutes pass with every act; draws follow from the seeds."""
 
@@ -37,47 +50,73 @@ class Terminal:
         self.set(0)
 
     def set(self, number: int) -> None:
-        """Start clock, seeds and salts from a number."""
-        minutes, seeds, salts = count(), count(number), count(number)
+        """Start the clock; keys, seeds and salts follow from a number."""
+        minutes, seeds, salts, keys = count(), count(number), count(number), count()
         clock = (f"2026-11-21T{15 + m // 60:02d}:{m % 60:02d}:00Z" for m in minutes)
         self.patch.setattr(record, "utc_now", lambda: next(clock))
+        self.patch.setattr(record, "new_key", lambda: f"submission-{number}-{next(keys)}")
         self.patch.setattr(draws, "new_seed", lambda: sha256(f"seed {next(seeds)}".encode()).hexdigest())
         self.patch.setattr(envelope, "new_salt", lambda: sha256(f"salt {next(salts)}".encode()).hexdigest())
 
-    def __call__(self, *words: str, typed: str = "", keys: str = "", unseen: Sequence[str] = ()) -> Said:
-        """One command. `typed` is piped in; with `keys` or `unseen` somebody sits at the terminal and presses them."""
-        out, err, stdin = io.StringIO(), io.StringIO(), io.StringIO(typed)
+    def __call__(
+        self, *words: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = (), sits: bool = False
+    ) -> Said:
+        """One command. The lines `typed` are piped in, unless somebody sits at the terminal and presses keys too."""
+        out, err = io.StringIO(), io.StringIO()
+        code = self._run(words, typed, keys, unseen, sits, out, err)
+        return Said(code, out.getvalue(), err.getvalue())
+
+    def seen(self, *words: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = ()) -> str:
+        """All that stands on the screen of somebody who sits at the terminal."""
+        screen = io.StringIO()
+        code = self._run(words, typed, keys, unseen, True, screen, screen)
+        return screen.getvalue() + (f"[exit {code}]\n" if code else "")
+
+    def _run(
+        self,
+        words: Sequence[str],
+        typed: Sequence[str],
+        keys: str,
+        unseen: Sequence[str],
+        sits: bool,
+        out: io.StringIO,
+        err: io.StringIO,
+    ) -> int:
+        sits = sits or bool(keys or unseen)
+        keyboard = Keyboard(typed, err if sits else None)
+        pressed, hidden = iter(keys), iter(unseen)
         with self.patch.context() as patch, redirect_stdout(out), redirect_stderr(err):
-            if keys or unseen:
-                pressed, hidden = iter(keys), iter(unseen)
-                patch.setattr(prompt, "on_terminal", lambda: True)
-                patch.setattr("click.getchar", lambda: next(pressed))
-                patch.setattr("getpass.getpass", lambda question, stream: print(question, file=stream) or next(hidden))
+            patch.setattr(prompt, "on_terminal", lambda: sits)
+            patch.setattr("click.getchar", lambda: next(pressed, "\x04"))
+            patch.setattr("getpass.getpass", lambda question, stream: print(question, file=stream) or next(hidden))
             patch.setattr(sys, "argv", ["playoffs", *words])
-            patch.setattr(sys, "stdin", stdin)
+            patch.setattr(sys, "stdin", keyboard)
+            code: object = 0
             try:
                 main()
             except SystemExit as end:
                 code = end.code
-        assert code is None or isinstance(code, int)
-        return Said(code or 0, out.getvalue(), err.getvalue())
+        left = [*pressed, *hidden, *keyboard.lines]
+        assert not left, f"{words}: more was typed than was asked for: {left}"
+        return code if isinstance(code, int) else 0
 
-    def done(self, line: str, **more: str) -> str:
+    def done(self, line: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = ()) -> str:
         """A command that must succeed, given as one line; what it printed."""
-        said = self(*line.split(), **more)
+        said = self(*line.split(), typed=typed, keys=keys, unseen=unseen)
         assert said.code == 0, said.err
         return said.out
 
-    def refused(self, line: str, code: int, **more: str) -> str:
+    def refused(self, line: str, code: int, typed: Sequence[str] = ()) -> str:
         """A command that must be refused with one sentence and write nothing; the sentence."""
         before = self.bytes()
-        said = self(*line.split(), **more)
+        said = self(*line.split(), typed=typed)
         assert said.code == code, said
         assert said.out == ""
-        assert said.err.startswith("playoffs: ")
-        assert said.err.count("\n") == 1
+        *asked, sentence = said.err.splitlines()
+        assert sentence.startswith("playoffs: ")
+        assert len(asked) <= len(typed)
         assert self.bytes() == before
-        return said.err.removeprefix("playoffs: ").rstrip("\n")
+        return sentence.removeprefix("playoffs: ")
 
     def bytes(self) -> bytes:
         """The record's file."""

@@ -139,7 +139,7 @@ def test_an_opening_names_each_bid_and_a_void_one() -> None:
 def test_a_placed_bid_says_no_more_than_that_it_is_there() -> None:
     ask = Ask("s/board-2/armageddon/bid-1/1", "1", "bid", Range(1, 900), "MSCA-A", sealed=True)
     assert asked(ask, NAMES) == "Board 2, Armageddon: the sealed bid of Ada, 0:01 to 15:00"
-    assert answered(ask, Fact(ask.id, PLACED), NAMES) == "Board 2, Armageddon: the bid of Ada is sealed"
+    assert answered(ask, Fact(ask.id, PLACED), NAMES) == "Board 2, Armageddon: the bid of Ada is received, sealed"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,158 @@
+"""One question of `run` by keys: what each key answers, and what has to be asked besides."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import click
+
+from playoffs.cli import prompt
+from playoffs.cli.bids import receive, reveal
+from playoffs.cli.lots import drawn
+from playoffs.cli.record import Book
+from playoffs.cli.talk import WIDTH
+from playoffs.cli.told import tell
+from playoffs.cli.undo import because
+from playoffs.cli.values import read_value
+from playoffs.desk.desk import answer
+from playoffs.model.position import LOT, Ask, Each, Fact, OneOf, Range, Timed, Value
+from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, RESULTS, WHITE, WHITE_ABSENT
+
+RESULT_KEYS = {
+    "w": (WHITE, "White wins"),
+    "d": (DRAW, "draw"),
+    "b": (BLACK, "Black wins"),
+    "x": (BLACK_ABSENT, "Black did not come"),
+    "f": (WHITE_ABSENT, "White did not come"),
+    "n": (BOTH_ABSENT, "neither came"),
+}
+FORFEITS = "xfn"
+"""Keys that stand in a second row."""
+
+WORD_KEYS = {
+    "confirm": ("c", "confirms"),
+    "decline": ("d", "declines"),
+    "white": ("w", "White"),
+    "black": ("b", "Black"),
+    "close": ("y", "close the list"),
+    "start": ("y", "start the stage"),
+    "declare": ("y", "declare"),
+    "postpone": ("y", "postpone"),
+    "vacate": ("y", "vacate the title"),
+    "replay": ("y", "play it again"),
+    "nobody": ("0", "nobody"),
+    "as-maximum": ("m", "a void bid counts as the largest"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What one key does."""
+
+    label: str
+    act: Callable[[], None]
+
+
+def keys(ask: Ask, book: Book) -> dict[str, Key]:
+    """The keys that answer an ask."""
+    if ask.kind == "bid":
+        return {
+            "t": Key("type the bid unseen", lambda: tell(book, receive(book, ask))),
+            "p": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
+        }
+    if isinstance(ask.options, Each):
+        return {"y": Key("open them now; they cannot be closed again", lambda: tell(book, reveal(book, ask, {})))}
+    if ask.who == LOT:
+        return {
+            "p": Key("the program draws", lambda: _drawn(book, ask)),
+            "h": Key("drawn by hand", lambda: _by_hand(book, ask)),
+        }
+    if isinstance(ask.options, OneOf):
+        return _choices(ask, ask.options.choices, book)
+    return {"y": Key("answer", lambda: _send(book, ask, typed(ask, book)))}
+
+
+def _choices(ask: Ask, choices: tuple[str, ...], book: Book) -> dict[str, Key]:
+    return {
+        key: Key(label, partial(_send, book, ask, value))
+        for key, (value, label) in choice_keys(choices, book.names).items()
+    }
+
+
+def choice_keys(choices: tuple[str, ...], names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """A key for each choice, with the choice and its label: results and words by letter, players by number."""
+    if set(choices) <= set(RESULTS):
+        return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
+    numbered = {choice: str(n) for n, choice in enumerate((c for c in choices if c in names), 1)}
+    return {
+        numbered.get(choice) or WORD_KEYS[choice][0]: (choice, names.get(choice) or WORD_KEYS[choice][1])
+        for choice in choices
+    }
+
+
+def _drawn(book: Book, ask: Ask) -> None:
+    drawn(book, ask)
+
+
+def _by_hand(book: Book, ask: Ask) -> None:
+    value = typed(ask, book)
+    witness = prompt.line("Who saw it?")
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
+
+
+def typed(ask: Ask, book: Book) -> Value:
+    """The value of an ask, by key where it has one and by line where not."""
+    match ask.options:
+        case OneOf(choices=choices):
+            return pressed(choices, book)
+        case Timed(choices=choices):
+            at = prompt.line(f"At which time of the session, {ask.options.seconds}:")
+            return read_value(ask, [pressed(choices, book), at], book)
+        case Range():
+            return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
+        case _:
+            return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
+
+
+def pressed(choices: tuple[str, ...], book: Book) -> str:
+    """One of several choices by its key; a single one needs none."""
+    if len(choices) == 1:
+        return choices[0]
+    found = choice_keys(choices, book.names)
+    return found[prompt.key(menu({key: label for key, (_, label) in found.items()}), found)][0]
+
+
+def menu(*rows: Mapping[str, str]) -> str:
+    """The keys of a question as they are printed, row by row: `[w] White wins  [d] draw`."""
+    shown: list[str] = []
+    for row in rows:
+        shown += beside([f"[{key}] {label}" for key, label in row.items() if label])
+    return "\n".join(shown)
+
+
+def beside(cells: Sequence[str]) -> list[str]:
+    """Cells side by side, as many as fit on a line."""
+    rows: list[str] = []
+    for cell in cells:
+        if rows and len(rows[-1]) + 2 + len(cell) <= WIDTH - 2:
+            rows[-1] += f"  {cell}"
+        else:
+            rows.append(cell)
+    return rows
+
+
+def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
+    """The labels of keys, forfeits in a row of their own."""
+    second = {key: each.label for key, each in found.items() if key in FORFEITS}
+    return [{key: each.label for key, each in found.items() if key not in second}, second]
+
+
+def _send(book: Book, ask: Ask, value: Value) -> None:
+    reason = because("", book.options) if ask.ruling else ""
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason), book.request))
+
+
+def rule(book: Book, ask: Ask) -> None:
+    """A ruling or withdrawal: its value, its reason, its record."""
+    click.echo(f"{book.asked(ask)} ({ask.clause})", err=True)
+    _send(book, ask, typed(ask, book))

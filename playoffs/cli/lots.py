@@ -1,0 +1,86 @@
+"""`toss`, `lots` and `verify`: coins and lots, drawn from a printed seed, or by hand before a witness."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.hints import whole
+from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.talk import as_json, lines, table, wrapped
+from playoffs.cli.told import head, tell
+from playoffs.cli.values import pick, read_value
+from playoffs.desk import draws
+from playoffs.desk.act import Done
+from playoffs.desk.desk import answer, draw
+from playoffs.desk.draws import VERIFIER
+from playoffs.desk.entries import Answered
+from playoffs.files.errors import BadInput, shown
+from playoffs.model.position import LOT, Ask, Fact, OrderOf
+from playoffs.sheets.sentences import answered
+
+
+@click.command(short_help="Toss a coin or draw lots.")
+@click.argument("words", nargs=-1, metavar="[BOARD]")
+@click.option("--physical", multiple=True, metavar="PLAYER", help="Who came out of a draw by hand; an order as A,B,C.")
+@click.option("--witness", default="", help="Who saw it, for a draw by hand.")
+@on_a_record(acts=True)
+def lots(words: Sequence[str], physical: Sequence[str], witness: str, options: Options) -> None:
+    """Draw what is awaited of chance: colours, a coin, who sits out, an order.
+
+    The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
+    by hand is recorded with --physical and its --witness.
+    """
+    if bool(physical) != bool(witness.strip()):
+        found, expected = ("--physical", "--witness too") if physical else ("--witness", "--physical too")
+        raise BadInput("lots", f"{found} alone", f"{expected}: who came out of the draw, and who saw it")
+    with opened(options, "a draw") as book:
+        ask, rest = pick([a for a in book.asks if a.who == LOT], words, "a draw", book)
+        if rest:
+            raise BadInput("lots", shown(" ".join(rest)), "the number of a board, or nothing")
+        if physical:
+            fact = Fact(ask.id, read_value(ask, physical, book), witness=witness.strip())
+            tell(book, answer(book.store, book.event, fact, book.request))
+        else:
+            drawn(book, ask)
+
+
+def drawn(book: Book, ask: Ask) -> Done:
+    """Let the program draw, and say how anybody can check it."""
+    done = draw(book.store, book.event, ask.id, book.request)
+    tell(book, done, [f"Anyone can check the draw: `{whole(f'verify {done.version}', book)}`."])
+    return done
+
+
+@click.command(short_help="Check a draw by the program.")
+@click.argument("entry", type=int, default=0)
+@click.option("--script", is_flag=True, help="Print a Python script that checks it without this program.")
+@on_a_record(acts=False)
+def verify(entry: int, script: bool, options: Options) -> None:
+    """Draw again from the seed of ENTRY: the candidates in the order of their digests, the first one first."""
+    if script:
+        click.echo(VERIFIER, nl=False)
+        return
+    with opened(options) as book:
+        ask, fact = _draw(entry, book)
+        candidates = ask.options.players if isinstance(ask.options, OrderOf) else getattr(ask.options, "choices", ())
+        order = draws.order(fact.seed, book.event, ask.id, candidates)
+        if options.json:
+            as_json({"event": book.event, "entry": entry, "seed": fact.seed, "ask": ask.id, "order": order})
+            return
+        head(book, entry)
+        lines(wrapped(f"{answered(ask, fact, book.names)}."))
+        lines(["The seed, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
+        lines(["In the order of SHA-256 over seed, event, ask and candidate, a line each:"])
+        rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c)) for c in order]
+        lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
+        lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
+        lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+
+
+def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:
+    """The draw by the program that an entry holds."""
+    found = next((r for r in book.log.recorded if r.row.version == entry), None)
+    if found and found.ask and isinstance(found.entry, Answered) and found.entry.fact.seed:
+        return found.ask, found.entry.fact
+    made = [str(r.row.version) for r in book.log.recorded if isinstance(r.entry, Answered) and r.entry.fact.seed]
+    raise BadInput(f"entry {entry}", "no draw by the program", f"one of {', '.join(made)}" if made else "none was made")

@@ -1,0 +1,89 @@
+"""`playoffs rated`: the games to report, by rating system, with the warnings of MSCA-R."""
+
+from typing import Any
+
+import click
+
+from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.show_text import SCORES
+from playoffs.cli.talk import as_json, heading, lines, table, wrapped
+from playoffs.cli.told import head, next_step
+from playoffs.desk.played import Game
+from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections
+from playoffs.sheets.sentences import listed, where
+
+SYSTEMS = ("regular", "quick", "blitz", UNRATED)
+
+
+@click.command(short_help="The rated games, by rating system.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def rated(options: Options) -> None:
+    """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated."""
+    with opened(options) as book:
+        found = sections(book.log)
+        if options.json:
+            data = [_data(section, book) for section in found]
+            as_json({"event": book.event, "version": book.log.version, "sections": data})
+            return
+        head(book)
+        for system in SYSTEMS:
+            if not any(section.system == system for section in found):
+                continue
+            click.echo()
+            heading("Not rated (MSCA-R)" if system == UNRATED else f"{system.capitalize()} rated (MSCA-R)")
+            for section in (s for s in found if s.system == system):
+                lines(_section(section, book), indent=2)
+        if not found:
+            lines(["No game has been played yet."])
+        click.echo()
+        lines(next_step(book))
+
+
+def _section(section: Section, book: Book) -> list[str]:
+    stage = f"Stage of {section.stage.rpartition('-')[2]}"
+    kind = ", reported as a match" if section.match else ""
+    shown = [f"{stage}{kind}", *(f"  {line}" for line in table([_row(game, book) for game in section.games]))]
+    for warning in warnings(section, book):
+        shown += [f"  {line}" for line in wrapped(f"Warning: {warning}.", "  ", 4)]
+    return shown
+
+
+def _row(game: Game, book: Book) -> list[str]:
+    white, black = (book.names[p] for p in game.ask.players)
+    control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
+    ruled = " (by ruling: report it only if it was played)" if game.ruled else ""
+    return [where(game.ask), f"{white} – {black}", control, SCORES[game.result] + ruled]
+
+
+def warnings(section: Section, book: Book) -> list[str]:
+    """What a report of a section must look out for."""
+    found = []
+    if section.wide:
+        found.append(f"{listed(section.players, book.names)} are {section.gap} points apart, more than {WIDEST_GAP}")
+    for player in section.unrated:
+        found.append(f"{book.names[player]} has no rating in the qualifying event, so none that is established")
+    if section.match and not section.unrated:
+        found.append("a match needs established ratings on both sides; the qualifying event does not say if they are")
+    return found
+
+
+def _data(section: Section, book: Book) -> dict[str, Any]:
+    return {
+        "system": section.system,
+        "stage": section.stage,
+        "match": section.match,
+        "gap": section.gap,
+        "warnings": warnings(section, book),
+        "games": [
+            {
+                "game": where(game.ask),
+                "white": game.ask.players[0],
+                "black": game.ask.players[1],
+                "control": game.ask.game,
+                "result": game.result,
+                "ruled": game.ruled,
+            }
+            for game in section.games
+        ],
+    }

@@ -1,0 +1,85 @@
+"""`export`, `import` and `adopt`: a record taken elsewhere as JSON Lines, and one that another program wrote."""
+
+import os
+from pathlib import Path
+
+import click
+
+from playoffs.cli.record import NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.told import awaited_data, head, next_step, tell
+from playoffs.cli.undo import because
+from playoffs.desk import transfer
+from playoffs.desk.log import fold
+from playoffs.desk.store import open_store
+from playoffs.desk.undo import adopt as adopted
+from playoffs.files.errors import BadInput
+
+
+@click.command(short_help="The whole record as JSON Lines.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--to", "file", type=click.Path(path_type=Path), help="File to write; else standard output.")
+@click.option("--replace", is_flag=True, help="Write over a file that is there.")
+@on_a_record(acts=False)
+def export(file: Path | None, replace: bool, options: Options) -> None:
+    """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened."""
+    with opened(options) as book:
+        text = "".join(transfer.export(book.log))
+        if file is None:
+            click.echo(text, nl=False)
+            return
+        if file.exists() and not replace:
+            raise NotNow(f"{file} is there already; --replace writes over it")
+        _write(file, text)
+        if options.json:
+            as_json({"event": book.event, "version": book.log.version, "file": str(file), "chain": book.log.chain})
+            return
+        head(book)
+        lines(wrapped(f"{book.log.version} entries written to {file}."))
+        lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+        lines(next_step(book))
+
+
+def _write(file: Path, text: str) -> None:
+    """The whole file or nothing of it."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(part, file)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadInput(str(file), f"a place that cannot be written to ({error.strerror})", "a file to write") from error
+
+
+@click.command("import", short_help="Take in a record that was exported elsewhere.")
+@click.argument("file", type=click.Path(path_type=Path))
+@on_a_record(acts=False)
+def import_(file: Path, options: Options) -> None:
+    """Take in the record in FILE, all of it or nothing: its chain is verified and it is played again.
+
+    Of a record that is here already, only what is new is taken in; one that has parted from it is refused.
+    """
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
+    fold(transfer.read(content, str(file)))  # refused before a file for it is made
+    with open_store(options.path) as store:
+        log = transfer.import_record(store, content, str(file))
+        book = book_of(store, log, options, len(store.events()) > 1)
+        if options.json:
+            as_json({"event": book.event, "title": book.title, "version": log.version, **awaited_data(book)})
+            return
+        head(book)
+        lines(wrapped(f"{log.version} entries taken in from {file}; the chain holds."))
+        lines(next_step(book))
+
+
+@click.command(short_help="Let stand what this program makes of another one's record.")
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def adopt(reason: str, options: Options) -> None:
+    """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
+    with opened(options, "an adoption") as book:
+        tell(book, adopted(book.store, book.event, because(reason, options), book.request))

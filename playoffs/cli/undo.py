@@ -1,0 +1,110 @@
+"""`retract` and `correct`: taking a fact back or mending it, after listing what falls with it."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.prompt import agreed, can_ask, line
+from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.talk import wrapped
+from playoffs.cli.told import tell
+from playoffs.cli.values import read_value
+from playoffs.desk.line import Held
+from playoffs.desk.undo import correct as corrected
+from playoffs.desk.undo import retract as retracted
+from playoffs.desk.undo import what_falls
+from playoffs.files.errors import BadInput
+from playoffs.model.position import Fact, Value
+from playoffs.sheets.sentences import answered
+
+
+@click.command(short_help="Take a fact back; what falls with it is listed first.")
+@click.argument("entry", type=int)
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def retract(entry: int, reason: str, options: Options) -> None:
+    """Take back what ENTRY says, and everything that depends on it.
+
+    Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
+    """
+    with opened(options, f"the retraction of entry {entry}") as book:
+        take_back(book, entry, reason)
+
+
+def take_back(book: Book, entry: int, reason: str = "") -> None:
+    """Take a fact back once the director has seen what falls with it."""
+    reason = because(reason, book.options)
+    if not _received(book):
+        _agree(book, entry, what_falls(book.log, entry), f"Take back entry {entry}, {_said(book, entry)}?")
+    tell(book, retracted(book.store, book.event, entry, reason, book.request))
+
+
+@click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
+@click.argument("entry", type=int)
+@click.argument("words", nargs=-1, required=True, metavar="VALUE")
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def correct(entry: int, words: Sequence[str], reason: str, options: Options) -> None:
+    """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order."""
+    with opened(options, f"the correction of entry {entry}") as book:
+        held = mendable(book, entry)
+        mend(book, held, read_value(held.ask, words, book), reason)
+
+
+def mend(book: Book, held: Held, value: Value, reason: str = "") -> None:
+    """Let a fact say something else once the director has seen what falls with it."""
+    reason, entry = because(reason, book.options), held.version
+    if not _received(book):
+        if value == held.fact.value:
+            raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
+        fact = Fact(held.ask.id, value, held.fact.reason)
+        falls = what_falls(book.log, entry, fact)
+        mended = answered(held.ask, fact, book.names)
+        _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
+    tell(book, corrected(book.store, book.event, entry, value, reason, book.request))
+
+
+def because(reason: str, options: Options) -> str:
+    """The reason given, or asked for at a terminal."""
+    if not reason.strip() and can_ask(options):
+        reason = line("Reason, for the record:")
+    if not reason.strip():
+        raise BadInput("--reason", "none", "why, for the record")
+    return reason.strip()
+
+
+def _received(book: Book) -> bool:
+    """Whether this very submission has been recorded before."""
+    return bool(book.options.key and book.store.request(book.options.key))
+
+
+def mendable(book: Book, entry: int) -> Held:
+    """The fact of an entry; of one that is no longer in force what it was, for a submission sent again."""
+    held = book.log.line.holds(entry)
+    if held and held.ask.sealed:
+        raise BadInput(f"entry {entry}", "a bid", f"its retraction, `playoffs retract {entry}`, and then a new bid")
+    if held:
+        return held
+    found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)
+    fact = getattr(found.entry, "fact", None) if found else None
+    if found and found.ask and fact and _received(book):
+        return Held(entry, found.ask, fact)
+    raise BadInput(f"entry {entry}", "no fact in force", "the number of a fact that is; `playoffs log` shows them")
+
+
+def _said(book: Book, entry: int) -> str:
+    held = book.log.line.holds(entry)
+    return answered(held.ask, held.fact, book.names) if held else f"entry {entry}"
+
+
+def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:
+    """List what falls, and go on only if the director says so: without a terminal nothing but --yes says it."""
+    for held in falls if not book.options.yes else ():
+        said = answered(held.ask, held.fact, book.names)
+        again = " (kept: it answers again if its question returns)" if held.final else ""
+        for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
+            click.echo(text, err=True)
+    if not agreed(question, book.options):
+        numbers = ", ".join(str(held.version) for held in falls)
+        what = f"with entry {entry} would fall {numbers}; " if falls else ""
+        raise NotNow(f"nothing was changed; {what}add --yes to do it without being asked")

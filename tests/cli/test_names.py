@@ -1,0 +1,60 @@
+"""Two people of the same name are told apart by their numbers, and never guessed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+
+TWINS = """\
+id,name,rating,1,2,3
+1,"Twin, Tess",1500,D2w,W3b,W4w
+2,"Twin, Tess",1900,D1b,W4w,W3b
+3,"Oak, Ann",1400,W4w,L1w,L2w
+4,"Birch, Bo",,L3b,L2b,L1b
+"""
+
+
+@pytest.fixture
+def twins(terminal: Terminal, tmp_path: Path) -> Terminal:
+    file = tmp_path / "twins.csv"
+    file.write_text(TWINS, "utf-8")
+    terminal.done(f"new {file} --title Champion")
+    return terminal
+
+
+@pytest.mark.parametrize("word", ["Twin", "Tess", "tess twin", "Twin, Tess"])
+def test_a_name_that_two_share_is_refused_with_their_numbers(twins: Terminal, word: str) -> None:
+    assert twins.refused(f"confirm {word}", 2) == (
+        f"{word!r} can mean Twin, Tess (1), Twin, Tess (2); say the number in brackets"
+    )
+
+
+def test_every_sentence_and_command_names_the_number(twins: Terminal) -> None:
+    assert "playoffs confirm 2\n" in twins.done("confirm 1").replace("   (or `decline`)", "")
+    said = twins.done("decline 2")
+    assert "Tess Twin (2) declines." in said
+
+
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.parametrize(
+    ("change", "warned"),
+    [
+        (("", ""), "Warning: a match needs established ratings on both sides"),
+        ((",1500,", ",1499,"), "are 401 points apart, more than 400."),
+        ((",1900,", ",,"), "Warning: Tess Twin (2) has no rating in the qualifying event"),
+    ],
+)
+def test_a_match_is_reported_with_its_warnings(
+    terminal: Terminal, tmp_path: Path, change: tuple[str, str], warned: str
+) -> None:
+    file = tmp_path / "event.csv"
+    file.write_text(TWINS.replace(*change), "utf-8")
+    terminal.done(f"new {file} --title Champion")
+    for command in ("confirm 1", "confirm 2", "close", "toss", "start", "result X", "result X", "result W", "result W"):
+        terminal.done(command)
+    said = " ".join(terminal.done("rated").split())
+    assert "Quick rated (MSCA-R) Stage of 2, reported as a match Board 1, game 3" in said
+    assert "Regular" not in said  # both long games were forfeits, and a forfeit is no game
+    assert warned in said
+    assert ("points apart" in said) is ("apart" in warned)

@@ -1,0 +1,78 @@
+"""`run`: lines where nobody sits at a terminal, mistakes that stop nothing, undo, rulings, several playoffs."""
+
+import json
+
+from tests.cli.terminal import SAMPLES, Terminal
+
+
+def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Terminal) -> None:
+    said = closed("run", typed=["h", "1", "Wil Witness", "y", "9", "1", "d"])
+    assert said.code == 0
+    assert "That is none of 1, 2, o, u, s, q." in said.err
+    assert said.err.splitlines()[-2:] == [
+        "Stopped at entry 10; all of it is recorded.",
+        "To go on: playoffs run north-star-state-champion",
+    ]
+    assert "[o] other: withdrawal, ruling  [u] undo  [s] show  [q] quit 1\n" in said.err
+    assert "Board 1, game 1: draw between" in said.out
+
+
+def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
+    said = closed("run", typed=["p", "7:30", "q"])
+    assert "7:30" not in said.err + said.out
+
+
+def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
+    said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "q"])
+    assert "Refused: " in said.err
+    assert "witness: Wil." in said.out
+
+
+def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
+    lines = ["h", "1", "Wil", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "1", "p"]
+    said = closed("run", typed=[*lines, "1", "y", "0:46", "1", "w", "q"])
+    assert said.err.count("found a bid outside the limits") == 1
+    assert said.err.count("found something that is no time") == 1
+    assert "0:45 and draw odds" in said.out.replace("\n  ", " ")
+    before, _, _ = said.err.partition("[y] open them now")
+    assert "0:45" not in before
+
+
+def test_what_is_wrong_is_taken_back_with_its_reason(closed: Terminal) -> None:
+    said = closed("run", typed=["p", "y", "u", "9", "r", "too early", "y", "u", "", "q"])
+    assert "Entry 9 is taken back: The director starts the stage; reason: too early." in said.out
+    last = json.loads(closed.done("log --json"))["entries"][-1]
+    assert last["entry"] == 10
+
+
+def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> None:
+    said = closed("run", typed=["o", "1", "5", "o", "z", "q"])
+    assert "withdraws." in said.out
+    assert "The field: " in said.out
+    ruled = closed("run", typed=["o", "2", "1", "forged a slip", "q"])
+    assert "reason: forged a slip." in ruled.out.replace("\n", " ")
+
+
+def test_two_playoffs_are_switched_with_a_key(closed: Terminal) -> None:
+    closed.done(f"new {SAMPLES / 'tied-2.csv'} --event second --title Second")
+    said = closed("run", "north", typed=["e", "2", "1", "c", "e", "1", "q"])
+    assert "Silas Karimovsky confirms." in said.out
+    assert said.err.splitlines()[-1] == "To go on: playoffs run north-star-state-champion"
+
+
+def test_json_of_a_session_is_one_object_for_every_act(closed: Terminal) -> None:
+    said = closed("run", "--json", typed=["p", "y", "1", "w", "q"])
+    decoder, text, acts = json.JSONDecoder(), said.out.strip(), []
+    while text:
+        act, end = decoder.raw_decode(text)
+        acts.append(act["entry"])
+        text = text[end:].strip()
+    assert acts == [8, 9, 10]
+
+
+def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> None:
+    """The session reads the record before every question."""
+    said = closed("run", typed=["p", "q"])
+    assert said.code == 0
+    closed.done("start")
+    assert "[1] Board 1, game 1: " in closed("run", typed=["q"]).err

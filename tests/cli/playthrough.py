@@ -83,6 +83,19 @@ LONG_WAY = (
 )
 
 
+RUN = (
+    Act(("new", str(SAMPLES / "tied-3.trf"), "--title", "Iron Range Champion"), "Three are tied for the title."),
+    act(
+        "run",
+        "From here on there is one question at a time, and a key for an answer.",
+        typed=("8", "the board says ½"),
+        keys="1c1c1dypywucdyddd1ttywyq",
+        unseen=("8:00", "8:00", "7:59", "7:59"),
+    ),
+)
+"""A title of three of whom one declines, by keys alone."""
+
+
 def transcript(terminal: Terminal, acts: Sequence[Act]) -> Iterator[str]:
     """What the director sees from the first command to the last."""
     for each in acts:

@@ -1,9 +1,10 @@
 """The plan of a playoff: the tie, the cut, who sits out, the pairings, and the stages that follow.
 
-Everything here holds before anybody has confirmed; what depends on a lot or a result is kept open and named.
+Everything here holds before anybody has confirmed, or for those who have; what depends on a lot or a result is kept
+open and named.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from operator import eq, gt, lt
 from typing import Any
 
@@ -46,6 +47,8 @@ class Plan(Struct, frozen=True):
     standings: Standings
     tied: tuple[Entrant, ...]
     """Best tiebreaks first."""
+    field: tuple[Entrant, ...]
+    """Those of the tied for whom it is planned: all of them until it is known who has confirmed."""
     cut: Cut | None
     """The narrowing to the largest field; None where nobody is cut."""
     sit_out: SitOut | None
@@ -53,13 +56,13 @@ class Plan(Struct, frozen=True):
     openings: tuple[Opening, ...]
     """The first stage, once for each player who may sit out; empty where lots at the cut decide that."""
     descent: Descent
-    """What is played when everybody confirms."""
+    """What is played when everybody of the field plays."""
     declines: tuple[Descent, ...]
-    """What is played when fewer confirm, one descent for each number below."""
+    """What is played when fewer confirm, one descent for each number below; empty once it is known who has."""
 
     @property
     def decided(self) -> bool:
-        """Whether there is nothing to play: one player has the highest score alone."""
+        """Whether there is no tie: one player has the highest score alone."""
         return len(self.tied) == 1
 
 
@@ -72,14 +75,16 @@ def descent(rules: StagedRules, confirmed: int) -> Descent:
     return Descent(confirmed, tuple(stages))
 
 
-def plan(standings: Standings, title: Title, rules: StagedRules) -> Plan:
-    """Plan the playoff for a title, from the final standings of its qualifying event."""
+def plan(standings: Standings, title: Title, rules: StagedRules, confirmed: Collection[str] | None = None) -> Plan:
+    """Plan the playoff for a title, from the final standings of its qualifying event; for those who have confirmed,
+    where that is known."""
     tie = seeding.entrants(standings, tied(standings.event, title), title.defending)
-    narrowed = seeding.narrowing(tie, rules.largest) if len(tie) > rules.largest else None
-    whole = descent(rules, len(tie))
+    field = tie if confirmed is None else tuple(e for e in tie if e.id in confirmed)
+    narrowed = seeding.narrowing(field, rules.largest) if len(field) > rules.largest else None
+    whole = descent(rules, len(field))
     sits = None
     openings: tuple[Opening, ...] = ()
-    certain, level, places = _field(tie, narrowed)
+    certain, level, places = _first_stage(field, narrowed)
     if whole.stages and not whole.stages[0].sit_out:
         openings = (Opening((), boards_of(certain, level, places, rules.readings)),)
     elif whole.stages and not level:
@@ -88,15 +93,16 @@ def plan(standings: Standings, title: Title, rules: StagedRules) -> Plan:
             Opening((sitter,), boards_of([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
         )
-    declines = tuple(descent(rules, n) for n in range(len(tie) - 1, -1, -1))
-    return Plan(title, rules, standings, tie, narrowed, sits, openings, whole, declines)
+    fewer = range(len(tie) - 1, -1, -1) if confirmed is None else ()
+    declines = tuple(descent(rules, n) for n in fewer)
+    return Plan(title, rules, standings, tie, field, narrowed, sits, openings, whole, declines)
 
 
-def _field(tie: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:
+def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:
     """Who is in the first stage for certain, who draws lots for it, and for how many places."""
     if not narrowed:
-        return list(tie), [], 0
-    by_id = {e.id: e for e in tie}
+        return list(field), [], 0
+    by_id = {e.id: e for e in field}
     return [by_id[p] for p in narrowed.inside], [by_id[p] for p in narrowed.level], narrowed.places
 
 

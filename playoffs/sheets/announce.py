@@ -1,9 +1,10 @@
 """The announcement of a plan: every section's values, in one language."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import date, datetime, time
 from fractions import Fraction
 
+from playoffs.desk.played import Fate
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 from playoffs.sheets import codes, format, hours, lineup, words
@@ -12,12 +13,13 @@ from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.readings import readings
 from playoffs.sheets.structure import bracket
+from playoffs.structures.rules import Ruleset
 
 
 def announcement(
-    plan: Plan, details: Details, language: Language, generated: datetime, confirmed: Iterable[str] = ()
+    plan: Plan, details: Details, language: Language, generated: datetime, fates: Mapping[str, Fate] | None = None
 ) -> Announcement:
-    """What the templates of the announcement are given; `confirmed` are the ids of those who have answered yes."""
+    """What the templates of the announcement are given; `fates` say who has answered, by id."""
     _ = language.gettext
     plays = bool(plan.descent.stages)
     title = _("Playoff announcement") if plays else _("Announcement")
@@ -37,7 +39,7 @@ def announcement(
         address=details.address,
         directions=details.directions or None,
         systems=tuple(words.system(name, language) for name in plan.rules.tiebreaks),
-        players=lineup.entrants(plan, frozenset(confirmed), language),
+        players=lineup.entrants(plan, fates or {}, language),
         field=_field(plan, language),
         declines=format.declines(plan, language) if plays else (),
         bracket=bracket(plan, language),
@@ -45,7 +47,7 @@ def announcement(
         days=hours.days(plan, details, language) if plays else (),
         timing=hours.timing(plan, details, language) if plays else (),
         armageddon=format.armageddon(plan.rules, language) if plays else None,
-        reply=_reply(details, language) if plays else None,
+        reply=_reply(details, language) if plan.declines and plays else None,
         membership=details.membership,
         fees=details.fees,
         equipment=details.equipment,
@@ -65,6 +67,11 @@ def announcement(
 
 def imprint(plan: Plan, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
     """The foot of a sheet that is made of a plan."""
+    return imprint_of(plan.rules, details, language, generated, document)
+
+
+def imprint_of(rules: Ruleset, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
+    """The foot of any sheet."""
     _ = language.gettext
     made = f"{language.day(generated.date())}, {language.clock(generated.time())} {generated:%Z}".rstrip()
     return Imprint(
@@ -73,7 +80,7 @@ def imprint(plan: Plan, details: Details, language: Language, generated: datetim
         revision=str(details.revision),
         issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
         generated=made,
-        rules=_("{rules}, edition {edition}").format(rules=plan.rules.name, edition=plan.rules.edition),
+        rules=_("{rules}, edition {edition}").format(rules=rules.name, edition=rules.edition),
     )
 
 
@@ -109,6 +116,11 @@ def _rule(plan: Plan, language: Language) -> str:
     _ = language.gettext
     if plan.decided:
         return _("There is no tie, and nothing is played (MSCA-2).")
+    if not plan.field:
+        return _("Nobody has confirmed: the director rules (MSCA-2).")
+    if len(plan.field) == 1:
+        only = lineup.names(plan)[plan.field[0].id]
+        return _("Only {player} has confirmed, and is champion without play (MSCA-2).").format(player=only)
     return _("The title cannot be shared, so a playoff decides it (MSCA-1).")
 
 

@@ -31,7 +31,7 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
 
 def split(plan: Plan, details: Details) -> tuple[durations.Day, ...]:
     """The stages on as many days as the details name, or as few as their limit allows."""
-    stages = durations.staged(plan.rules, min(len(plan.tied), plan.rules.largest))
+    stages = durations.staged(plan.rules, min(len(plan.field), plan.rules.largest))
     named = 1 + len(details.further_days) if details.further_days else 0
     return durations.days(stages, details.day_limit * MINUTE, named)
 

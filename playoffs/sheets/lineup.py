@@ -1,8 +1,9 @@
 """The players of an announcement: their figures, seeds and first boards, and the workings of cut and sit-out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from playoffs.desk.played import Fate
 from playoffs.planning.plan import Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
@@ -17,8 +18,8 @@ def names(plan: Plan) -> dict[str, str]:
     return {p.id: p.name for p in plan.standings.event.players if p.id in tied}
 
 
-def entrants(plan: Plan, confirmed: frozenset[str], language: Language) -> tuple[Entrant, ...]:
-    """A row for each of the tied, best tiebreaks first."""
+def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple[Entrant, ...]:
+    """A row for each of the tied, best tiebreaks first; `fates` say who has answered."""
     _ = language.gettext
     name = names(plan)
     made = []
@@ -32,7 +33,7 @@ def entrants(plan: Plan, confirmed: frozenset[str], language: Language) -> tuple
                 score=words.figure(score),
                 figures=tuple(map(words.figure, figures)),
                 qualified=_("tied, defending champion") if entrant.defending else _("tied for first"),
-                reply=_("confirmed") if entrant.id in confirmed else _("awaited"),
+                reply=words.reply(fates.get(entrant.id, Fate.AWAITED), language),
                 opening=opening(plan, entrant.id, language),
             )
         )
@@ -48,7 +49,9 @@ def seed(plan: Plan, player: str) -> str:
 def opening(plan: Plan, player: str, language: Language) -> str:
     """What a player does first."""
     _ = language.gettext
-    if plan.decided:
+    if player not in {entrant.id for entrant in plan.field}:
+        return "–"
+    if not plan.descent.stages:
         return _("champion")
     if plan.cut and player in plan.cut.outside:
         place = plan.cut.outside.index(player) + 1
@@ -88,7 +91,7 @@ def _cut(plan: Plan, language: Language) -> Decision:
     outcome = dict.fromkeys(cut.inside, _("in")) | dict.fromkeys(cut.level, _("draws lots"))
     outcome |= {player: _("reserve {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
     rows = []
-    for entrant in plan.tied:
+    for entrant in plan.field:
         # The step that parts a player from the nearest one on the other side of the line.
         own = plan.standings.figures(entrant.id)[1:]
         other = _across(plan, entrant.id)
@@ -136,7 +139,7 @@ def cut_verdict(plan: Plan, language: Language) -> str:
 
 def _sit_out(plan: Plan, language: Language) -> Decision:
     _, name = language.gettext, names(plan)
-    field = [e for e in plan.tied if not plan.cut or e.id in plan.cut.inside]
+    field = [e for e in plan.field if not plan.cut or e.id in plan.cut.inside]
     criteria = (DEFENDING, *(column.system for column in plan.standings.columns))
     values = {e.id: (Fraction(e.defending), *plan.standings.figures(e.id)) for e in field}
     chosen = plan.sit_out.candidates if plan.sit_out else ()

@@ -88,7 +88,9 @@ def cells(rows: Iterable[object], headings: Headings, right: Iterable[str]) -> t
 
 
 def _texts(value: object) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
+    if isinstance(value, list | tuple):
+        return [str(each) for each in value]
+    return ["" if value is None else str(value)]
 
 
 def columns(rows: Iterable[object], headings: Headings, right: Iterable[str] = (), indent: int = 0) -> str:

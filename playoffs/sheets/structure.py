@@ -133,7 +133,7 @@ def _always_sits(plan: Plan, index: int) -> str:
     opening = plan.openings[0]
     if any(len(slot.candidates) > 1 for board in opening.boards for slot in board):
         return ""
-    by_id = {e.id: e for e in plan.tied}
+    by_id = {e.id: e for e in plan.field}
     chosen = set()
     for winners in product(*([board[0].candidates[0], board[1].candidates[0]] for board in opening.boards)):
         left = [by_id[p] for p in (*opening.sitters, *winners)]

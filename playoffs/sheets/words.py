@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from playoffs.desk.played import Fate
 from playoffs.model.position import clock
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
@@ -105,6 +106,22 @@ def because(reason: str, language: Language) -> str:
         "half-point bye deducted": _("a half-point bye is deducted"),
     }
     return known.get(reason, reason)
+
+
+def reply(fate: Fate, language: Language) -> str:
+    """What a player has answered to the invitation."""
+    _ = language.gettext
+    match fate:
+        case Fate.AWAITED:
+            return _("awaited")
+        case Fate.DECLINED:
+            return _("declined")
+        case Fate.SILENT:
+            return _("no answer")
+        case Fate.WITHDRAWN:
+            return _("withdrawn")
+        case _:
+            return _("confirmed")
 
 
 def against(armageddon: ArmageddonRules, language: Language) -> str:

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.bids import BidSlips
+from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.invitation import Invitation
 from playoffs.sheets.order import OrderOfPlay
 from playoffs.sheets.pairings import Pairings
@@ -19,7 +20,7 @@ from playoffs.sheets.worksheet import Worksheet
 
 PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
 
-SHEETS: tuple[type[Any], ...] = (Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet)
+SHEETS: tuple[type[Any], ...] = (Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin)
 
 HEAD = """# Sheets and what their templates are given
 

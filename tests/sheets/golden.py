@@ -3,17 +3,25 @@
 python -m tests.sheets.golden
 """
 
+from dataclasses import replace
 from pathlib import Path
 
+from playoffs.desk.log import Log
+from playoffs.desk.played import Fate
+from playoffs.planning.details import Details
 from playoffs.sheets.announce import announcement, imprint
 from playoffs.sheets.bids import bid_slips
+from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.invitation import invitations
-from playoffs.sheets.language import language
+from playoffs.sheets.language import Language, language
+from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
 from playoffs.sheets.pairings import Pairing, Pairings
 from playoffs.sheets.render import Form, Sheet, rendered
+from playoffs.sheets.result import bulletin
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
+from tests.sheets.records import long_way, record, to_the_end
 
 FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
 US, ISO = language(), language(dates="iso")
@@ -44,8 +52,10 @@ def sheets() -> dict[str, Sheet]:
     found: dict[str, Sheet | None] = {
         "announcement-1": announcement(planned(1), KNOWN, US, WHEN),
         "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
-        "announcement-5": announcement(five, KNOWN, US, WHEN, confirmed=("1",)),
+        "announcement-5": announcement(five, KNOWN, US, WHEN, fates={"1": Fate.CONFIRMED}),
         "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
+        "bulletin-5": told(record(5, to_the_end), KNOWN, US),
+        "bulletin-5-so-far": told(record(5, long_way), UNKNOWN, ISO),
         "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
         "invitation-5": invitations(five, KNOWN, US, WHEN)["2"],
         "order-of-play-5": order_of_play(five, KNOWN, US, WHEN),
@@ -53,6 +63,11 @@ def sheets() -> dict[str, Sheet]:
         "worksheet-5": worksheet(sampled(5), UNKNOWN, US, WHEN),
     }
     return {name: sheet for name, sheet in found.items() if sheet}
+
+
+def told(log: Log, details: Details, tongue: Language) -> Bulletin:
+    """The bulletin with a digest that does not change with the version of the program."""
+    return replace(bulletin(Live(log, details, tongue, WHEN)), digest="0123456789abcdef" * 4)
 
 
 def golden() -> dict[str, bytes]:

@@ -11,11 +11,14 @@ from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
+from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
 from playoffs.sheets.render import Form, Sheet, rendered
+from playoffs.sheets.result import bulletin
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets.golden import PAIRINGS
 from tests.sheets.plans import WHEN, sampled
+from tests.sheets.records import record, to_the_end
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -26,7 +29,8 @@ def sheets() -> list[Sheet | None]:
     plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
     makers = (announcement, bid_slips, order_of_play, worksheet)
     letters = list(invitations(plan, details, language(), WHEN).values())
-    return [PAIRINGS, letters[1], *(make(plan, details, language(), WHEN) for make in makers)]
+    last = bulletin(Live(record(5, to_the_end), details, language(), WHEN))
+    return [PAIRINGS, letters[1], last, *(make(plan, details, language(), WHEN) for make in makers)]
 
 
 if __name__ == "__main__":

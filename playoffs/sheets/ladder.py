@@ -1,0 +1,128 @@
+"""The ladder crosstable: every tied player's way through the stages, the best first."""
+
+from collections.abc import Iterator
+
+from playoffs.desk.played import Board, Fate, Stage
+from playoffs.model.position import Notice
+from playoffs.sheets.bulletin import Course
+from playoffs.sheets.games import decider, played_out, score
+from playoffs.sheets.live import Live
+from playoffs.structures.results import NOBODY
+
+
+def courses(live: Live) -> tuple[Course, ...]:
+    """A row for each of the tied: those who came furthest first, the better tiebreaks among equals."""
+    order = _order(live)
+    number = {player: n for n, player in enumerate(order, 1)}
+    rating = {player.id: player.rating for player in live.log.founding.tournament.players}
+    return tuple(
+        Course(
+            number=str(number[player]),
+            name=live.people[player],
+            rating=None if rating[player] is None else str(rating[player]),
+            stages=tuple(_cell(live, stage, player, number) for stage in live.stages if stage.started),
+            outcome=_outcome(live, player),
+        )
+        for player in order
+    )
+
+
+def notes(live: Live) -> Iterator[str]:
+    """Who sat out of which stage by which criterion, and between whom lots decided at the line."""
+    for held in live.log.line.held:
+        for notice in held.notices:
+            if notice.kind == "level-at-the-line":
+                yield f"{live.happened(notice)}."
+    for stage in live.stages:
+        if stage.sitter:
+            why = Notice(stage.criterion, (stage.sitter,), "MSCA-S")
+            yield f"{live.called[stage.name]}: {live.happened(why)}."
+
+
+def _order(live: Live) -> list[str]:
+    """The champions, then by the stage that a player came to, the winners of it first, then by tiebreaks."""
+
+    def reached(player: str) -> tuple[bool, int, bool, bool]:
+        in_stage = [n for n, stage in enumerate(live.stages) if player in stage.players]
+        last = live.stages[in_stage[-1]] if in_stage else None
+        through = last is not None and went_on(last, player)
+        return (
+            live.fates[player] is not Fate.CHAMPION,
+            -in_stage[-1] if in_stage else 1,
+            not through,
+            live.fates[player] is Fate.DECLINED,
+        )
+
+    return sorted((entrant.id for entrant in live.plan.tied), key=reached)
+
+
+def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
+    _ = live.language.gettext
+    if player == stage.sitter:
+        return _("sat out") if live.stages[-1] is not stage else _("sits out")
+    board = next((board for board in stage.boards if player in board.players), None)
+    return _met(live, board, player, number) if board else ""
+
+
+def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
+    """`beat 3, 1–0`, `lost to 2, ½–½ and Armageddon`."""
+    _ = live.language.gettext
+    other = next(p for p in board.players if p != player)
+    own, theirs = score(board, player)
+    points = f"{own}–{theirs}" if own else ""
+    if decider(board):
+        points = _("{points} and Armageddon").format(points=points) if points else _("Armageddon")
+    elif board.through and not played_out(board):
+        points = _("{points}, not played out").format(points=points) if points else _("not played out")
+    if not board.through:
+        said = _("meets {n}")
+    elif board.through == NOBODY:
+        said = _("met {n}, neither goes on")
+    else:
+        said = _("beat {n}") if board.through == player else _("lost to {n}")
+    said = said.format(n=number[other])
+    return f"{said}: {points}" if points else said
+
+
+def _outcome(live: Live, player: str) -> str:
+    _, fate = live.language.gettext, live.fates[player]
+    match fate:
+        case Fate.CHAMPION:
+            champions = [p for p, f in live.fates.items() if f is Fate.CHAMPION]
+            return _("champion") if len(champions) == 1 else _("co-champion")
+        case Fate.OUT:
+            return _out(live, player)
+        case Fate.WITHDRAWN:
+            return _("withdrew")
+        case Fate.DECLINED:
+            return _("declined")
+        case Fate.SILENT:
+            return _("did not answer")
+        case Fate.AWAITED:
+            return _("has not answered")
+        case Fate.CONFIRMED:
+            return _("confirmed")
+        case Fate.ALTERNATE:
+            return _("reserve")
+        case Fate.LEFT_OUT:
+            return _("reserve, not let in")
+        case Fate.IN | Fate.SITS_OUT | Fate.THROUGH:
+            return _("in the playoff")
+
+
+def _out(live: Live, player: str) -> str:
+    _ = live.language.gettext
+    last = [stage for stage in live.stages if stage.started and player in stage.players]
+    if not last:
+        return _("not let in")
+    if went_on(last[-1], player):
+        return _("ended by a ruling")
+    if len(last[-1].players) == 2:
+        return _("lost the final")
+    stage = live.called[last[-1].name]
+    return _("out in {stage}").format(stage=stage[:1].lower() + stage[1:])
+
+
+def went_on(stage: Stage, player: str) -> bool:
+    """Whether a player sat out of a stage or won its board."""
+    return player == stage.sitter or any(board.through == player for board in stage.boards)

@@ -1,0 +1,166 @@
+"""A record as its sheets see it: names, times, the stages with what they are called, and the plan as it now is."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, tzinfo
+from functools import cached_property
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from msgspec.structs import replace
+
+from playoffs.desk.log import Log
+from playoffs.desk.played import Fate, Stage, fates, stages
+from playoffs.model.names import labels
+from playoffs.model.position import Ask, Fact, Notice
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
+from playoffs.sheets import announce, sentences, words
+from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.language import Language
+from playoffs.structures import rules as shapes
+from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.tie import Title, tied
+from playoffs.tiebreaks.standings import standings
+
+
+@dataclass(frozen=True)
+class Live:
+    """One event at one moment, for sheets in one language. What is worked out from it is worked out once."""
+
+    log: Log
+    details: Details
+    language: Language
+    generated: datetime
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What a sentence calls each player, by id."""
+        return labels(self.log.founding.tournament.players)
+
+    @cached_property
+    def people(self) -> dict[str, str]:
+        """Names as the crosstable writes them, by id."""
+        return {player.id: player.name for player in self.log.founding.tournament.players}
+
+    @cached_property
+    def title(self) -> str:
+        """The title at stake, with its year where that is known."""
+        return f"{words.sentence(self.log.founding.title)} {self.details.year}".rstrip()
+
+    def imprint(self, document: str) -> Imprint:
+        return announce.imprint_of(self.log.founding.ruleset, self.details, self.language, self.generated, document)
+
+    # times
+
+    @cached_property
+    def zone(self) -> tzinfo:
+        """Of the site, where the details state one."""
+        try:
+            return ZoneInfo(self.details.zone or "UTC")
+        except (ZoneInfoNotFoundError, ValueError):
+            return UTC
+
+    def at(self, version: int) -> str:
+        """When an entry was recorded: the time of day on the day of the playoff, with the date on any other."""
+        when = datetime.fromisoformat(self.log.recorded[version - 1].row.at).astimezone(self.zone)
+        clock = self.language.clock(when.time())
+        return clock if when.date().isoformat() == self.details.date else f"{when.date().isoformat()}, {clock}"
+
+    @property
+    def day(self) -> str:
+        """The day of the playoff; empty where it is not known."""
+        return self.language.day(date.fromisoformat(self.details.date)) if self.details.date else ""
+
+    # sentences
+
+    def asked(self, ask: Ask) -> str:
+        return self._placed(ask.stage, ask.board, sentences.asked(ask, self.names, self.language.gettext))
+
+    def answered(self, ask: Ask, fact: Fact) -> str:
+        return self._placed(ask.stage, ask.board, sentences.answered(ask, fact, self.names, self.language.gettext))
+
+    def happened(self, notice: Notice) -> str:
+        return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause})"
+
+    def listed(self, players: tuple[str, ...]) -> str:
+        return sentences.listed(players, self.names, self.language.gettext)
+
+    def _placed(self, stage: str, board: int, said: str) -> str:
+        """A sentence with its stage before it, unless it names that itself."""
+        name = self.called.get(stage)
+        if not name:
+            return said
+        return f"{name}, {said[:1].lower()}{said[1:]}" if board else f"{name}: {said}"
+
+    # stages
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """Those that have started, and the one that is prepared."""
+        return stages(self.log) if isinstance(self.rules, StagedRules) else ()
+
+    @cached_property
+    def rules(self) -> shapes.Ruleset:
+        return self.log.founding.ruleset
+
+    @cached_property
+    def staged(self) -> StagedRules:
+        assert isinstance(self.rules, StagedRules)
+        return self.rules
+
+    @cached_property
+    def course(self) -> tuple[shapes.Stage, ...]:
+        """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
+        known = [self.staged.stage(len(stage.players)) for stage in self.stages]
+        left = known[-1].next if known else len(self.plan.field)
+        return (*known, *descent(self.staged, left).stages)
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """What each stage is called, by the first part of its paths: `Stage 1`, `Final`."""
+        return {
+            stage.name: words.stage_name(self.course, index, self.language) for index, stage in enumerate(self.stages)
+        }
+
+    # the plan
+
+    @cached_property
+    def fates(self) -> dict[str, Fate]:
+        return fates(self.log)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
+        founding, rules = self.log.founding, self.staged
+        ranked = standings(founding.tournament, rules.ladder)
+        title = Title(founding.title, founding.settings.get("defending"))
+        if set(tied(founding.tournament, title)) != set(founding.tied):
+            title = replace(title, players=founding.tied)
+        made = plan(ranked, title, rules, self._field())
+        position = self.log.position
+        assert isinstance(position, Playoff)
+        if made.cut and position.queue.places:  # with the lots already drawn
+            made = replace(made, cut=position.queue.line)
+        prepared = _prepared(position)
+        return replace(made, openings=(prepared,)) if prepared else made
+
+    def _field(self) -> tuple[str, ...] | None:
+        """Who is in the first stage or may still come in as an alternate; None before the list is closed."""
+        position = self.log.position
+        assert isinstance(position, Playoff)
+        if position.phase is Phase.ENROLLING:
+            return None
+        if self.stages and self.stages[0].started:
+            return self.stages[0].players
+        alone = position.champions if position.phase in (Phase.DECLARING, Phase.DECLARED) else ()
+        return position.queue.coming or alone
+
+
+def _prepared(position: Playoff) -> Opening | None:
+    """The first stage once all its lots are drawn; None before, and when it has started."""
+    ready = position.preparation
+    if position.begun or position.phase is not Phase.READY or not ready:
+        return None
+    seed = {player: n for n, player in enumerate(ready.seeds.order, 1)}
+    boards = tuple((Slot(seed[a], (a,)), Slot(seed[b], (b,))) for a, b in ready.pairs)
+    return Opening((ready.sitter,) if ready.sitter else (), boards)

@@ -1,0 +1,105 @@
+"""What happened besides the games: bids opened, lots, withdrawals, rulings, corrections, each as an entry."""
+
+from collections.abc import Callable, Iterable
+
+from playoffs.desk.entries import Adopted, Corrected, Retracted
+from playoffs.desk.history import Line, State, history
+from playoffs.desk.line import Held
+from playoffs.model.position import LOT
+from playoffs.sheets.bulletin import Happening
+from playoffs.sheets.live import Live
+from playoffs.structures.results import BLACK_ABSENT, BOTH_ABSENT, WHITE_ABSENT
+
+FORFEITS = (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT)
+
+
+def bids(live: Live) -> tuple[Happening, ...]:
+    """Every opening of bids. What still lies in an envelope is told nowhere."""
+    return _those(live, lambda held: held.ask.kind == "open-bids")
+
+
+def lots(live: Live) -> tuple[Happening, ...]:
+    """Coins and lots, each with its witness or the seed that it follows from."""
+    return _those(live, lambda held: held.ask.who == LOT)
+
+
+def withdrawals(live: Live) -> tuple[Happening, ...]:
+    """Who left, and who did not come to a game."""
+    return _those(live, lambda held: not held.ask.ruling and (held.ask.kind == "withdraw" or _forfeited(held)))
+
+
+def rulings(live: Live) -> tuple[Happening, ...]:
+    """Every ruling in force, with its reason (RUL-1)."""
+    return _those(live, lambda held: held.ask.ruling)
+
+
+def _forfeited(held: Held) -> bool:
+    said = held.fact.value[0] if isinstance(held.fact.value, tuple) else held.fact.value
+    return held.ask.kind == "result" and said in FORFEITS
+
+
+def _those(live: Live, chosen: Callable[[Held], bool]) -> tuple[Happening, ...]:
+    return tuple(_happening(live, held) for held in live.log.line.held if chosen(held))
+
+
+def _happening(live: Live, held: Held) -> Happening:
+    return Happening(
+        entry=str(held.version),
+        at=live.at(held.version),
+        said=live.answered(held.ask, held.fact),
+        clause=held.ask.clause,
+        because=_because(live, held),
+        followed=tuple(map(live.happened, held.notices)),
+    )
+
+
+def _because(live: Live, held: Held) -> str | None:
+    _, fact = live.language.gettext, held.fact
+    if fact.witness:
+        return _("by hand, witnessed by {witness}").format(witness=fact.witness)
+    if fact.seed:
+        return _("by the program, seed {seed}").format(seed=fact.seed)
+    return fact.reason or None
+
+
+def corrections(live: Live) -> tuple[Happening, ...]:
+    """What was taken back, corrected or adopted, with everything that fell or stood again because of it."""
+    told = history(live.log)
+    return tuple(
+        Happening(
+            entry=str(line.version),
+            at=live.at(line.version),
+            said=_changed(live, line, told),
+            clause="",
+            because=line.entry.reason,
+            followed=tuple(_with_it(live, line, told)),
+        )
+        for line in told
+        if isinstance(line.entry, Retracted | Corrected | Adopted) and line.state is not State.UNREAD
+    )
+
+
+def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
+    _ = live.language.gettext
+    match line.entry:
+        case Corrected(version=version, fact=fact):
+            assert line.ask is not None
+            before, now = _said(live, told[version - 1]), live.answered(line.ask, fact)
+            return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
+        case Retracted(version=version):
+            return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, told[version - 1]))
+        case _:
+            return _("What this version of the program makes of the entries before is adopted")
+
+
+def _with_it(live: Live, line: Line, told: tuple[Line, ...]) -> Iterable[str]:
+    _ = live.language.gettext
+    for version in line.fell:
+        yield _("With it falls entry {n}: {said}").format(n=version, said=_said(live, told[version - 1]))
+    for version in line.again:
+        yield _("Entry {n} stands again: {said}").format(n=version, said=_said(live, told[version - 1]))
+
+
+def _said(live: Live, line: Line) -> str:
+    """What an entry said when it was made."""
+    return live.answered(line.ask, line.fact) if line.ask and line.fact else ""

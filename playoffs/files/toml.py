@@ -40,7 +40,8 @@ def read_document(path: Path, kind: type[T]) -> Document[T]:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadInput(str(path), (error.strerror or "no readable file").lower(), "a TOML file") from error
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(path), f"nothing to read ({reason})", "a TOML file") from error
     return parsed(content, str(path), kind)
 
 

@@ -192,9 +192,9 @@ def test_windows_line_ends_and_a_byte_order_mark_are_welcome() -> None:
 
 
 def test_what_is_no_toml_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"none\.toml: found no such file or directory; expected a TOML file$"):
+    with pytest.raises(BadInput, match=r"none\.toml: found nothing to read \(no such file or directory\)"):
         read_document(tmp_path / "none.toml", Details)
-    with pytest.raises(BadInput, match=r": found is a directory; expected a TOML file$"):
+    with pytest.raises(BadInput, match=r": found nothing to read \(is a directory\); expected a TOML file$"):
         read_document(tmp_path, Details)
     hostile: dict[bytes, str] = {
         b"title = 'a'\nx = '\xe9'\n": "line 2: found bytes that are not UTF-8 text; "

@@ -27,6 +27,7 @@ GROUPS = {
         "run": ("playoffs.cli.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("playoffs.cli.look:next_", "What is awaited, and the command that answers it."),
         "show": ("playoffs.cli.look:show", "Players, stages, boards and games."),
+        "reread": ("playoffs.cli.reread:reread", "Read the qualifying event again before the first stage."),
         "confirm": ("playoffs.cli.field:confirm", "A player will play."),
         "decline": ("playoffs.cli.field:decline", "A player will not play."),
         "close": ("playoffs.cli.field:close", "Close the list of players."),

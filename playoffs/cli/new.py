@@ -8,6 +8,7 @@ import click
 from playoffs.cli.details import recorded_details
 from playoffs.cli.plan import at_stake
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
+from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
@@ -88,7 +89,8 @@ def _founding(event: Tournament, stakes: list[Title], players: tuple[str, ...], 
     if len(champions) > 1:
         raise BadInput(title, "the same tie with different defending champions", "each founded alone with --title")
     defending = champions.pop()
-    return Founding(title, rules, event, players, {"defending": defending} if defending else {})
+    settings = {"defending": defending} if defending else {}
+    return Founding(title, rules, event, players, {**settings, TITLES: eligibility(stakes)})
 
 
 def _slug(text: str) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from playoffs.cli.hints import BESIDES, command, whole
-from playoffs.cli.record import Book
+from playoffs.cli.record import Book, book_of
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Retracted
+from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.sentences import answered
@@ -16,7 +16,7 @@ from playoffs.sheets.sentences import answered
 def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     """Answer an act. `book` is the record as it was before; `more` is said before what is next."""
     if book.options.json:
-        as_json(as_data(book, done))
+        as_json({**as_data(book, done), **({"besides": more} if more else {})})
         return
     after = following(book, done.log)
     head(after, done.version)
@@ -44,7 +44,7 @@ def head(book: Book, entry: int = 0) -> None:
 
 def following(book: Book, log: Log) -> Book:
     """The book with a log that goes on from it."""
-    return Book(book.store, log, book.options, book.names, book.several)
+    return book_of(book.store, log, book.options, book.several)
 
 
 def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
@@ -59,6 +59,8 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
         case Corrected(version=version, fact=fact, reason=reason) if ask:
             said = answered(ask, fact, book.names)
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
+        case Reread(reason=reason):
+            return f"The qualifying event is read again (MSCA-C); reason: {reason}"
         case Detailed(about=about, value=value):
             return f"{about} = {value}"
         case _:

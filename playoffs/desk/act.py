@@ -17,6 +17,7 @@ from playoffs.desk.entries import (
     Detailed,
     Entry,
     Founded,
+    Reread,
     Retracted,
     Row,
     check_names,
@@ -97,6 +98,8 @@ def said(entry: Entry) -> str:
             return f"correction of entry {version}: {fact.ask} = {shown(fact.value)}"
         case Detailed(about=about, value=value):
             return f"{about} = {value}"
+        case Reread():
+            return "the qualifying event read again"
         case Adopted():
             return "the adoption of a difference"
 

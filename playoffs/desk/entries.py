@@ -76,6 +76,14 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
     value: str
 
 
+class Reread(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="rereading"):
+    """The qualifying event read again before the first stage (MSCA-C): the playoff goes on from this founding."""
+
+    founding: Founding
+    reason: str
+    asks: str
+
+
 class Adopted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="adoption"):
     """The director lets stand what another program makes of all entries before this one."""
 
@@ -83,7 +91,7 @@ class Adopted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry"
     asks: str
 
 
-Entry = Founded | Answered | Retracted | Corrected | Detailed | Adopted
+Entry = Founded | Answered | Retracted | Corrected | Detailed | Reread | Adopted
 
 
 class Row(Struct, frozen=True):

@@ -59,6 +59,11 @@ def without(line: Line, version: int) -> Line:
     return _follow(_settle(_until(line, place)), line.held[place + 1 :])
 
 
+def anew(line: Line, start: Position) -> Line:
+    """The facts of the line played from another start."""
+    return _follow(_settle(Line(start, (), line.kept)), line.held)
+
+
 def corrected(line: Line, version: int, by: int, fact: Fact) -> Line:
     """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it."""
     place = _place(line, version)

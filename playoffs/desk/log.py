@@ -20,13 +20,14 @@ from playoffs.desk.entries import (
     Entry,
     Founded,
     Opening,
+    Reread,
     Retracted,
     Row,
     digest,
     entry,
 )
 from playoffs.desk.envelope import opens
-from playoffs.desk.line import Held, Line, corrected, fallen, news, play, returned, without
+from playoffs.desk.line import Held, Line, anew, corrected, fallen, news, play, returned, without
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
@@ -73,7 +74,9 @@ class Log(Struct, frozen=True):
 
     @property
     def founding(self) -> Founding:
-        return self.founded.founding
+        """What is played: the founding of entry 1, or the last one that the qualifying event was read again for."""
+        again = (r.entry.founding for r in reversed(self.recorded) if isinstance(r.entry, Reread))
+        return next(again, self.founded.founding)
 
     @property
     def version(self) -> int:
@@ -125,7 +128,8 @@ def fold(rows: Sequence[Row], trusted: int = 0) -> Log:
     if not isinstance(founded, Founded):
         raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
     trusted = max([trusted, *(row.version - 1 for row, e in zip(rows, entries, strict=True) if isinstance(e, Adopted))])
-    log = Log(rows[0].event, founded, Line(_start(rows[0], founded)), (Recorded(rows[0], founded),))
+    start = starting(f"record of {rows[0].event}, entry 1", founded.founding)
+    log = Log(rows[0].event, founded, Line(start), (Recorded(rows[0], founded),))
     log = _checked(log, founded, trusted)
     for row, said in zip(rows[1:], entries[1:], strict=True):
         log = _next(log, row, said, trusted)
@@ -142,9 +146,8 @@ def follow(log: Log, row: Row) -> Log:
     return fold([*(r.row for r in log.recorded), row])
 
 
-def _start(row: Row, founded: Founded) -> Position:
+def starting(place: str, founding: Founding) -> Position:
     """The first position of a founding; `BadInput` where it cannot be played."""
-    place, founding = f"record of {row.event}, entry 1", founded.founding
     kind = structure(founding)
     if kind not in STRUCTURES:
         known = ", ".join(sorted(STRUCTURES)) or "none"
@@ -193,6 +196,8 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
         case Corrected(version=version, fact=fact):
             ask = _target(log, row, version).ask
             line = corrected(line, version, row.version, fact)
+        case Reread(founding=founding):
+            line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
         case Founded():
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
         case Detailed() | Adopted():

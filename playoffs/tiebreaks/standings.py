@@ -105,7 +105,7 @@ class Standings(Struct, frozen=True):
 
     def deciding(self, first: str, second: str) -> int | None:
         """The column that decides between two; None if they stay level, or if only a playoff may decide."""
-        steps = 1 if first in self.skipped and second in self.skipped else len(self.columns)
+        steps = 1 if first in self.skipped else len(self.columns)  # whoever is level with a perfect score has one too
         return deciding(self.figures(first)[:steps], self.figures(second)[:steps])
 
 

@@ -8,7 +8,7 @@ from playoffs.model.working import Working
 from playoffs.tiebreaks import us_chess
 from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working
 from playoffs.tiebreaks.teams import TeamStandings, team_standings, team_working
-from tests.tiebreaks.events import event
+from tests.tiebreaks.events import event, told
 
 MEDIAN, SOLKOFF = us_chess.MODIFIED_MEDIAN, us_chess.SOLKOFF
 CUMULATIVE, OPPOSITION = us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION
@@ -83,9 +83,14 @@ def test_players_tied_for_the_last_counting_place_are_separated_by_the_individua
     ranking = standings(event(ROWS), PLAYERS).ranking
     for team in found.teams:
         assert [*team.players, *team.others] == [p for p in ranking.order if p[0] == team.name]
-    terms = team_working(found, "a", SOLKOFF).terms
-    assert [t.counts for t in terms] == [True, True, False]
-    assert all(isinstance(t.value, Working) for t in terms)
+    value = team_working(found, "a", SOLKOFF)
+    best, second, other = (p for p in ranking.order if p[0] == "a")
+    assert told(value, "player", "round", "counts", "because", "clause") == [
+        (best, 0, True, "", ""),
+        (second, 0, True, "", ""),
+        (other, 0, False, "not among the top scorers", "CLUB-4"),
+    ]
+    assert all(isinstance(t.value, Working) for t in value.terms)
 
 
 @pytest.mark.clause("CLUB-4")
@@ -109,6 +114,11 @@ def test_tied_teams_of_perfect_players_skip_every_system() -> None:
     assert found.standings.skipped == ("t", "u")
     assert found.standings.ranking.groups[0] == ("t", "u")
     assert found.standings.deciding("t", "u") is None
+
+
+@pytest.mark.clause("CLUB-2")
+def test_one_perfect_team_alone_skips_nothing() -> None:
+    assert team_standings(event(PERFECT, teams={"t": ["a"], "v": ["c"]}), PLAYERS, TEAMS, 1).standings.skipped == ()
 
 
 @pytest.mark.clause("CLUB-2")

@@ -54,11 +54,11 @@ def test_games_as_a_house_opponent_do_not_count_but_games_against_one_do() -> No
     assert figures(found, "h")[0] == 1
     share = working(found, 0, wbc.MEDIAN, LADDER).terms[0].value
     assert not isinstance(share, Fraction)
-    assert [(t.round, t.counts, t.because) for t in share.terms] == [
-        (1, True, "voluntary bye counts 0"),
-        (2, True, ""),
-        (3, True, "voluntary bye counts 0"),
-        (1, False, "played as a house opponent"),
+    assert told(share, "round", "player", "amount", "counts", "because", "clause") == [
+        (1, "", 0, True, "voluntary bye counts 0", "TWX-1"),
+        (2, "y", 1, True, "", ""),
+        (3, "", 0, True, "voluntary bye counts 0", "TWX-1"),
+        (1, "x", 0, False, "played as a house opponent", "TWX-1"),
     ]
 
 
@@ -77,10 +77,10 @@ def test_after_the_three_systems_a_tie_stays_for_the_coin() -> None:
 @pytest.mark.clause("TWX-1")
 def test_every_term_of_a_median_says_why_it_is_what_it_is() -> None:
     found = event({"x": "W~ F Wh~", "h": "Wy Z Z", "y": "Lh Dz Z", "z": "Z Dy Z"}, Play.TWIXT)
-    assert told(working(found, 0, wbc.MEDIAN, LADDER), "player", "amount", "because", "clause") == [
-        ("", 0, "house opponent who is no entrant counts 0", "TWX-1"),
-        ("", 0, "an own bye adds no opponent", "TWX-1"),
-        ("h", 1, "house opponent", "TWX-1"),
+    assert told(working(found, 0, wbc.MEDIAN, LADDER), "round", "player", "amount", "because", "clause") == [
+        (1, "", 0, "house opponent who is no entrant counts 0", "TWX-1"),
+        (2, "", 0, "an own bye adds no opponent", "TWX-1"),
+        (3, "h", 1, "house opponent", "TWX-1"),
     ]
     assert told(working(found, 2, wbc.MEDIAN, LADDER), "player", "amount", "because", "clause") == [
         ("h", 1, "", ""),
@@ -99,3 +99,5 @@ def test_an_opponents_cumulative_shows_its_byes() -> None:
         (2, 1 + HALF, "", ""),
         (3, 1 + HALF, "voluntary bye counts 0", "TWX-1"),
     ]
+    assert told(working(found, 1, wbc.CUMULATIVE, LADDER), "round", "amount") == [(1, 1), (2, 2), (3, 2)]
+    assert told(working(found, 1, SCORE, LADDER), "round", "amount") == [(1, 1), (2, 1), (3, 0)]

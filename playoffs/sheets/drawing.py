@@ -1,9 +1,10 @@
 """The bracket as an SVG drawing, black on white, with room to write winners in by hand."""
 
+from dataclasses import replace
 from html import escape
 from itertools import pairwise
 
-from playoffs.sheets.bracket import Bracket, Card, Join, Place
+from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.plain import lines
 
 WIDTH = 720
@@ -45,6 +46,7 @@ def svg(bracket: Bracket) -> str:
     """The drawing, to stand inside HTML."""
     across = (WIDTH - GUTTER * (len(bracket.columns) - 1)) / len(bracket.columns)
     wide = min(WIDEST, across)
+    bracket = replace(bracket, columns=tuple(_fitted(column, int((wide - 10) / SMALL)) for column in bracket.columns))
     lefts = [i * (wide + GUTTER) for i in range(len(bracket.columns))]
     details = [
         [line for part in c.detail.split("\n") for line in lines(part, int(wide / SMALL))] for c in bracket.columns
@@ -63,6 +65,13 @@ def svg(bracket: Bracket) -> str:
         f'<svg class="bracket" viewBox="-1 0 {right + 2:g} {height:g}" role="img" style="max-width: {right:g}px"'
         f' aria-label="{escape(bracket.summary)}">' + "".join(parts) + "</svg>"
     )
+
+
+def _fitted(column: Column, room: int) -> Column:
+    """The column with every step of its cards on lines of so many letters."""
+    broken = [[line for step in card.steps for line in lines(step, room)] for card in column.cards]
+    cards = tuple(replace(card, steps=tuple(steps)) for card, steps in zip(column.cards, broken, strict=True))
+    return replace(column, cards=cards)
 
 
 def _laid(bracket: Bracket, head: float) -> list[list[Box]]:

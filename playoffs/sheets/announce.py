@@ -27,7 +27,7 @@ def announcement(
     day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
-        title=words.sentence(plan.title.name),
+        title=words.title(plan.title.name, language),
         year=details.year,
         tie=tie(plan, details, language),
         rule=_rule(plan, language),
@@ -107,9 +107,9 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
     return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
 
 
-def heading(plan: Plan, details: Details) -> str:
+def heading(plan: Plan, details: Details, language: Language) -> str:
     """The title at stake, with its year where that is known."""
-    return f"{words.sentence(plan.title.name)} {details.year}".rstrip()
+    return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
 
 
 def _rule(plan: Plan, language: Language) -> str:

@@ -61,7 +61,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: datet
     ]
     document = language.gettext("Bid slips")
     imprint = announce.imprint(plan, details, language, generated, document)
-    return slips_of(imprint, announce.heading(plan, details), terms, tuple(slips), language)
+    return slips_of(imprint, announce.heading(plan, details, language), terms, tuple(slips), language)
 
 
 def slips_of(

@@ -5,7 +5,7 @@ import segno
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.sheets import hours
+from playoffs.sheets import hours, words
 from playoffs.sheets.announcement import Code
 from playoffs.sheets.language import Language
 
@@ -18,7 +18,7 @@ def codes(plan: Plan, details: Details, when: str, language: Language) -> tuple[
         made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
     found = hours.split(plan, details)
     if details.date and details.start and found:
-        entry = _entry(plan, details, found[0].end.latest)
+        entry = _entry(plan, details, found[0].end.latest, language)
         made.append(Code(caption=_("Into your calendar"), text=when, drawing=drawing(entry)))
     return tuple(made)
 
@@ -28,12 +28,17 @@ def drawing(text: str) -> str:
     return segno.make_qr(text, error="m").svg_inline(omitsize=True, border=4)
 
 
-def _entry(plan: Plan, details: Details, longest: int) -> str:
+def _entry(plan: Plan, details: Details, longest: int, language: Language) -> str:
     """The first day as iCalendar, in UTC: what a telephone's camera offers to save."""
     begin = instant(details, details.date or "", details.start or "").int_timestamp
     times = [f"{local(moment, 'UTC'):%Y%m%dT%H%M%SZ}" for moment in (begin, begin + longest)]
     place = ", ".join(part for part in (details.site, details.address) if part)
-    lines = ["BEGIN:VEVENT", f"SUMMARY:{_text(plan.title.name)}", f"DTSTART:{times[0]}", f"DTEND:{times[1]}"]
+    lines = [
+        "BEGIN:VEVENT",
+        f"SUMMARY:{_text(words.title(plan.title.name, language))}",
+        f"DTSTART:{times[0]}",
+        f"DTEND:{times[1]}",
+    ]
     return "\r\n".join([*lines, *([f"LOCATION:{_text(place)}"] if place else []), "END:VEVENT"])
 
 

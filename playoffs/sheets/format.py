@@ -21,13 +21,15 @@ def games(plan: Plan, language: Language) -> tuple[Game, ...]:
 
 
 def _stage(rules: StagedRules, stage: Stage, name: str, language: Language) -> list[Game]:
-    _ = language.gettext
+    _, ngettext = language.gettext, language.ngettext
     lines: list[Game] = []
     segments = words.segments(rules, stage)
     for first, segment, control in segments:
         what = words.games(first, segment.games, language)
         if len(segments) == 1 and segment.games == 1:
-            what = _("one game on each of {n} boards").format(n=stage.boards) if stage.boards > 1 else _("one game")
+            # A language may have several plurals; with one board the text says nothing of boards.
+            many = ngettext("one game on {n} board", "one game on each of {n} boards", stage.boards)
+            what = many.format(n=stage.boards) if stage.boards > 1 else _("one game")
         lines.append(
             Game(
                 stage="" if lines else _("{stage}: {field}").format(stage=name, field=words.field(stage, language)),

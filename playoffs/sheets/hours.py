@@ -41,7 +41,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     found = split(plan, details)
     if not found:
         return ()
-    _ = language.gettext
+    _, ngettext = language.gettext, language.ngettext
     said, starts = [], _starts(details)
     for number, day in enumerate(found):
         clock = _clock(starts, number, details.zone, language)
@@ -51,7 +51,8 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     if len(starts) < len(found) or not all(starts[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the first start."))
     controls = dict.fromkeys(control for stage in plan.descent.stages for control in _controls(plan, stage.match))
-    breaks = [_("{n} minutes before {control}").format(n=c.gap, control=c) for c in controls if c.gap]
+    before = [(c, ngettext("{n} minute before {control}", "{n} minutes before {control}", c.gap)) for c in controls]
+    breaks = [text.format(n=c.gap, control=c) for c, text in before if c.gap]
     breaks.append(_("{n} before Armageddon").format(n=plan.rules.armageddon.gap))
     breaks.append(_("{n} between stages").format(n=plan.rules.stage_gap))
     said.append(_("Breaks: {breaks}.").format(breaks=", ".join(breaks)))

@@ -24,9 +24,9 @@ class Language:
     """Words and dates of one language in one date style."""
 
     code: str
-    """As in the `lang` attribute of HTML."""
+    """The name of its folder, such as `es` or `pt_BR`."""
     dates: str
-    """One of `DATE_STYLES`."""
+    """One of `DATE_STYLES`: `us` writes dates in full and the clock of the language, `iso` both as ISO 8601 does."""
     catalog: NullTranslations
 
     @property
@@ -52,9 +52,9 @@ class Language:
         if self.dates == "iso":
             return f"{when:%H:%M}"
         _ = self.gettext
-        # Translators: the time of day on the clock of twelve hours.
+        # Translators: the time of day; write {hour24} for {hour} where your clock has twenty-four hours.
         pattern = _("{hour}:{minute} AM") if when.hour < 12 else _("{hour}:{minute} PM")
-        return pattern.format(hour=when.hour % 12 or 12, minute=f"{when.minute:02d}")
+        return pattern.format(hour=when.hour % 12 or 12, hour24=when.hour, minute=f"{when.minute:02d}")
 
 
 def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> Language:

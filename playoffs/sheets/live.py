@@ -45,7 +45,7 @@ class Live:
     @cached_property
     def title(self) -> str:
         """The title at stake, with its year where that is known."""
-        return f"{words.sentence(self.log.founding.title)} {self.details.year}".rstrip()
+        return f"{words.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
 
     def imprint(self, document: str) -> Imprint:
         return announce.imprint_of(self.log.founding.ruleset, self.details, self.language, self.generated, document)

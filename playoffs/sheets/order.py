@@ -94,7 +94,7 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: d
             )
         )
     imprint = announce.imprint(plan, details, language, generated, _("Order of play"))
-    return OrderOfPlay(imprint=imprint, title=announce.heading(plan, details), rungs=tuple(rungs))
+    return OrderOfPlay(imprint=imprint, title=announce.heading(plan, details, language), rungs=tuple(rungs))
 
 
 def _lines(plan: Plan, stage: Stage, language: Language) -> tuple[Line, ...]:

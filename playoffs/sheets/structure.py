@@ -33,7 +33,7 @@ def bracket(plan: Plan, language: Language) -> Bracket | None:
             )
         )
     champion = Card(heading="", places=(Place(seed="", name="", origin=""),), steps=(), waits=False)
-    columns.append(Column(heading=_("Champion"), detail=words.sentence(plan.title.name), cards=(champion,)))
+    columns.append(Column(heading=_("Champion"), detail=words.title(plan.title.name, language), cards=(champion,)))
     return Bracket(summary=_summary(plan, language), columns=tuple(columns), joins=_joins(columns))
 
 

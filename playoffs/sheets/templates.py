@@ -66,7 +66,7 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_translations(language.catalog, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
-    environment.globals["language"] = language.code
+    environment.globals["language"] = language.code.replace("_", "-")  # HTML writes pt-BR, gettext pt_BR
     environment.filters |= {
         "css": css_string,
         "wrap": plain.wrap,

@@ -8,6 +8,7 @@ from playoffs.model.position import clock
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
 from playoffs.structures.seeding import DEFENDING, LOTS
+from playoffs.structures.tie import UNNAMED
 from playoffs.tiebreaks.figures import written
 from playoffs.tiebreaks.standings import SCORE
 
@@ -23,7 +24,7 @@ def figure(value: Fraction) -> str:
 def number(n: int, language: Language) -> str:
     """A small number as a word; Ada met `two` players, but 14."""
     _ = language.gettext
-    small = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))
+    small = (_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))
     words = (*small, _("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"))
     return words[n] if n < len(words) else str(n)
 
@@ -46,6 +47,12 @@ def listed(names: Sequence[str], language: Language) -> str:
 def either(names: Sequence[str], language: Language) -> str:
     """`A or B`."""
     return language.gettext(" or ").join(names)
+
+
+def title(name: str, language: Language) -> str:
+    """The name of a title at the head of a line; one that nobody has named is the title."""
+    _ = language.gettext
+    return sentence(_("the title") if name == UNNAMED else name)
 
 
 def system(name: str, language: Language) -> str:

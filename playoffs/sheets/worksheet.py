@@ -79,7 +79,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
     """The workings of everybody who is tied."""
     return Worksheet(
         imprint=announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet")),
-        title=announce.heading(plan, details),
+        title=announce.heading(plan, details, language),
         tie=announce.tie(plan, details, language),
         systems=tuple(words.system(name, language) for name in plan.rules.tiebreaks),
         steps=_steps(plan, language),

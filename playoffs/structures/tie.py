@@ -7,6 +7,9 @@ from msgspec import Meta, Struct
 
 from playoffs.model.tournament import Tournament
 
+UNNAMED = "the title"
+"""What a title is called that nobody has named; sheets say it in their own language."""
+
 Text = Annotated[str, Meta(min_length=1)]
 
 

@@ -39,21 +39,29 @@ A PDF is made of the HTML by `weasyprint` where that imports (tagged for screen 
 the extra `pdf`. Neither may fetch anything: a sheet carries its fonts and drawings inside, and one that asks for more
 is refused. Use tables and flex, not CSS grid: one of the engines stacks it.
 
-A language is a folder `playoffs/locale/CODE/LC_MESSAGES` with a compiled catalog `playoffs.mo`; the English text is
-the key. Nothing else is needed for it.
-
-## Your own templates
-
-A folder of your own may hold a `letterhead` and `policies` for each form (`letterhead.html.j2`, `policies.txt.j2`, …),
-which stand above and below every sheet, and any template or `sheet.css` under the name it has here, which then stands
-in for ours. `{{% extends "ours/announcement.html.j2" %}}` builds on ours. Such templates run in Jinja's sandbox, in a
-process of their own with limits on time, memory and output; what is wrong is named with template and line.
-
-## The sheets
-
 This page is written by `python -m tests.sheets.documented`, its pictures by `python -m tests.sheets.pictures`.
 
 {pictures}
+
+## Languages
+
+The English texts stand in the templates and in `playoffs/sheets`, marked with `_("…")`. Another language is a folder
+`playoffs/locale/CODE/LC_MESSAGES` with a catalog: `playoffs.po`, which people edit, and `playoffs.mo`, which the
+program reads. Nothing else is needed for it; whatever folder is there is a choice of `--lang`. To add one:
+
+1. `python -m tests.sheets.catalogs CODE` begins `playoffs.po` for a code such as `fr` or `pt_BR`, with every text, the
+   files where it stands and room for each plural form of the language.
+2. Translate each `msgid` into its `msgstr`. Fields in braces and `%(…)s` stay as they are and may change places. Blanks
+   at the ends and a full stop stay too. A text without a translation is printed in English.
+3. Dates: `{{weekday}}, {{month}} {{day}}, {{year}}` is the order of a date in full. Times: where the clock has
+   twenty-four hours, write `{{hour24}}:{{minute}}` for both `{{hour}}:{{minute}} AM` and `{{hour}}:{{minute}} PM`.
+4. `python -m tests.sheets.catalogs` compiles it and says how many texts are left; any gettext editor compiles it too.
+5. `playoffs plan … --announce DIR --lang CODE`, with `--dates us` for dates in full and the language's own clock, or
+   `--dates iso` for 2026-11-21 and 18:00. Names, and what the details file says, are printed as they are written there.
+
+After a change of texts the same command brings every catalog up to date: a new text waits for its translation, one
+that is gone is dropped. Tests hold the catalogs to the sources, ask for every translation and for its fields, look for
+English left in Spanish sheets, and print every sheet in a made-up language to find a text that nobody has marked.
 """
 
 

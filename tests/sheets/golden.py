@@ -22,9 +22,10 @@ from playoffs.sheets.result import bulletin
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
 from tests.sheets.records import long_way, record, to_the_end
+from tests.sheets.spanish import DETAILS, titled
 
 FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
-US, ISO = language(), language(dates="iso")
+US, ISO, ES = language(), language(dates="iso"), language("es")
 
 PAIRINGS = Pairings(
     imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
@@ -73,7 +74,9 @@ def told(log: Log, details: Details, tongue: Language) -> Bulletin:
 def golden() -> dict[str, bytes]:
     """Every golden file and what it should hold."""
     forms = (Form.TEXT, Form.MARKDOWN)
-    return {f"{name}.{form.value}": rendered(sheet, form, US) for name, sheet in sheets().items() for form in forms}
+    made = {f"{name}.{form.value}": rendered(sheet, form, US) for name, sheet in sheets().items() for form in forms}
+    spanish = announcement(titled(planned(5, defending=2)), DETAILS, ES, WHEN)
+    return made | {"announcement-5-es.txt": rendered(spanish, Form.TEXT, ES)}
 
 
 if __name__ == "__main__":

@@ -11,16 +11,18 @@ import click
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets.announce import announcement
-from playoffs.sheets.language import language
+from playoffs.sheets.language import Language
 from playoffs.sheets.pdf import NoEngine
 from playoffs.sheets.render import Form, Paper, rendered, write
 
 FORMS = (Form.HTML, Form.PDF, Form.TEXT)
 
 
-def write_announcements(plans: Sequence[Plan], details: Details, folder: Path, paper: str, replace: bool) -> None:
+def write_announcements(
+    plans: Sequence[Plan], details: Details, folder: Path, tongue: Language, paper: str, replace: bool
+) -> None:
     """Write every plan's announcement and say on standard error what was written where."""
-    tongue, now = language(), datetime.now().astimezone()
+    now = datetime.now().astimezone()
     files: dict[str, bytes] = {}
     without = ""
     for plan in plans:

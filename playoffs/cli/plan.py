@@ -15,7 +15,8 @@ from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
 from playoffs.rulesets import load
-from playoffs.structures.tie import Title, shared
+from playoffs.sheets.language import DATE_STYLES, language
+from playoffs.structures.tie import UNNAMED, Title, shared
 from playoffs.tiebreaks.standings import standings
 
 
@@ -28,6 +29,14 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the announcement, such as es.")
+@click.option(
+    "--dates",
+    type=click.Choice(DATE_STYLES),
+    default="us",
+    show_default=True,
+    help="Dates of the announcement: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
+)
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def plan(
@@ -39,10 +48,13 @@ def plan(
     details: Path | None,
     announce: Path | None,
     paper: str,
+    code: str,
+    dates: str,
     replace: bool,
     json: bool,
 ) -> None:
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
+    tongue = language(code, dates)
     rules = load.staged(name)
     event = read_event(file)
     known = read_details(details) if details else Details()
@@ -59,7 +71,7 @@ def plan(
     if announce:
         from playoffs.cli.announced import write_announcements  # late: templates and PDF are slow to load
 
-        write_announcements(plans, known, announce, paper, replace)
+        write_announcements(plans, known, announce, tongue, paper, replace)
     if all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
@@ -83,7 +95,7 @@ def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -
     """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
     champion = find_player(event, defending).id if defending else None
     if not file:
-        return (Title(title or "the title", champion),)
+        return (Title(title or UNNAMED, champion),)
     stakes = read_titles(file, event)
     if title:
         names = [each.name for each in stakes]

@@ -87,6 +87,28 @@ def test_the_announcement_is_written_whole_and_never_over_another(tmp_path: Path
     assert run(SAMPLES / "tied-4.csv", "--announce", folder, "--replace").returncode == 0
 
 
+def test_the_announcement_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    words = (SAMPLES / "tied-5.trf", "--announce", tmp_path, "--details", SAMPLES / "details.toml", "--replace")
+    spanish = run(*words, "--lang", "es")
+    assert (spanish.returncode, spanish.stdout) == (0, run(*words).stdout)
+    for dates, day, hour in (
+        ("us", "sábado, 22 de mayo de 2027", "9:00 h"),
+        ("iso", "2027-05-22 (sábado)", "09:00"),
+    ):
+        assert run(*words, "--lang", "es", "--dates", dates).returncode == 0
+        sheet = (tmp_path / "announcement.txt").read_text("utf-8")
+        assert "Convocatoria de la eliminatoria de desempate\nEl título" in sheet
+        assert (day in sheet, hour in sheet) == (True, True)
+        assert '<html lang="es">' in (tmp_path / "announcement.html").read_text("utf-8")
+
+
+def test_an_unknown_language_writes_nothing(tmp_path: Path) -> None:
+    done = run(SAMPLES / "tied-5.trf", "--announce", tmp_path / "sheets", "--lang", "tlh")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "found 'tlh'; expected one of en, es" in done.stderr
+    assert not (tmp_path / "sheets").exists()
+
+
 def test_a_wrong_detail_writes_nothing(tmp_path: Path) -> None:
     details = tmp_path / "details.toml"
     details.write_text('zone = "America/Minneapolis"\n', "utf-8")

@@ -4,7 +4,7 @@ import shlex
 
 from playoffs.cli.record import Book
 from playoffs.model.find import NotFound
-from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed
+from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, clock
 
 COMMANDS = {
     "answer": "confirm {who}",
@@ -21,6 +21,14 @@ COMMANDS = {
     "sit-out-lot": "lots",
     "seed-lots": "lots",
     "narrowing-lots": "lots",
+    "rank-lots": "lots",
+    "seed-coin": "toss",
+    "tiebreak-coin": "toss {board}",
+    "ranking": "rank {sample}",
+    "left-over": "left-over {sample}",
+    "second-session": "second-session {sample}",
+    "enter": "enter {sample}",
+    "insist": "insist {who}",
 }
 """By kind; everything else is a ruling."""
 
@@ -34,6 +42,12 @@ BESIDES = {
     "sit-out-lot": "--physical if drawn by hand",
     "seed-lots": "--physical if drawn by hand",
     "narrowing-lots": "--physical if drawn by hand",
+    "rank-lots": "--physical if drawn by hand",
+    "seed-coin": "--physical if tossed by hand",
+    "tiebreak-coin": "--physical if tossed by hand",
+    "left-over": "or the name of a house opponent",
+    "second-session": "or seed",
+    "insist": "--no if not",
 }
 """What else the same command takes."""
 
@@ -49,6 +63,8 @@ def command(ask: Ask, book: Book) -> str:
         player=_sample(ask, book),
         sample=_sample(ask, book),
     )
+    if isinstance(ask.options, Timed) and not ask.ruling:
+        said += f" {clock(ask.options.seconds.least + 1499)}"
     return whole(said, book)
 
 

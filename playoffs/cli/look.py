@@ -2,6 +2,7 @@
 
 import click
 
+from playoffs.cli import twixt_show
 from playoffs.cli.hints import BESIDES, command
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
 from playoffs.cli.show_text import sections, stage_data, standing
@@ -58,12 +59,12 @@ def say_where(book: Book) -> None:
 
 
 def _shown(book: Book) -> dict[str, object]:
+    shared = {"event": book.event, "title": book.title, "version": book.log.version, "stands": standing(book)}
+    if event := twixt_show.event_of(book):
+        return {**shared, **twixt_show.data(event, book), **awaited_data(book)}
     players = [{"id": p, "name": book.names[p], "stands": fate.value} for p, fate in fates(book.log).items()]
     return {
-        "event": book.event,
-        "title": book.title,
-        "version": book.log.version,
-        "stands": standing(book),
+        **shared,
         "players": players,
         "stages": [stage_data(stage) for stage in stages(book.log)],
         **awaited_data(book),
@@ -99,7 +100,8 @@ def _awaited(ask: Ask, book: Book) -> list[str]:
 def _possible(book: Book) -> list[str]:
     shown = []
     for ask in (a for a in book.log.may if not a.ruling):
-        who = f": {listed(getattr(ask.options, 'choices', ()), book.names)}"
+        choices = getattr(ask.options, "choices", ())
+        who = f": {listed(choices, book.names)}" if choices else ""
         shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
     kinds = list(dict.fromkeys(ask.kind for ask in book.log.may if ask.ruling))
     if kinds:

@@ -44,6 +44,13 @@ GROUPS = {
         "correct": ("playoffs.cli.undo:correct", "Mend an entry; what falls with it is listed first."),
         "declare": ("playoffs.cli.field:declare", "Declare the champion."),
     },
+    "At a Twixt event": {
+        "rank": ("playoffs.cli.twixt:rank", "Enter the order in which the players are ranked."),
+        "left-over": ("playoffs.cli.twixt:left_over", "Elect a house opponent, or the involuntary bye."),
+        "second-session": ("playoffs.cli.twixt:second_session", "Hold a second session, or go on to the seeding."),
+        "enter": ("playoffs.cli.twixt:enter", "Who enters the second session."),
+        "insist": ("playoffs.cli.twixt:insist", "A finalist insists on the tiebreak, or does not."),
+    },
     "The record": {
         "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from playoffs.cli import twixt
 from playoffs.cli.details import recorded_details
 from playoffs.cli.plan import at_stake
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
@@ -27,6 +28,7 @@ from playoffs.sheets.sentences import listed
 from playoffs.structures.founding import Founding
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.tie import Title, shared, tied
+from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="Found the playoff of a tie: the first entry of its record.")
@@ -37,24 +39,37 @@ from playoffs.structures.tie import Title, shared, tied
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @on_a_record(acts=True)
 def new(
-    file: Path, ruleset: str, title: str, defending: str, titles: Path | None, details: Path | None, options: Options
+    file: Path,
+    ruleset: str,
+    title: str,
+    defending: str,
+    titles: Path | None,
+    house: str,
+    details: Path | None,
+    options: Options,
 ) -> None:
     """Found a playoff for each title over which players of FILE are tied. --event names it; else its title does.
 
+    With the rules of a Twixt event FILE lists its entrants, and the event itself is founded.
     The record then holds the whole event and the whole ruleset, and needs neither file again.
     """
-    rules, event = load.staged(ruleset), read_event(file)
+    rules = load.load(ruleset)
     known = read_details(details) if details else Details()
-    foundings, won = _foundings(event, at_stake(event, title, defending, titles), rules)
+    if isinstance(rules, TwixtRules):
+        foundings, won = [twixt.founding(file, rules, title, house)], list[str]()
+    else:
+        staged, event = load.staged(ruleset), read_event(file)
+        foundings, won = _foundings(event, at_stake(event, title, defending, titles), staged)
     if not foundings:
         raise NotNow(f"{file}: nobody is tied, so nothing is founded: {'; '.join(won)}")
     if options.event and len(foundings) > 1:
         expected = f"one title with --title, or no name, since {len(foundings)} playoffs are founded"
         raise BadInput("--event", repr(options.event), expected)
-    names = [options.event or _slug(f.title if title or titles else event.name) for f in foundings]
+    names = [options.event or _slug(f.title if title or titles else f.tournament.name) for f in foundings]
     with open_store(options.path) as store:
         taken = [n for n in names if n in store.events() and not store.request(request(options, 0, n).key)]
         if taken:
@@ -122,6 +137,9 @@ def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> N
 
 def _founding_words(book: Book) -> list[str]:
     founding = book.log.founding
+    if isinstance(founding.ruleset, TwixtRules):
+        rules = founding.ruleset
+        return wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}.")
     said = [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e)."]
     if isinstance(founding.ruleset, StagedRules):
         stages = descent(founding.ruleset, len(founding.tied)).stages

@@ -4,34 +4,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from playoffs.cli import twixt_show
 from playoffs.cli.record import Book
-from playoffs.cli.talk import short, table, wrapped
+from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, stages
 from playoffs.model.position import clock
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.armageddon import GAME
-from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, NOBODY, WHITE, WHITE_ABSENT
+from playoffs.structures.results import NOBODY
 
 Section = tuple[str, list[str]]
-
-SCORES = {
-    WHITE: "1–0",
-    DRAW: "½–½",
-    BLACK: "0–1",
-    BLACK_ABSENT: "1X–0F",
-    WHITE_ABSENT: "0F–1X",
-    BOTH_ABSENT: "0F–0F",
-    "": "awaited",
-}
-"""How crosstables write a result; F and X mark a forfeit."""
 
 
 def standing(book: Book) -> str:
     """Where the playoff stands, in a few words."""
     ranking, asks = book.log.position.ranking, book.log.asks
+    kinds = [ask.kind for ask in asks]
+    if (event := twixt_show.event_of(book)) and "declare" not in kinds:
+        return twixt_show.standing(event, book)
     if ranking is not None:
         return f"decided: {listed(ranking.order, book.names)}" if ranking.order else "decided: the title is vacant"
-    kinds = [ask.kind for ask in asks]
     if "close" in kinds:
         missing = kinds.count("answer")
         return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
@@ -52,6 +44,8 @@ def standing(book: Book) -> str:
 
 def sections(book: Book) -> list[Section]:
     """Headings with their lines."""
+    if event := twixt_show.event_of(book):
+        return twixt_show.sections(event, book)
     found = stages(book.log)
     return [("Players", _players(book, found)), *(_stage(n, stage, book) for n, stage in enumerate(found, 1))]
 

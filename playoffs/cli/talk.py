@@ -8,8 +8,21 @@ from typing import Any
 import click
 import msgspec
 
+from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, WHITE, WHITE_ABSENT
+
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
+
+SCORES = {
+    WHITE: "1–0",
+    DRAW: "½–½",
+    BLACK: "0–1",
+    BLACK_ABSENT: "1X–0F",
+    WHITE_ABSENT: "0F–1X",
+    BOTH_ABSENT: "0F–0F",
+    "": "awaited",
+}
+"""How crosstables write a result; F and X mark a forfeit."""
 
 
 def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[str]:

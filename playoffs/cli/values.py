@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from playoffs.cli.hints import place
 from playoffs.cli.record import Book, NotNow
 from playoffs.files.errors import BadInput, shown
-from playoffs.model.find import did_you_mean
+from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value
 from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, RESULTS, WHITE, WHITE_ABSENT
 
@@ -102,8 +102,9 @@ def read_value(ask: Ask, words: Sequence[str], book: Book) -> Value:
         case Range():
             return read_time(ask, " ".join(words), options)
         case Timed(choices=choices, seconds=seconds):
-            at = words[-1] if words else ""
-            return (_choice(ask, " ".join(words[:-1]), choices, book), read_time(ask, at, seconds))
+            said, at = (words[:-1], words[-1]) if len(words) > 1 else (words, "")
+            at = f"{at}:00" if at.isascii() and at.isdigit() else at
+            return (_choice(ask, " ".join(said), choices, book), read_time(ask, at, seconds))
         case Each():
             raise BadInput(ask.id, "a plain answer", "an opening of bids")
 
@@ -129,9 +130,8 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
             return RESULT_WORDS[word]
         raise BadInput(f"result of {about(ask, 'the game')}", shown(text) if text else "none", RESULT_KEYS)
     word = COLOUR_WORDS.get(word, word)
-    if word in choices:
-        return word
-    return _player(ask, text, choices, book)
+    same = next((c for c in choices if c.casefold() == word), None)
+    return same or _player(ask, text, choices, book)
 
 
 def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
@@ -142,7 +142,12 @@ def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
         raise BadInput(about(ask, "answer"), found, f"one of {offered}{did_you_mean(text, choices)}")
     if not text.strip():
         raise BadInput(about(ask, "player"), "nobody named", f"one of {offered}")
-    player = book.player(text)
+    try:
+        player = book.player(text)
+    except NotFound as error:
+        if all(c in book.names for c in choices):
+            raise
+        raise BadInput(about(ask, "answer"), shown(text), f"one of {offered}") from error
     if player not in choices:
         raise BadInput(about(ask, "player"), book.names[player], f"one of {offered}")
     return player

@@ -34,12 +34,15 @@ class Header(NamedTuple):
     width: int
 
 
-def read_crosstable(text: str, place: str, play: Play = Play.GAMES) -> Tournament:
-    """The event that a CSV crosstable holds; `place` is what refusals call it, `play` says how its cells are read."""
+def read_crosstable(text: str, place: str, play: Play = Play.GAMES, begun: bool = True) -> Tournament:
+    """The event that a CSV crosstable holds; `place` is what refusals call it, `play` says how its cells are read.
+
+    One that has not `begun` is a list of entrants: the same columns, but no rounds.
+    """
     records = _records(text, place)
     (first, names), *players = records
-    header = _header(names, first, place)
-    check_size(place, len(players), len(header.rounds), first)
+    header = _header(names, first, place, begun)
+    check_size(place, len(players), len(header.rounds) or not begun, first)
     for line, record in players:
         if len(record) != header.width:
             raise BadInput(place, f"{len(record)} columns", f"{header.width}, as in the header", line)
@@ -95,7 +98,7 @@ OWN = ("id", "name", "rating", "score", "team")
 """Columns with a meaning of their own, besides the rounds."""
 
 
-def _header(record: Sequence[str], line: int, place: str) -> Header:
+def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header:
     names = [name.strip() for name in record]
     at: dict[str, int] = {}
     for number, name in enumerate(names):
@@ -114,8 +117,10 @@ def _header(record: Sequence[str], line: int, place: str) -> Header:
         if key != str(expected):
             raise BadInput(place, f"round column {key!r}", f"column {expected}, for rounds count 1, 2, 3 …", line)
     rounds = dated or plain
-    if not rounds:
+    if begun and not rounds:
         raise BadInput(place, "no round columns", "columns named 1, 2, 3 …", line)
+    if rounds and not begun:
+        raise BadInput(place, f"round column {rounds[0]!r}", "no rounds, for the event has not begun", line)
     known = {*OWN, *rounds}
     others = tuple((key, number) for key, number in at.items() if key not in known and not PRIVATE.fullmatch(key))
     columns = tuple((key, at[key]) for key in rounds)

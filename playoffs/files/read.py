@@ -31,6 +31,13 @@ def read_event(path: Path, play: Play = Play.GAMES, seasons: bool = False) -> To
     return event
 
 
+def read_entrants(path: Path, play: Play) -> Tournament:
+    """The players of an event that has not begun, a line of CSV for each; `BadInput` for anything else."""
+    if path.suffix.lower() not in CSV_ENDINGS:
+        raise BadInput(str(path), f"a file that ends in {path.suffix!r}", "a CSV list of the entrants (.csv)")
+    return read_crosstable(read_text(path), str(path), play, begun=False)
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Without garbage collection: an event is nothing but tuples that stay, and looking through them takes long."""

@@ -274,7 +274,7 @@ class EliminationBoard(Struct, frozen=True):
         return Notice("may-start", (white, self._other(white)), "TWX-11e", figures)
 
     def _result(self, kind: str) -> Ask:
-        control = clock(self.each) + (f" and {self.rules.repeat.delay} s delay" if self._delayed else "")
+        control = clock(self.each) + (f" d{self.rules.repeat.delay}" if self._delayed else "")
         return Ask(
             f"{self.path}/{self.game}/{kind}",
             DIRECTOR,

@@ -237,7 +237,7 @@ def test_a_coin_may_take_the_place_of_the_seed() -> None:
 def test_a_repeat_game_of_the_sister_edition_names_its_delay() -> None:
     position = play(started(edition("wbc-twixt-delay")), "quarterfinal 1 draw 30")
     (ask,) = [a for a in position.asks if "repeat-1" in a.id]
-    assert (ask.game, ask.clocks) == ("20:00 and 30 s delay", (1200, 1200))
+    assert (ask.game, ask.clocks) == ("20:00 d30", (1200, 1200))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""`rank`, `left-over`, `second-session`, `enter`, `insist`: what only a Twixt event asks; and how one is founded."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from playoffs.cli.field import send
+from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.values import pick, read_value
+from playoffs.files.errors import BadInput
+from playoffs.files.read import read_entrants
+from playoffs.model.position import Ask
+from playoffs.model.tournament import Play
+from playoffs.structures.founding import Founding
+from playoffs.structures.twixt_rules import TwixtRules
+
+
+def founding(file: Path, rules: TwixtRules, title: str, house: str) -> Founding:
+    """The founding of a Twixt event from the list of its entrants."""
+    event = read_entrants(file, Play.TWIXT)
+    everybody = tuple(player.id for player in event.players)
+    if taken := [h.strip() for h in house.split(",") if h.strip() in everybody]:
+        raise BadInput("--house", f"{taken[0]!r}, the id of an entrant", "names that are no ids of entrants")
+    return Founding(title or rules.name, rules, event, everybody, {"house": house} if house.strip() else {})
+
+
+def _say(kind: str, what: str, words: Sequence[str], options: Options) -> None:
+    """Answer the ask of this kind, awaited or possible besides."""
+    with opened(options, f"{what}: {' '.join(words)}") as book:
+        ask, rest = pick(_of(book, kind), words, what, book)
+        send(book, ask, read_value(ask, rest, book))
+
+
+def _of(book: Book, kind: str) -> list[Ask]:
+    return [ask for ask in (*book.asks, *book.may) if ask.kind == kind]
+
+
+@click.command(short_help="Enter the order in which the players are ranked.")
+@click.argument("players", nargs=-1, required=True, metavar="PLAYER…")
+@on_a_record(acts=True)
+def rank(players: Sequence[str], options: Options) -> None:
+    """Enter the order in which all players of the session are ranked, best first, until round 1 has started (TWX-5)."""
+    _say("ranking", "a ranking", players, options)
+
+
+@click.command(short_help="Elect a house opponent, or the involuntary bye.")
+@click.argument("words", nargs=-1, required=True, metavar="bye|OPPONENT")
+@on_a_record(acts=True)
+def left_over(words: Sequence[str], options: Options) -> None:
+    """Elect what whoever is left over does: `bye` is the involuntary bye of one point; else the house opponent to
+    play, an official or a player who has not entered this session (TWX-5)."""
+    _say("left-over", "an election for who is left over", words, options)
+
+
+@click.command(short_help="Hold a second session, or go on to the seeding.")
+@click.argument("words", nargs=-1, required=True, metavar="hold|seed")
+@on_a_record(acts=True)
+def second_session(words: Sequence[str], options: Options) -> None:
+    """Hold a second session, or go on to the seeding (TWX-8)."""
+    _say("second-session", "a second session", words, options)
+
+
+@click.command(short_help="Who enters the second session.")
+@click.argument("players", nargs=-1, required=True, metavar="PLAYER…")
+@on_a_record(acts=True)
+def enter(players: Sequence[str], options: Options) -> None:
+    """Say who enters the second session; whoever has played the first one is a new entrant (TWX-8)."""
+    _say("enter", "an entry", players, options)
+
+
+@click.command(short_help="A finalist insists on the tiebreak, or does not.")
+@click.argument("player", nargs=-1, required=True)
+@click.option("--no", "plays", is_flag=True, help="The player does not insist, or says nothing.")
+@on_a_record(acts=True)
+def insist(player: Sequence[str], plays: bool, options: Options) -> None:
+    """Record that PLAYER insists on the tiebreak after a drawn final with little time left; --no if not (TWX-12)."""
+    with opened(options, f"insisting of {' '.join(player)}") as book:
+        who = book.player(" ".join(player))
+        asks = [ask for ask in book.asks if ask.kind == "insist" and ask.who == who]
+        ask = pick(asks, (), f"insisting of {book.names[who]}", book)[0]
+        send(book, ask, "play" if plays else "tiebreak")

@@ -1,0 +1,169 @@
+"""Where a Twixt event stands, in words: sessions with scores and boards, seeds, the bracket with its clocks, places."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from playoffs.cli.record import Book
+from playoffs.cli.talk import SCORES, short, table, wrapped
+from playoffs.desk.twixt_played import BracketBoard, SessionRound, bracket, session_rounds
+from playoffs.files.event import points
+from playoffs.model.tournament import Colour, Kind
+from playoffs.sheets.twixt_words import half_points, reason
+from playoffs.structures.elimination_board import ROUND_NAMES
+from playoffs.structures.results import NOBODY
+from playoffs.structures.session_round import Entry, Turn
+from playoffs.structures.twixt import Phase, TwixtEvent
+from playoffs.structures.twixt_places import Placing, placings
+
+Section = tuple[str, list[str]]
+
+_KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
+
+
+def event_of(book: Book) -> TwixtEvent | None:
+    """The event of a record, if it is one of Twixt."""
+    position = book.log.position
+    return position if isinstance(position, TwixtEvent) else None
+
+
+def standing(event: TwixtEvent, book: Book) -> str:
+    """Where an event stands that is not about to be declared, in a few words."""
+    match event.phase:
+        case Phase.DECLARED:
+            names = ", ".join(book.names[p] for p in event.champions)
+            return f"decided: {names or 'the title is vacant'}"
+        case Phase.SESSION if event.session and event.session.boards:
+            boards, where = event.session.boards, f"{event.session.path}, {event.session.at}".replace("-", " ")
+            return f"{where}: {sum(bool(b.result) for b in boards)} of {len(boards)} results are in"
+        case Phase.ELIMINATION if event.elimination:
+            return f"elimination: {sum(bool(b.winner) for b in event.elimination.boards)} of 7 pairings are decided"
+        case _:
+            said = book.asked(book.log.asks[0])
+            return said[:1].lower() + said[1:]
+
+
+def sections(event: TwixtEvent, book: Book) -> list[Section]:
+    """Headings with their lines."""
+    rounds = session_rounds(book.log.line.held)
+    found = [_session(n, entries, rounds, book) for n, entries in enumerate(_sessions(event), 1)]
+    if event.seeding:
+        seeds = [f"{n}  {book.names[p]}" for n, p in enumerate(event.seeding.seeds, 1) if p]
+        waiting = [f"Alternates: {', '.join(book.names[p] for p in event.seeding.alternates)}"]
+        found.append(("Seeds", [*seeds, *(wrapped(waiting[0]) if event.seeding.alternates else ())]))
+    for row in bracket(event, book.log.line.held):
+        name = ROUND_NAMES[row[0].round - 1]
+        found.append(
+            (name.capitalize() + ("s" if len(row) > 1 else ""), [line for b in row for line in _board(b, book)])
+        )
+    if places := _placings(event):
+        found.append(("Places", [line for p in places for line in _place(p, book)]))
+    return found
+
+
+def data(event: TwixtEvent, book: Book) -> dict[str, Any]:
+    """The same for `--json`."""
+    return {
+        "sessions": [[_entry_data(e) for e in entries] for entries in _sessions(event)],
+        "rounds": session_rounds(book.log.line.held),
+        "seeds": [p or None for p in event.seeding.seeds] if event.seeding else _seeds(event),
+        "bracket": bracket(event, book.log.line.held),
+        "places": [
+            {"place": p.place, "player": p.player, "points": points(p.points), "reason": reason(p, book.names)}
+            for p in _placings(event)
+        ],
+    }
+
+
+def _sessions(event: TwixtEvent) -> tuple[tuple[Entry, ...], ...]:
+    return (*event.sessions, *((event.session.entries,) if event.session else ()))
+
+
+def _seeds(event: TwixtEvent) -> list[str | None]:
+    return [p or None for p in event.elimination.seeds] if event.elimination else []
+
+
+def _placings(event: TwixtEvent) -> tuple[Placing, ...]:
+    """Once the final is over."""
+    at = event.elimination
+    return placings(at.seeds, at.rounds) if at and at.ranking else ()
+
+
+def _session(number: int, entries: Sequence[Entry], rounds: Sequence[SessionRound], book: Book) -> Section:
+    ranked = sorted(entries, key=lambda e: -e.points)
+    rows = [
+        [e.id, short(book.names.get(e.id, e.id), 30), *(_cell(t) for t in e.turns), points(e.points)] for e in ranked
+    ]
+    body = table(rows, "r ")
+    here = [r for r in rounds if r.session == number and r.games and not r.over]
+    for round_ in here:
+        body += ["", f"Round {round_.round}"]
+        games = [
+            [f"Board {g.board}", f"{_short(g.white, book)} – {_short(g.black, book)}", SCORES[g.result]]
+            for g in round_.games
+        ]
+        body += [f"  {line}" for line in table(games)]
+        if round_.bye:
+            body.append(f"  {book.names[round_.bye]} has the involuntary bye")
+    done = max((len(e.turns) for e in entries), default=0)
+    return f"Session {number}, {'not begun' if not done else f'after round {done}'}", body
+
+
+def _cell(turn: Turn) -> str:
+    """A round as the crosstable files write it; `@` is a house opponent."""
+    if not turn.opponent:
+        return _KINDS[turn.kind]
+    colour = "" if turn.colour is None else "w" if turn.colour is Colour.WHITE else "b"
+    return f"{_KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"
+
+
+def _entry_data(entry: Entry) -> dict[str, Any]:
+    return {"player": entry.id, "points": points(entry.points), "rounds": [_cell(t) for t in entry.turns]}
+
+
+def _board(board: BracketBoard, book: Book) -> list[str]:
+    lines = [f"Board {board.number}: {_line(board, 0, book)} – {_line(board, 1, book)}"]
+    if board.ends and not board.winner:
+        lines.append(f"  from minute {_minute(board.start)} on, its hour ends at minute {_minute(board.ends)}")
+    rows = [
+        [
+            g.name.replace("-", " "),
+            f"{_short(g.white, book)} – {_short(g.black, book)}",
+            g.control,
+            SCORES[g.result] + (f", minute {_minute(g.ended)}" if g.result else ""),
+        ]
+        for g in board.games
+    ]
+    return [*lines, *(f"  {line}" for line in table(rows)), *_outcome(board, book)]
+
+
+def _line(board: BracketBoard, side: int, book: Book) -> str:
+    player, seed = board.players[side], board.seeds[side]
+    if player:
+        return f"{seed} {_short(player, book)}"
+    if board.waits_for:
+        return f"winner of board {board.waits_for[min(side, len(board.waits_for) - 1)]}"
+    return "nobody"
+
+
+def _outcome(board: BracketBoard, book: Book) -> list[str]:
+    if not board.winner:
+        return []
+    if board.winner == NOBODY:
+        return [f"  nobody goes on ({board.how})"]
+    return [f"  {book.names[board.winner]} {'wins' if board.round == len(ROUND_NAMES) else 'goes on'} ({board.how})"]
+
+
+def _place(place: Placing, book: Book) -> list[str]:
+    said = (
+        f"{place.place}. {book.names[place.player]}, {half_points(place.points)}: {reason(place, book.names)} (TWX-13b)"
+    )
+    return wrapped(said, "   ")
+
+
+def _short(player: str, book: Book) -> str:
+    return short(book.names.get(player, player), 18)
+
+
+def _minute(second: int) -> str:
+    minute, rest = divmod(second, 60)
+    return f"{minute}:{rest:02d}" if rest else str(minute)

@@ -1,0 +1,125 @@
+"""A Twixt event at the command line: founding, what only it asks, results with the minute, and where it stands."""
+
+import json
+
+import pytest
+
+from playoffs.desk.act import Request
+from playoffs.desk.desk import answer
+from playoffs.desk.line import Held
+from playoffs.desk.store import open_store
+from playoffs.model.position import LOT, Fact
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.structures import twixt_playthrough
+
+TWIXT = str(SAMPLES / "twixt.csv")
+
+pytestmark = pytest.mark.clause("TWX-5")
+
+
+@pytest.fixture
+def event(terminal: Terminal) -> Terminal:
+    terminal.done(f"new {TWIXT} --rules wbc-twixt")
+    return terminal
+
+
+def awaited(at: Terminal) -> dict[str, str]:
+    asks = json.loads(at.done("next --json"))["awaited"]
+    return {ask["id"]: ask["command"] for ask in asks}
+
+
+def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) -> None:
+    said = terminal.done(f"new {TWIXT} --rules wbc-twixt").splitlines()
+    assert said[0] == "WBC Twixt · twixt · entry 1"
+    assert "  11 players; WBC Twixt, edition 2026." in said
+    assert said[-2] == "Next (TWX-5): Lots for the ranking of Ravi Ebelwright and Devika Langerudsen."
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("--rules wbc-twixt --house 3", "found '3', the id of an entrant"),
+        ("--rules wbc-twxt", "did you mean wbc-twixt"),
+        ("--rules dci-1999", "dci-1999, which only ranks"),
+    ],
+)
+def test_a_founding_that_cannot_be_is_refused(terminal: Terminal, line: str, why: str) -> None:
+    assert why in terminal.refused(f"new {TWIXT} {line}", 2)
+
+
+def test_a_crosstable_with_rounds_is_no_list_of_entrants(terminal: Terminal) -> None:
+    said = terminal.refused(f"new {SAMPLES / 'session.csv'} --rules wbc-twixt", 2)
+    assert said.endswith("found round column '1'; expected no rounds, for the event has not begun")
+
+
+def test_the_order_the_start_and_the_one_left_over(event: Terminal) -> None:
+    order = "rank Vasarhelyisz Eidsvikken Adeyinka Szczepanowski Ulvestadmoen Langerudsen Ebelwright 9 8"
+    assert "Next (TWX-5): Session 1, round 1: the director gives the start." in event.done(order)
+    assert "Farid Castañares is left over (TWX-5)." in event.done("start")
+    assert "one of bye, game-master, assistant, Greta Højlundby, Quinn Goździkow" in event.refused(
+        "left-over nobody", 2
+    )
+    assert "Farid Castañares plays assistant as a house opponent (TWX-5)." in event.done("left-over assistant")
+    assert "a ranking is not possible now" in event.refused(order, 1)
+    assert "Session 1, round 1: 0 of 5 results are in." in event.done("show")
+
+
+def test_house_opponents_have_the_names_that_they_were_given(terminal: Terminal) -> None:
+    terminal("new", TWIXT, "--rules", "wbc-twixt", "--house", "Mora, Silvan")
+    terminal.done("rank 1 2 3 4 5 6 7 8 9")
+    terminal.done("start")
+    assert "one of bye, Mora, Silvan, Greta Højlundby, Quinn Goździkow" in terminal.refused("left-over assistant", 2)
+    assert "plays Mora" in terminal.done("left-over mora")
+
+
+def command(held: Held) -> str:
+    """A fact of the golden playthrough as a game master types it."""
+    ask, value = held.ask, held.fact.value
+    words = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    match ask.kind:
+        case "start" | "declare":
+            return ask.kind + (" --yes" if ask.kind == "declare" else "")
+        case "result" if isinstance(value, tuple):
+            minutes, seconds = divmod(int(value[1]), 60)
+            return f"result {ask.board} {value[0]} {minutes}" + (f":{seconds:02d}" if seconds else "")
+        case "result":
+            return f"result {ask.board} {value}"
+        case "insist":
+            return f"insist {ask.who} --no"
+        case _:
+            return f"{ask.kind} {words}"
+
+
+@pytest.mark.clause("TWX-8", "TWX-9", "TWX-11d", "TWX-12", "TWX-13b")
+def test_a_whole_event_can_be_run_with_commands(event: Terminal) -> None:
+    for n, held in enumerate(twixt_playthrough.played().held, 1):
+        if held.ask.who == LOT:  # drawn by hand, as the golden playthrough has it
+            with open_store(event.db) as store:
+                sent = Request(f"lot {n}", n, "2026-11-21T20:00:00Z")
+                answer(store, "twixt", Fact(held.ask.id, held.fact.value, witness="the assistant"), sent)
+        else:
+            event.done(command(held))
+    said = event.done("show").splitlines()
+    assert said[1] == "Decided: Viggo Vasarhelyisz."
+    assert "  3. Gideon Zeleňákova, 1: lost the semifinal to Viggo Vasarhelyisz; placed by" in said
+    assert [line for line in said if len(line) > 80] == []
+    shown = json.loads(event.done("show --json"))
+    assert [place["player"] for place in shown["places"]] == ["1", "5", "9", "8", "7", "4", "2", "6"]
+    assert [len(row) for row in shown["bracket"]] == [4, 2, 1]
+
+
+@pytest.mark.clause("TWX-11a", "TWX-11d", "TWX-11e")
+def test_a_result_names_its_minute_and_an_impossible_one_is_refused(event: Terminal) -> None:
+    for n, held in enumerate(twixt_playthrough.played().held, 1):
+        if held.ask.id.startswith("quarterfinal/board-1/game"):
+            break
+        with open_store(event.db) as store:
+            sent = Request(f"fact {n}", n, "2026-11-21T20:00:00Z")
+            answer(store, "twixt", Fact(held.ask.id, held.fact.value, witness="the assistant"), sent)
+    assert awaited(event)["quarterfinal/board-1/game/result"] == "playoffs result 1 W 25:00"
+    said = event.done("result 4 D 41")
+    assert "A repeat game would leave 49 minutes for the semifinal: not played, seed 3" in said
+    assert "minutes and seconds, 0:01 to 1440:00" in event.refused("result 1 D", 2)
+    assert 'found "0:00"; expected minutes and seconds, 0:01 to' in event.refused("result 1 D 0:00", 2)
+    assert "a result of board 5 is not possible now; possible: 1, 2, 3" in event.refused("result 5 W 50", 1)
+    assert "Elimination: 1 of 7 pairings are decided." in event.done("show")

@@ -42,6 +42,11 @@ WORD_KEYS = {
     "replay": ("y", "play it again"),
     "nobody": ("0", "nobody"),
     "as-maximum": ("m", "a void bid counts as the largest"),
+    "bye": ("b", "the involuntary bye"),
+    "hold": ("h", "hold a second session"),
+    "seed": ("g", "go on to the seeding"),
+    "tiebreak": ("t", "insists on the tiebreak"),
+    "play": ("p", "plays"),
 }
 
 
@@ -80,14 +85,19 @@ def _choices(ask: Ask, choices: tuple[str, ...], book: Book) -> dict[str, Key]:
 
 
 def choice_keys(choices: tuple[str, ...], names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """A key for each choice, with the choice and its label: results and words by letter, players by number."""
+    """A key for each choice, with the choice and its label: results and words by letter, people by number."""
     if set(choices) <= set(RESULTS):
         return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
-    numbered = {choice: str(n) for n, choice in enumerate((c for c in choices if c in names), 1)}
+    people = [c for c in choices if c in names or c not in WORD_KEYS]
+    numbered = {choice: str(n) for n, choice in enumerate(people, 1)}
     return {
-        numbered.get(choice) or WORD_KEYS[choice][0]: (choice, names.get(choice) or WORD_KEYS[choice][1])
+        numbered.get(choice) or WORD_KEYS[choice][0]: (choice, _called(choice, names, choice in numbered))
         for choice in choices
     }
+
+
+def _called(choice: str, names: Mapping[str, str], person: bool) -> str:
+    return names.get(choice, choice) if person else WORD_KEYS[choice][1]
 
 
 def _drawn(book: Book, ask: Ask) -> None:

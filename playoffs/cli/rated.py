@@ -5,8 +5,7 @@ from typing import Any
 import click
 
 from playoffs.cli.record import Book, Options, on_a_record, opened
-from playoffs.cli.show_text import SCORES
-from playoffs.cli.talk import as_json, heading, lines, table, wrapped
+from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
 from playoffs.desk.played import Game
 from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections

@@ -72,16 +72,16 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
             "p": Key("the program draws", lambda: _drawn(book, ask)),
             "h": Key("drawn by hand", lambda: _by_hand(book, ask)),
         }
-    if isinstance(ask.options, OneOf):
-        return _choices(ask, ask.options.choices, book)
+    if isinstance(ask.options, OneOf | Timed):
+        return _choices(ask, ask.options, book)
     return {"y": Key("answer", lambda: _send(book, ask, typed(ask, book)))}
 
 
-def _choices(ask: Ask, choices: tuple[str, ...], book: Book) -> dict[str, Key]:
-    return {
-        key: Key(label, partial(_send, book, ask, value))
-        for key, (value, label) in choice_keys(choices, book.names).items()
-    }
+def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
+    """A key for each choice; of a timed one, the time is asked for after it."""
+    send = _send if isinstance(options, OneOf) else _send_at
+    found = choice_keys(options.choices, book.names)
+    return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
 
 
 def choice_keys(choices: tuple[str, ...], names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
@@ -116,12 +116,16 @@ def typed(ask: Ask, book: Book) -> Value:
         case OneOf(choices=choices):
             return pressed(choices, book)
         case Timed(choices=choices):
-            at = prompt.line(f"At which time of the session, {ask.options.seconds}:")
-            return read_value(ask, [pressed(choices, book), at], book)
+            return _timed(ask, pressed(choices, book), book)
         case Range():
             return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
         case _:
             return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
+
+
+def _timed(ask: Ask, choice: str, book: Book) -> Value:
+    limits = ask.options.seconds if isinstance(ask.options, Timed) else ""
+    return read_value(ask, [choice, prompt.line(f"At which time of the session, {limits}:")], book)
 
 
 def pressed(choices: tuple[str, ...], book: Book) -> str:
@@ -160,6 +164,10 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 def _send(book: Book, ask: Ask, value: Value) -> None:
     reason = because("", book.options) if ask.ruling else ""
     tell(book, answer(book.store, book.event, Fact(ask.id, value, reason), book.request))
+
+
+def _send_at(book: Book, ask: Ask, choice: str) -> None:
+    _send(book, ask, _timed(ask, choice, book))
 
 
 def rule(book: Book, ask: Ask) -> None:

@@ -1,6 +1,7 @@
 """A Twixt event at the command line: founding, what only it asks, results with the minute, and where it stands."""
 
 import json
+import re
 
 import pytest
 
@@ -76,6 +77,7 @@ def command(held: Held) -> str:
     """A fact of the golden playthrough as a game master types it."""
     ask, value = held.ask, held.fact.value
     words = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    word = {"white": "W", "draw": "D", "black": "B"}.get(words.split()[0], "")
     if ask.who == LOT:  # drawn by hand, as the golden playthrough has it
         return f"lots --physical {words.replace(' ', ',')} --witness Mora"
     match ask.kind:
@@ -83,9 +85,9 @@ def command(held: Held) -> str:
             return ask.kind + (" --yes" if ask.kind == "declare" else "")
         case "result" if isinstance(value, tuple):
             minutes, seconds = divmod(int(value[1]), 60)
-            return f"result {ask.board} {value[0]} {minutes}" + (f":{seconds:02d}" if seconds else "")
+            return f"result {ask.board} {word} {minutes}" + (f":{seconds:02d}" if seconds else "")
         case "result":
-            return f"result {ask.board} {value}"
+            return f"result {ask.board} {word}"
         case "insist":
             return f"insist {ask.who} --no"
         case _:
@@ -120,6 +122,15 @@ def test_a_result_names_its_minute_and_an_impossible_one_is_refused(event: Termi
     assert 'found "0:00"; expected minutes and seconds, 0:01 to' in event.refused("result 1 D 0:00", 2)
     assert "a result of board 5 is not possible now; possible: 1, 2, 3" in event.refused("result 5 W 50", 1)
     assert "Elimination: 1 of 7 pairings are decided." in event.done("show")
+
+
+def test_every_command_of_the_guide_is_one_of_that_event() -> None:
+    guide = (SAMPLES.parents[1] / "docs" / "twixt.md").read_text("utf-8")
+    shown = [line for block in re.findall(r"```sh\n(.*?)```", guide, re.S) for line in block.splitlines()]
+    proved = {f"playoffs {command(held)}" for held in twixt_playthrough.played().held}
+    founding = "playoffs new playoffs/samples/twixt.csv --rules wbc-twixt"
+    assert len(shown) > 15
+    assert [line for line in shown if line not in {*proved, founding, "playoffs show"}] == []
 
 
 def test_run_steps_through_it_with_keys(event: Terminal) -> None:

@@ -15,6 +15,10 @@ class Place:
     """Who has this place; empty while nobody has."""
     origin: str
     """How the player got there, or where the player will come from: `tied on 4½`, `winner of board 2`."""
+    score: str
+    """Points, once there are some: `1½`, with an `A` for a won Armageddon."""
+    won: bool
+    """Whether this player has won the card; printed bold, and with a mark in text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,8 +100,9 @@ def _card(card: Card, target: str) -> list[str]:
 def _place(place: Place, room: int) -> list[str]:
     """The seed, and the player; while there is none, where the player will come from."""
     who = place.name or (f"({place.origin})" if place.origin else "_" * (room - 3))
-    found = [fill(place.seed, 3) + who_line for who_line in lines(who, room - 3)[:1]]
-    found += ["   " + line for line in lines(who, room - 3)[1:]]
+    ended = f"  {place.score}{' *' if place.won and place.score else ''}" if place.score else ""
+    found = [fill(place.seed, 3) + who_line for who_line in lines(who + ended, room - 3)[:1]]
+    found += ["   " + line for line in lines(who + ended, room - 3)[1:]]
     if place.name and place.origin:
         found += ["   " + line for line in lines(place.origin, room - 3)]
     return found

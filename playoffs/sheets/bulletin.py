@@ -21,7 +21,7 @@ class Course:
     name: str
     rating: str | None
     stages: tuple[str, ...]
-    """Whom the player met and how it ended, in the order of the bulletin's `stages`: `beat 3, 1–0`, `sat out`."""
+    """Whom the player met and how it ended, in the order of the bulletin's `stages`: `beat 3: 1–0`, `sat out`."""
     outcome: str
     """`champion`, `lost the final`, `out in stage 1`, `declined`."""
 
@@ -111,7 +111,7 @@ class Bulletin:
     players: tuple[Course, ...]
     """All the tied, the best first."""
     notes: tuple[str, ...]
-    """Why somebody sat out, or had to draw lots for a place."""
+    """What the marks mean, and why somebody sat out or had to draw lots for a place."""
     matches: tuple[Match, ...]
     bids: tuple[Happening, ...]
     """Every opening of bids."""

@@ -27,6 +27,9 @@ STYLES = {
     "label": f'{SANS} font-size="10" fill="#444"',
     "step": f'{SANS} font-size="10"',
     "name": f'{SANS} font-size="11.5" font-weight="600"',
+    "lost": f'{SANS} font-size="11.5"',
+    "score": f'{SANS} font-size="11.5" text-anchor="end"',
+    "won": f'{SANS} font-size="11.5" font-weight="600" text-anchor="end"',
     "seed": f'{SANS} font-size="11.5" fill="#444"',
     "origin": f'{SANS} font-size="9" font-style="italic" fill="#444"',
     "card": 'fill="#fff" stroke="#111"',
@@ -113,10 +116,11 @@ def _card(card: Card, left: float, top: float, tall: float, wide: float) -> str:
     ]
     parts.append(_text(left, top + 9, card.heading, "label"))
     y = top + TITLE - 3
+    decided = any(place.won for place in card.places)
     for i, place in enumerate(card.places):
         if i:
             parts.append(_line(left, y, left + wide, y, "between"))
-        parts.append(_place(place, left, y, wide))
+        parts.append(_place(place, left, y, wide, "lost" if decided and not place.won else "name"))
         y += ROW
     if card.steps:
         parts.append(_line(left, y, left + wide, y, "between"))
@@ -124,26 +128,31 @@ def _card(card: Card, left: float, top: float, tall: float, wide: float) -> str:
     return "".join(parts)
 
 
-def _place(place: Place, left: float, y: float, wide: float) -> str:
+def _place(place: Place, left: float, y: float, wide: float, kind: str) -> str:
+    """One row: seed, name over origin, and the score at the right edge."""
     indent = 22 if place.seed else 8
-    names = _broken(place.name, int((wide - indent - 4) / LETTER)) if place.name else []
-    words = [(name, "name") for name in names]
+    room = wide - indent - 4 - (LETTER * len(place.score) + 6 if place.score else 0)
+    names = _broken(place.name, int(room / LETTER)) if place.name else []
+    words = [(name, kind) for name in names]
     if place.origin and len(names) < 2:
-        origin = _broken(place.origin, int((wide - indent - 4) / SMALLEST))
+        origin = _broken(place.origin, int(room / SMALLEST))
         words += [(line, "origin") for line in (origin[:1] if names else origin)]
     # Two lines fill the row; one stands in its middle, but an empty place keeps room to write above its origin.
     first = 12 if len(words) > 1 else 18 if names else ROW - 6
     seed = _text(left + 8, y + (first if names else 18), place.seed, "seed")
-    return seed + "".join(_text(left + indent, y + first + 11 * i, text, kind) for i, (text, kind) in enumerate(words))
+    score = _text(left + wide - 6, y + 18, place.score, "won" if place.won else "score")
+    written = (_text(left + indent, y + first + 11 * i, text, style) for i, (text, style) in enumerate(words))
+    return seed + "".join(written) + score
 
 
 def _broken(name: str, room: int) -> list[str]:
-    """A name on one line, or on two as even as its words allow."""
-    words = name.split()
-    if len(name) <= room or len(words) < 2:
+    """A name on one line, or on two as even as its words and hyphens allow; what does not fit then is cut short."""
+    if len(name) <= room:
         return [name]
-    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return list(min(splits, key=lambda pair: max(map(len, pair))))
+    places = [i + 1 for i, letter in enumerate(name) if letter in " -" and 0 < i < len(name) - 1]
+    splits = [(name[:i].rstrip(), name[i:]) for i in places]
+    parts = min(splits, key=lambda pair: max(map(len, pair))) if splits else (name,)
+    return [part if len(part) <= room else f"{part[: max(1, room - 1)].rstrip(' ,')}…" for part in parts]
 
 
 def _join(join: Join, boxes: list[list[Box]], lefts: list[float], wide: float) -> str:

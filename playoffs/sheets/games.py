@@ -132,7 +132,7 @@ def _note(live: Live, game: Game) -> str | None:
     _ = live.language.gettext
     said = [_("set by a ruling")] if game.ruled else []
     if game.ask.game == GAME and game.result == DRAW:
-        said.append(_("draw odds: Black has won the match"))
+        said.append(_("draw odds: Black wins"))
     elif game.result in (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT):
         said.append(_("forfeit"))
     elif not game.result:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from playoffs.desk.played import Board, Fate, Stage
 from playoffs.model.position import Notice
+from playoffs.sheets import games
 from playoffs.sheets.bulletin import Course
-from playoffs.sheets.games import decider, played_out, score
 from playoffs.sheets.live import Live
 from playoffs.structures.results import NOBODY
 
@@ -28,7 +28,9 @@ def courses(live: Live) -> tuple[Course, ...]:
 
 
 def notes(live: Live) -> Iterator[str]:
-    """Who sat out of which stage by which criterion, and between whom lots decided at the line."""
+    """What the crosstable's `A` means, who sat out of which stage by which criterion, and whom lots let in."""
+    if any(games.decider(board) for stage in live.stages for board in stage.boards):
+        yield live.language.gettext("A: the Armageddon decided.")
     for held in live.log.line.held:
         for notice in held.notices:
             if notice.kind == "level-at-the-line":
@@ -65,14 +67,14 @@ def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
 
 
 def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
-    """`beat 3, 1–0`, `lost to 2, ½–½ and Armageddon`."""
+    """`beat 3: 1–0`, `lost to 2: ½–½ A` where the Armageddon decided."""
     _ = live.language.gettext
     other = next(p for p in board.players if p != player)
-    own, theirs = score(board, player)
+    own, theirs = games.score(board, player)
     points = f"{own}–{theirs}" if own else ""
-    if decider(board):
-        points = _("{points} and Armageddon").format(points=points) if points else _("Armageddon")
-    elif board.through and not played_out(board):
+    if games.decider(board):
+        points = f"{points} {_('A')}".strip()
+    elif board.through and not games.played_out(board):
         points = _("{points}, not played out").format(points=points) if points else _("not played out")
     if not board.through:
         said = _("meets {n}")

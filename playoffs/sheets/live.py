@@ -74,10 +74,10 @@ class Live:
     # sentences
 
     def asked(self, ask: Ask) -> str:
-        return self._placed(ask.stage, ask.board, sentences.asked(ask, self.names, self.language.gettext))
+        return self.placed(ask, sentences.asked(ask, self.names, self.language.gettext))
 
     def answered(self, ask: Ask, fact: Fact) -> str:
-        return self._placed(ask.stage, ask.board, sentences.answered(ask, fact, self.names, self.language.gettext))
+        return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))
 
     def happened(self, notice: Notice) -> str:
         return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause})"
@@ -85,12 +85,12 @@ class Live:
     def listed(self, players: tuple[str, ...]) -> str:
         return sentences.listed(players, self.names, self.language.gettext)
 
-    def _placed(self, stage: str, board: int, said: str) -> str:
-        """A sentence with its stage before it, unless it names that itself."""
-        name = self.called.get(stage)
+    def placed(self, ask: Ask, said: str) -> str:
+        """A sentence about an ask with its stage before it, unless it belongs to none."""
+        name = self.called.get(ask.stage)
         if not name:
             return said
-        return f"{name}, {said[:1].lower()}{said[1:]}" if board else f"{name}: {said}"
+        return f"{name}, {said[:1].lower()}{said[1:]}" if ask.board else f"{name}: {said}"
 
     # stages
 

@@ -1,10 +1,11 @@
 """The result bulletin of a record: the whole sheet, at any point of the playoff."""
 
 from playoffs.planning.details import Person
-from playoffs.sheets import announce, games, ladder, proceedings
-from playoffs.sheets.bulletin import Bulletin, Report
+from playoffs.sheets import announce, games, ladder, proceedings, way
+from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.live import Live
 from playoffs.sheets.readings import readings
+from playoffs.sheets.reports import reports
 from playoffs.structures.rules import StagedRules
 
 
@@ -22,7 +23,7 @@ def bulletin(live: Live) -> Bulletin:
         date=live.day,
         site=", ".join(part for part in (details.site, details.room) if part),
         director=_person(details.director),
-        bracket=None,
+        bracket=way.bracket(live),
         stages=tuple(live.called[stage.name] for stage in live.stages if stage.started),
         players=ladder.courses(live),
         notes=tuple(ladder.notes(live)),
@@ -32,7 +33,7 @@ def bulletin(live: Live) -> Bulletin:
         withdrawals=proceedings.withdrawals(live),
         rulings=proceedings.rulings(live),
         corrections=proceedings.corrections(live),
-        reports=_reports(live),
+        reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
         readings=readings(live.staged, live.language) if staged else (),
         times=_times(live),
@@ -92,7 +93,3 @@ def _times(live: Live) -> str:
 
 def _person(person: Person | None) -> str:
     return person.name if person else ""
-
-
-def _reports(live: Live) -> tuple[Report, ...]:
-    return ()

@@ -1,6 +1,6 @@
 """The bracket of a plan: who stands where in the first stage, and where the places of the later ones come from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
 from playoffs.planning.plan import Plan
@@ -9,61 +9,73 @@ from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.language import Language
 from playoffs.sheets.lineup import names
 from playoffs.structures import seeding
-from playoffs.structures.rules import Stage
+from playoffs.structures.rules import Stage, StagedRules
 
-LONGEST = 64
-"""Letters of an origin that a card has room for, on two lines."""
+LONGEST = 22
+"""Letters of a name that a card has room for when two of them draw lots for it."""
 
 
-def bracket(plan: Plan, language: Language) -> Bracket | None:
-    """The whole structure when everybody confirms; None where nothing is played."""
+def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[int, str] = {}) -> Bracket | None:
+    """The whole structure when everybody of the field plays; None where nothing is played.
+
+    `before` stages have been played already, and these have come `through` the boards of the first one, counted from 0.
+    """
     stages = plan.descent.stages
     if not stages:
         return None
     _ = language.gettext
     columns, sitter = [], ""
     for index, stage in enumerate(stages):
-        cards = _first(plan, language) if index == 0 else _later(plan, index, sitter, language)
+        known = through if index == 1 else {}
+        cards = _first(plan, language) if index == 0 else _later(plan, index, sitter, known, before, language)
         sitter = cards[0].places[0].name if stage.sit_out else ""
         columns.append(
             Column(
-                heading=words.stage_name(stages, index, language),
-                detail=f"{words.field(stage, language)}\n{_played(plan, stage, language)}",
+                heading=words.stage_name(stages, index, language, before),
+                detail=detail(plan.rules, stage, language),
                 cards=cards,
             )
         )
-    champion = Card(heading="", places=(Place(seed="", name="", origin=""),), steps=(), waits=False)
-    columns.append(Column(heading=_("Champion"), detail=words.title(plan.title.name, language), cards=(champion,)))
-    return Bracket(summary=_summary(plan, language), columns=tuple(columns), joins=_joins(columns))
+    title = words.title(plan.title.name, language)
+    columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", "", language),)))
+    return Bracket(summary=summary(columns[:-1]), columns=tuple(columns), joins=joins(columns))
 
 
-def _summary(plan: Plan, language: Language) -> str:
-    stages = plan.descent.stages
-    parts = [
-        f"{words.stage_name(stages, i, language)}: {words.field(stage, language)}" for i, stage in enumerate(stages)
-    ]
-    return "; ".join(parts) + "."
+def champion(name: str, origin: str, language: Language) -> Card:
+    """The last card of every bracket."""
+    place = Place(seed="", name=name, origin=origin, score="", won=bool(name))
+    return Card(heading="", places=(place,), steps=(), waits=False)
 
 
-def _played(plan: Plan, stage: Stage, language: Language) -> str:
+def summary(columns: Sequence[Column]) -> str:
+    """The stages in one sentence."""
+    return "; ".join(f"{column.heading}: {column.detail.partition(chr(10))[0]}" for column in columns) + "."
+
+
+def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
+    """How many play what."""
+    return f"{words.field(stage, language)}\n{_played(rules, stage, language)}"
+
+
+def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
     _ = language.gettext
-    (_first_game, segment, control), *more = words.segments(plan.rules, stage)
+    (_first_game, segment, control), *more = words.segments(rules, stage)
     if more or segment.games > 1:
         return _("match")
     return _("knockout, {control}").format(control=control)
 
 
-def _steps(plan: Plan, stage: Stage, language: Language) -> tuple[str, ...]:
+def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ...]:
     """The games of a match; a single game stands in the heading of its column."""
     _ = language.gettext
-    segments = words.segments(plan.rules, stage)
+    segments = words.segments(rules, stage)
     if len(segments) == 1 and segments[0][1].games == 1:
         return ()
-    steps: list[str] = []
+    found: list[str] = []
     for first, segment, control in segments:
         game = f"{words.games(first, segment.games, language)}, {control}"
-        steps.append(_("If level: {game}").format(game=game) if steps else game)
-    return (*steps, _("If level: Armageddon"))
+        found.append(_("If level: {game}").format(game=game) if found else game)
+    return (*found, _("If level: Armageddon"))
 
 
 def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
@@ -77,7 +89,8 @@ def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
             seed = str(slots[0].seed) if slots and stage.boards > 1 else ""
             places.append(_open(plan, who, seed, language))
         heading = _("Board {n}").format(n=number + 1)
-        boards.append(Card(heading=heading, places=tuple(places), steps=_steps(plan, stage, language), waits=False))
+        games = steps(plan.rules, stage, language)
+        boards.append(Card(heading=heading, places=tuple(places), steps=games, waits=False))
     if not stage.sit_out:
         return tuple(boards)
     candidates = list(plan.sit_out.candidates) if plan.sit_out else []
@@ -89,32 +102,38 @@ def _open(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Plac
     """A place of the first stage: one player, or those between whom lots decide."""
     _, name = language.gettext, names(plan)
     if len(who) == 1:
-        return Place(seed=seed, name=name[who[0]], origin="")
+        return place(name[who[0]], seed=seed)
     both = _("by lot: {players}").format(players=words.either([name[p] for p in who], language))
-    if len(who) == 2 and len(both) <= LONGEST:
-        return Place(seed=seed, name="", origin=both)
-    return Place(seed=seed, name="", origin=_("by lot, one of {n}").format(n=len(who)) if who else _("after the lots"))
+    if len(who) == 2 and all(len(name[p]) <= LONGEST for p in who):
+        return place(origin=both, seed=seed)
+    return place(origin=_("by lot, one of {n}").format(n=len(who)) if who else _("after the lots"), seed=seed)
 
 
-def _later(plan: Plan, index: int, sat: str, language: Language) -> tuple[Card, ...]:
+def place(name: str = "", origin: str = "", seed: str = "") -> Place:
+    """A place of a board that is still to be played."""
+    return Place(seed=seed, name=name, origin=origin, score="", won=False)
+
+
+def _later(
+    plan: Plan, index: int, sat: str, through: Mapping[int, str], played: int, language: Language
+) -> tuple[Card, ...]:
     _, stages = language.gettext, plan.descent.stages
     before, stage = stages[index - 1], stages[index]
     winners = [_("winner of board {n}").format(n=n + 1) for n in range(before.boards)]
     if before.boards == 1:
-        winners = [_("winner of {stage}").format(stage=words.stage_name(stages, index - 1, language))]
+        winners = [_("winner of {stage}").format(stage=words.stage_name(stages, index - 1, language, played))]
     known = _always_sits(plan, index) if stage.sit_out else ""
-    waiting = [Place(seed="", name=sat, origin="" if sat else _("who sat out"))] if before.sit_out else []
+    waiting = [place(sat, "" if sat else _("who sat out"))] if before.sit_out else []
     if known:
-        waiting = [place for place in waiting if place.name != known]
-    coming = [*waiting, *(Place(seed="", name="", origin=origin) for origin in winners)]
+        waiting = [each for each in waiting if each.name != known]
+    coming = [*waiting, *(place(through.get(n, ""), "" if n in through else w) for n, w in enumerate(winners))]
     if len(coming) != 2 * stage.boards:
-        any_winner = Place(seed="", name="", origin=_("one of those left"))
-        coming = [any_winner] * (2 * stage.boards)
+        coming = [place(origin=_("one of those left"))] * (2 * stage.boards)
     boards = tuple(
         Card(
             heading=_("Board {n}").format(n=n + 1),
             places=(coming[2 * n], coming[2 * n + 1]),
-            steps=_steps(plan, stage, language),
+            steps=steps(plan.rules, stage, language),
             waits=False,
         )
         for n in range(stage.boards)
@@ -122,8 +141,7 @@ def _later(plan: Plan, index: int, sat: str, language: Language) -> tuple[Card, 
     if not stage.sit_out:
         return boards
     origin = _("again, first by MSCA-S") if known and known == sat else _("first of those left, by MSCA-S")
-    out = Place(seed="", name=known, origin=origin)
-    return (Card(heading=_("Sits out"), places=(out,), steps=(), waits=True), *boards)
+    return (Card(heading=_("Sits out"), places=(place(known, origin),), steps=(), waits=True), *boards)
 
 
 def _always_sits(plan: Plan, index: int) -> str:
@@ -142,9 +160,9 @@ def _always_sits(plan: Plan, index: int) -> str:
     return names(plan)[only[0]] if not chosen and len(only) == 1 else ""
 
 
-def _joins(columns: Sequence[Column]) -> tuple[Join, ...]:
+def joins(columns: Sequence[Column]) -> tuple[Join, ...]:
     """Solid lines for winners, a dashed one for who waits; where anybody may go anywhere, all are joined."""
-    joins = []
+    found = []
     for number, (column, after) in enumerate(pairwise(columns)):
         waits = tuple(i for i, card in enumerate(column.cards) if card.waits)
         plays = tuple(i for i, card in enumerate(column.cards) if not card.waits)
@@ -155,10 +173,10 @@ def _joins(columns: Sequence[Column]) -> tuple[Join, ...]:
             and next_waits
             and column.cards[waits[0]].places[0].name == after.cards[next_waits[0]].places[0].name != ""
         ):
-            joins.append(Join(column=number, sources=waits, targets=next_waits, waits=True))
-            joins.append(Join(column=number, sources=plays, targets=next_plays, waits=False))
+            found.append(Join(column=number, sources=waits, targets=next_waits, waits=True))
+            found.append(Join(column=number, sources=plays, targets=next_plays, waits=False))
             continue
         targets = tuple(range(len(after.cards)))
-        joins += [Join(column=number, sources=(i,), targets=targets, waits=True) for i in waits]
-        joins.append(Join(column=number, sources=plays, targets=targets, waits=False))
-    return tuple(joins)
+        found += [Join(column=number, sources=(i,), targets=targets, waits=True) for i in waits]
+        found.append(Join(column=number, sources=plays, targets=targets, waits=False))
+    return tuple(found)

@@ -83,9 +83,13 @@ def spelled(control: Control, language: Language) -> str:
 
 def rated(control: Control, language: Language) -> str:
     """The rating system that a game at this control counts for (MSCA-R)."""
+    return rating_system(control.rating, language)
+
+
+def rating_system(system: str, language: Language) -> str:
+    """`Quick`; `not rated` for none."""
     _ = language.gettext
-    names = {"regular": _("Regular"), "quick": _("Quick"), "blitz": _("Blitz"), "unrated": _("not rated")}
-    return names[control.rating]
+    return {"regular": _("Regular"), "quick": _("Quick"), "blitz": _("Blitz")}.get(system, _("not rated"))
 
 
 def has_bids(armageddon: ArmageddonRules) -> bool:
@@ -156,12 +160,12 @@ def games(first: int, many: int, language: Language) -> str:
     return (_("Games {n} and {m}") if many == 2 else _("Games {n} to {m}")).format(n=first, m=last)
 
 
-def stage_name(stages: Sequence[Stage], index: int, language: Language) -> str:
-    """`Stage 1`; the last stage between two players is the final."""
+def stage_name(stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
+    """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
     _ = language.gettext
     if index == len(stages) - 1 and stages[index].players == 2:
         return _("Final")
-    return _("Stage {n}").format(n=index + 1)
+    return _("Stage {n}").format(n=index + 1 + before)
 
 
 def field(stage: Stage, language: Language) -> str:

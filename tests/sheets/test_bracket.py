@@ -11,7 +11,12 @@ from playoffs.sheets import drawing
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place, text
 
 PLAYER = st.builds(
-    Place, seed=st.sampled_from(["", "1", "12"]), name=st.text("aé <&", max_size=40), origin=st.just("x")
+    Place,
+    seed=st.sampled_from(["", "1", "12"]),
+    name=st.text("aé- <&", max_size=40),
+    origin=st.just("x"),
+    score=st.sampled_from(["", "1½", "2 A"]),
+    won=st.booleans(),
 )
 CARD = st.builds(
     Card,
@@ -58,11 +63,16 @@ def test_text_brackets_fit_eighty_columns(bracket: Bracket) -> None:
 def test_the_winner_of_a_board_is_led_to_the_next_stage() -> None:
     board = Card(
         heading="Board 1",
-        places=(Place(seed="1", name="Ada", origin=""), Place(seed="4", name="", origin="winner of board 2")),
+        places=(
+            Place(seed="1", name="Ada", origin="", score="", won=False),
+            Place(seed="4", name="", origin="winner of board 2", score="", won=False),
+        ),
         steps=(),
         waits=False,
     )
-    out = Card(heading="Sits out", places=(Place(seed="2", name="Bo", origin=""),), steps=(), waits=True)
+    out = Card(
+        heading="Sits out", places=(Place(seed="2", name="Bo", origin="", score="", won=False),), steps=(), waits=True
+    )
     final = Column(heading="Final", detail="", cards=())
     drawn = text(
         Bracket(summary="", columns=(Column(heading="Stage 1", detail="", cards=(board, out)), final), joins=())

@@ -1,0 +1,103 @@
+"""The bracket of a record: the stages played with their results, and those that follow if nobody else leaves."""
+
+from msgspec.structs import replace
+
+from playoffs.desk.played import Board, Stage
+from playoffs.planning.plan import Opening, Plan, Slot, plan
+from playoffs.sheets import games, structure, words
+from playoffs.sheets.bracket import Bracket, Card, Column, Place
+from playoffs.sheets.live import Live
+from playoffs.structures.playoff import Phase, Playoff
+
+ENDED = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
+"""Phases after which no stage follows."""
+
+
+def bracket(live: Live) -> Bracket | None:
+    """The way to the title as it stands; None where nothing is played."""
+    if not live.stages:
+        return structure.bracket(live.plan, live.language)
+    position = live.log.position
+    assert isinstance(position, Playoff)
+    columns = [_column(live, stage) for stage in live.stages]
+    if position.phase not in ENDED:
+        columns += _ahead(live)
+    columns.append(_champion(live, position))
+    return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
+
+
+def _column(live: Live, stage: Stage) -> Column:
+    rules = live.staged.stage(len(stage.players))
+    boards = tuple(_card(live, stage, board) for board in stage.boards)
+    if not boards:  # lots are awaited: the places are as the plan of this stage leaves them
+        ahead = structure.bracket(planned(live, stage), live.language)
+        boards = tuple(card for card in ahead.columns[0].cards if not card.waits) if ahead else ()
+    sitting = (_sitter(live, stage),) if rules.sit_out else ()
+    return Column(
+        heading=live.called[stage.name],
+        detail=structure.detail(live.staged, rules, live.language),
+        cards=(*sitting, *boards),
+    )
+
+
+def _sitter(live: Live, stage: Stage) -> Card:
+    _ = live.language.gettext
+    name = live.people.get(stage.sitter, "")
+    place = structure.place(name, "" if name else _("by lot"))
+    return Card(heading=_("Sits out"), places=(place,), steps=(), waits=True)
+
+
+def _card(live: Live, stage: Stage, board: Board) -> Card:
+    return Card(
+        heading=live.language.gettext("Board {n}").format(n=board.number),
+        places=tuple(_place(live, board, player) for player in board.players),
+        steps=_steps(live, stage, board),
+        waits=False,
+    )
+
+
+def _place(live: Live, board: Board, player: str) -> Place:
+    _ = live.language.gettext
+    points, won = games.score(board, player)[0], player == board.through
+    if won and games.decider(board):
+        points = f"{points} {_('A')}".strip()
+    elif won and not games.played_out(board):
+        points = points or _("w/o")
+    return Place(seed="", name=live.people[player], origin="", score=points, won=won)
+
+
+def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
+    """What a match still can bring, and how an Armageddon was played."""
+    _ = live.language.gettext
+    decider = games.decider(board)
+    if decider:
+        return (_("A: Armageddon, {clocks}").format(clocks=games.clocks(live, decider.ask.clocks)),)
+    if board.through:
+        return ()
+    return structure.steps(live.staged, live.staged.stage(len(stage.players)), live.language)
+
+
+def _ahead(live: Live) -> list[Column]:
+    """The stages after the last one known, without the champion's column."""
+    current = live.stages[-1]
+    through = {n: live.people[board.through] for n, board in enumerate(current.boards) if board.through in live.people}
+    ahead = structure.bracket(planned(live, current), live.language, len(live.stages) - 1, through)
+    return list(ahead.columns[1:-1]) if ahead else []
+
+
+def planned(live: Live, stage: Stage) -> Plan:
+    """The plan of those in one stage, with the boards that it has."""
+    whole = live.plan
+    made = plan(whole.standings, whole.title, whole.rules, stage.players)
+    if not stage.boards:
+        return made
+    boards = tuple((Slot(0, (board.players[0],)), Slot(0, (board.players[1],))) for board in stage.boards)
+    return replace(made, openings=(Opening((stage.sitter,) if stage.sitter else (), boards),))
+
+
+def _champion(live: Live, position: Playoff) -> Column:
+    _ = live.language.gettext
+    names = live.listed(position.champions)
+    origin = "" if position.phase is Phase.DECLARED or not names else _("to be declared")
+    card = structure.champion(names, origin, live.language)
+    return Column(heading=_("Champion"), detail=words.sentence(live.log.founding.title), cards=(card,))

@@ -3,21 +3,29 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from jinja2 import Environment, nodes
+from msgspec.structs import replace
 
+from playoffs.desk.entries import Corrected, Retracted
+from playoffs.desk.history import history
+from playoffs.desk.log import Log
 from playoffs.planning.plan import Plan
 from playoffs.sheets import language as languages
 from playoffs.sheets.language import DOMAIN, Language, language
+from playoffs.sheets.live import Live
 from playoffs.sheets.plain import WIDTH, width
-from playoffs.sheets.render import Form, rendered
+from playoffs.sheets.render import Form, Sheet, rendered
+from playoffs.sheets.result import bulletin
 from playoffs.structures.tie import UNNAMED, Title
 from tests.sheets import catalogs
-from tests.sheets.plans import LEVEL, planned, sampled
+from tests.sheets.plans import LEVEL, WHEN, planned, sampled
+from tests.sheets.records import long_way, record, to_the_end
 from tests.sheets.spanish import DETAILS, every, titled
 
 RENEW = "run: python -m tests.sheets.catalogs, and translate what is new"
@@ -121,12 +129,25 @@ PLANS = {
     "eight, level at the line": lambda: planned(8, figures=LEVEL),
     "from a file": lambda: sampled(3),
 }
+RECORDS = {"to the end": to_the_end, "the long way": long_way}
+CASES = (*PLANS, *RECORDS)
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-def pages(plan: Plan, tongue: Language) -> Iterator[str]:
+@cache
+def case(name: str) -> Plan | Log:
+    """A plan, or a record."""
+    return titled(PLANS[name]()) if name in PLANS else record(5, RECORDS[name])
+
+
+def sheets(made: Plan | Log, tongue: Language) -> tuple[Sheet, ...]:
+    """Every sheet of it."""
+    return every(made, tongue) if isinstance(made, Plan) else (bulletin(Live(made, DETAILS, tongue, WHEN)),)
+
+
+def pages(made: Plan | Log, tongue: Language) -> Iterator[str]:
     """Every sheet as text, and what HTML shows or reads aloud."""
-    for sheet in every(plan, tongue):
+    for sheet in sheets(made, tongue):
         yield rendered(sheet, Form.TEXT, tongue).decode()
         html = rendered(sheet, Form.HTML, tongue).decode()
         spoken = re.findall(r'(?:aria-label|data-label)="([^"]*)"', html)
@@ -134,37 +155,47 @@ def pages(plan: Plan, tongue: Language) -> Iterator[str]:
         yield " ".join([*spoken, re.sub(r"<[^>]*>", " ", body)])
 
 
-def _parts(name: str) -> list[str]:
+def own_words(made: Plan | Log) -> set[str]:
+    """Words that people have typed, and the names of rules, zones and clauses."""
+    typed = [str(getattr(DETAILS, field)) for field in DETAILS.__struct_fields__]
+    if isinstance(made, Plan):
+        event, rules, typed = made.standings.event, made.rules.name, [*typed, made.title.name]
+    else:
+        event, rules, typed = made.founding.tournament, made.founding.ruleset.name, [*typed, *_recorded(made)]
+    names = [part for player in event.players for part in _ends(player.name)]
+    return set(WORD.findall(" ".join([*typed, *names, f"CST UTC MSCA US RUL {rules}"]).lower()))
+
+
+def _ends(name: str) -> list[str]:
     """A name, and the ends of its words, since a narrow column breaks a long word."""
     return [name, *(word[i:] for word in name.split() for i in range(1, len(word)))]
 
 
-def own_words(plan: Plan) -> set[str]:
-    """Words that people have typed, and the names of rules, zones and clauses."""
-    typed = [str(value) for value in (*(getattr(DETAILS, f) for f in DETAILS.__struct_fields__), plan.title.name)]
-    names = [name for player in plan.standings.event.players for name in _parts(player.name)]
-    codes = f"CST UTC MSCA US {plan.rules.name}"
-    return set(WORD.findall(" ".join([*typed, *names, codes]).lower()))
+def _recorded(log: Log) -> list[str]:
+    """What the director wrote, the seeds, and the digest of the record."""
+    facts = [held.fact for held in log.line.held]
+    changed = [str(line.entry.reason) for line in history(log) if isinstance(line.entry, Retracted | Corrected)]
+    return [log.founding.title, log.chain, *changed, *(text for f in facts for text in (f.reason, f.seed, f.witness))]
 
 
-@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("name", CASES)
 def test_no_english_is_left_in_spanish_sheets(name: str) -> None:
-    plan, spanish = titled(PLANS[name]()), READ["es"]
-    english = _words(texts(spanish)) - _words(texts(spanish).values()) - own_words(plan)
-    assert {"board", "and", "the", "lots"} <= english
-    for page in pages(plan, language("es")):
+    made, spanish = case(name), texts(READ["es"])
+    english = _words(spanish) - _words(spanish.values()) - own_words(made)
+    assert {"board", "and", "lots", "with"} <= english
+    for page in pages(made, language("es")):
         assert {word for word in WORD.findall(page.lower()) if word in english} == set()
-
-
-@pytest.mark.parametrize("name", PLANS)
-def test_spanish_text_fits_eighty_columns(name: str) -> None:
-    spanish = language("es")
-    for sheet in every(titled(PLANS[name]()), spanish):
-        assert max(map(width, rendered(sheet, Form.TEXT, spanish).decode().splitlines())) <= WIDTH
 
 
 def _words(found: Iterable[object]) -> set[str]:
     return set(WORD.findall(re.sub(r"\{\w+\}|%\(\w+\)s", " ", str(list(found))).lower()))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_spanish_text_fits_eighty_columns(name: str) -> None:
+    spanish = language("es")
+    for sheet in sheets(case(name), spanish):
+        assert max(map(width, rendered(sheet, Form.TEXT, spanish).decode().splitlines())) <= WIDTH
 
 
 def cyrillic(text: str) -> str:
@@ -173,7 +204,7 @@ def cyrillic(text: str) -> str:
     return "".join(part if i % 2 else re.sub("[A-Za-z]", "ж", part) for i, part in enumerate(parts))
 
 
-@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("name", CASES)
 def test_a_language_in_a_folder_of_its_own_reaches_every_text(name: str, tmp_path: Path) -> None:
     """Nothing but a catalog: whatever stays in Latin letters then has not been marked in the sources."""
     catalog = Catalog(locale="ru", domain=DOMAIN)
@@ -185,15 +216,13 @@ def test_a_language_in_a_folder_of_its_own_reaches_every_text(name: str, tmp_pat
     path = tmp_path / "ru" / "LC_MESSAGES" / f"{DOMAIN}.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(catalogs.compiled(catalog))
-    plan = titled(PLANS[name]())
-    own = own_words(plan)
-    for page in pages(plan, language("ru", folder=tmp_path)):
+    made = case(name)
+    own = own_words(made)
+    for page in pages(made, language("ru", folder=tmp_path)):
         latin = {word for word in WORD.findall(page.lower()) if re.match("[a-z]", word)}
         assert latin - own == set()
 
 
 def test_a_title_that_nobody_has_named_is_said_in_the_language_of_the_sheet() -> None:
-    plan = titled(planned(2))
-    unnamed = type(plan)(**{f: getattr(plan, f) for f in plan.__struct_fields__} | {"title": Title(UNNAMED)})
-    for sheet in every(unnamed, language("es"))[:1]:
-        assert "El título 2026" in rendered(sheet, Form.TEXT, language("es")).decode()
+    unnamed = replace(planned(2), title=Title(UNNAMED))
+    assert "El título 2026" in rendered(every(unnamed, language("es"))[0], Form.TEXT, language("es")).decode()

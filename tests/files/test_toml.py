@@ -292,3 +292,4 @@ def test_lines_are_those_a_reader_would_point_at() -> None:
     }  # fmt: skip
     assert {way: lines[way] for way in expected} == expected
     assert line_of(lines, ("f", 1, "nowhere", "x")) == 13
+    assert key_lines("\n\na = 1") == {("a",): 3}

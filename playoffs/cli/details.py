@@ -21,7 +21,7 @@ from playoffs.planning.details import read_details
 def details(file: Path | None, options: Options) -> None:
     """Show the details that the record holds; with a details FILE, record what it says otherwise."""
     known = read_details(file) if file else None
-    with opened(options, f"details of {file}") as book:
+    with opened(options, f"details of {file}" if file else "") as book:
         changed = news(book.log, known) if known else {}
         book = recorded_details(book, changed)
         now = stated(recalled(book.log))

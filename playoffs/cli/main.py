@@ -3,6 +3,7 @@
 Exit codes: 0 done; 1 understood, but refused as things stand; 2 the command or its input cannot be used.
 """
 
+import io
 import sys
 from importlib import import_module
 
@@ -104,6 +105,7 @@ def playoffs() -> None:
 
 def main() -> None:
     """Run the command line; whatever cannot be used is one sentence on standard error."""
+    _speak_unicode()
     try:
         sys.exit(playoffs.main(standalone_mode=False))
     except click.exceptions.Abort:
@@ -120,6 +122,13 @@ def main() -> None:
         if not code:
             raise
         _refuse(str(error), code)
+
+
+def _speak_unicode() -> None:
+    """What is piped is UTF-8 whatever the system's code page; a terminal shows what it has no letter for as `?`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
 
 
 def _code(error: Exception) -> int:

@@ -164,10 +164,11 @@ def book_of(store: Store, log: Log, options: Options, several: bool) -> Book:
 
 
 @contextmanager
-def opened(options: Options, offered: str = "") -> Iterator[Book]:
+def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterator[Book]:
     """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
 
-    `offered` is what the command asks for, in words that give no bid away.
+    `offered` is what a command wants to record, in words that give no bid away; nothing but an adoption is recorded
+    where this program plays the record otherwise than the one that wrote it.
     """
     path = options.path
     if not path.exists():
@@ -178,6 +179,8 @@ def opened(options: Options, offered: str = "") -> Iterator[Book]:
         book = book_of(store, log, options, several)
         if options.expect is not None and options.expect != log.version and not book.earlier:
             raise Stale(log, options.expect, offered, "")
+        if log.difference and offered and not adopts:
+            raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
         yield book
 
 

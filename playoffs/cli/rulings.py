@@ -26,7 +26,7 @@ def rule(kind: str, words: Sequence[str], reason: str, options: Options) -> None
 
     A game is named by board and number, such as 2.1, or 2.A for Armageddon.
     """
-    with opened(options, f"ruling {kind} {' '.join(words)}".strip()) as book:
+    with opened(options, f"ruling {kind} {' '.join(words)}" if kind else "") as book:
         if not kind:
             _list(book)
             return

@@ -38,7 +38,7 @@ def run(options: Options) -> None:
 
     One key is one answer. Whatever was entered is recorded at once: stop with q at any time, and run again to go on.
     """
-    with opened(options) as book:
+    with opened(options, "a session") as book:
         event = book.event
         if not options.json:
             say_where(book)

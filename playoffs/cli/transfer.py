@@ -81,5 +81,5 @@ def import_(file: Path, options: Options) -> None:
 @on_a_record(acts=True)
 def adopt(reason: str, options: Options) -> None:
     """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
-    with opened(options, "an adoption") as book:
+    with opened(options, "an adoption", adopts=True) as book:
         tell(book, adopted(book.store, book.event, because(reason, options), book.request))

@@ -105,13 +105,14 @@ def test_a_void_slip_is_bid_anew_by_both(level: Terminal) -> None:
 @pytest.mark.parametrize("json_too", ["", " --json"])
 def test_no_command_shows_a_bid_before_it_is_opened(level: Terminal, json_too: str) -> None:
     """Two runs that differ in the bids alone are the same, byte for byte, until the bids are opened."""
-    shown = []
+    shown, after = [], []
     for number, bids in enumerate((("7:31", "9:59"), ("9:59", "7:31"))):
         here = Terminal(level.patch, level.db.with_name(f"run-{number}.db"))
         here.set(1000)  # the salt is the same in both, so that nothing else can hide a difference
         here.db.write_bytes(level.bytes())
         said = [here("bid", "Abarawe", *json_too.split(), typed=[bids[0]])]
         said += [here(*look.split(), *(json_too.split() if look != "export" else ())) for look in LOOKS]
+        said += [here("run", *json_too.split(), typed=["s", "u", "", "q"])]
         said += [here("bid", "Bjorkmo", *json_too.split(), unseen=(bids[1], bids[1]))]
         said += [here(*look.split(), *(json_too.split() if look != "export" else ())) for look in LOOKS]
         said += [here("open-bids"), here("retract", "11", "--reason", "x"), here("bid", "Abarawe")]
@@ -119,8 +120,10 @@ def test_no_command_shows_a_bid_before_it_is_opened(level: Terminal, json_too: s
         assert all(each.code == 0 for each in said[:-3])
         shown.append([(each.code, without_digests(each.out), each.err) for each in said])
         opened = here.done("open-bids --yes")
+        after.append(here.done(f"show{json_too}"))
         assert f"Isla Abarawe {bids[0]}" in opened.replace("\n", " ")
     assert shown[0] == shown[1]
+    assert after[0] != after[1]  # what is compared is not blind
     assert not any("7:31" in text or "9:59" in text or " 451" in text for each in shown[0] for text in each[1:])
 
 

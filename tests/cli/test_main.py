@@ -1,5 +1,6 @@
 """The command line as a whole: help, near misses, refusals without a traceback."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -52,6 +53,15 @@ def test_a_defect_is_not_dressed_up_as_a_refusal(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(playoffs, "main", broken)
     with pytest.raises(ZeroDivisionError):
         main()
+
+
+def test_what_is_piped_is_utf_8_whatever_the_code_page(tmp_path: Path) -> None:
+    sample = Path(__file__).parents[2] / "playoffs" / "samples" / "tied-5.trf"
+    env = {**os.environ, "PYTHONIOENCODING": "cp1252", "PLAYOFFS_DB": str(tmp_path / "p.db")}
+    done = subprocess.run(
+        [sys.executable, "-m", "playoffs", "new", str(sample)], capture_output=True, env=env, check=True
+    )
+    assert "Orrin Zabłockowski" in done.stdout.decode()
 
 
 def test_help_imports_neither_templates_nor_time_zones() -> None:

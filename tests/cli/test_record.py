@@ -1,0 +1,83 @@
+"""What every command on a record has in common, and a record that this program plays otherwise or cannot read."""
+
+from collections.abc import Callable
+
+import click
+import pytest
+
+from playoffs.cli.main import COMMANDS, playoffs
+from playoffs.desk import log, undo
+from playoffs.desk.entries import digest
+from playoffs.model.position import Position
+from tests.cli.terminal import Terminal
+
+READS = {"list", "show", "next", "log", "rated", "verify", "export", "import", "run"}
+ACTS = {
+    *(
+        "new",
+        "reread",
+        "confirm",
+        "decline",
+        "close",
+        "withdraw",
+        "start",
+        "result",
+        "bid",
+        "open-bids",
+        "toss",
+        "lots",
+    ),
+    *("choose", "rule", "retract", "correct", "declare", "details", "adopt"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(READS | ACTS))
+def test_every_command_on_a_record_has_the_same_options(name: str) -> None:
+    command = playoffs.get_command(click.Context(playoffs), name)
+    assert command is not None
+    options = {option for parameter in command.params for option in parameter.opts}
+    assert {"--json", "--db", "--event", "-e"} <= options
+    assert ({"--expect", "--key", "--yes"} <= options) is (name in ACTS)
+    assert name in COMMANDS
+
+
+def otherwise(position: Position) -> str:
+    return digest(position)[::-1]
+
+
+def test_a_record_that_is_played_otherwise_is_reported_and_never_silently_adopted(
+    closed: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modules: tuple[tuple[object, Callable[[Position], str]], ...] = ((log, otherwise), (undo, otherwise))
+    for module, changed in modules:
+        monkeypatch.setattr(module, "digest", changed)
+    shown = " ".join(closed.done("show").split())
+    assert "This program reads the record otherwise: entry 1: " in shown
+    assert "until the director adopts that: `playoffs adopt --reason WHY`" in shown
+    for line in ("toss", "run", "rule vacate"):
+        assert closed.refused(line, 1).startswith("this program reads the record otherwise, entry 1: ")
+    closed.done("details")
+    assert closed("adopt", "--reason", "seen and checked").code == 0
+    assert "reads the record otherwise" not in closed.done("show")
+
+
+def test_a_file_that_is_no_record_is_refused(terminal: Terminal) -> None:
+    terminal.db.write_bytes(b"no database at all, and longer than a header of SQLite would be" * 20)
+    for line in ("show", "list", "confirm Ada"):
+        assert str(terminal.db) in terminal.refused(line, 2)
+
+
+def test_a_file_in_which_an_entry_was_altered_is_refused(closed: Terminal) -> None:
+    whole = closed.bytes()
+    place = whole.index(b'"ask":"answer/3","value":"confirm"')
+    closed.db.write_bytes(whole[:place] + whole[place:].replace(b'"confirm"', b'"c0nfirm"', 1))
+    assert "altered after it was written" in closed.refused("show", 2)
+
+
+def test_another_file_is_named_in_the_command_to_copy(closed: Terminal) -> None:
+    said = closed.done(f"next --db {closed.db}")
+    assert f"playoffs toss --db {closed.db}" in said
+
+
+def test_a_misspelt_playoff_is_answered_with_the_nearest(closed: Terminal) -> None:
+    assert "did you mean 'north-star-state-champion'?" in closed.refused("show north-star-state-champoin", 2)

@@ -73,7 +73,7 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
     own, theirs = games.score(board, player)
     points = f"{own}–{theirs}" if own else ""
     if games.decider(board):
-        points = f"{points} {_('A')}".strip()
+        points = " ".join(filter(None, (points, _("A"))))
     elif board.through and not games.played_out(board):
         points = _("{points}, not played out").format(points=points) if points else _("not played out")
     if not board.through:

@@ -33,7 +33,8 @@ def _line(live: Live, game: Game) -> str:
     said = _("{where}: {white} (White) – {black} (Black), {control}, {score}").format(
         where=where, white=white, black=black, control=game.ask.game, score=SCORES[game.result]
     )
-    return f"{said} {_('(by ruling: report it only if it was played)')}" if game.ruled else said
+    ruled = _("(by ruling: report it only if it was played)")
+    return f"{said} {ruled}" if game.ruled else said
 
 
 def _warnings(live: Live, section: Section) -> Iterator[str]:

@@ -60,7 +60,7 @@ def _place(live: Live, board: Board, player: str) -> Place:
     _ = live.language.gettext
     points, won = games.score(board, player)[0], player == board.through
     if won and games.decider(board):
-        points = f"{points} {_('A')}".strip()
+        points = " ".join(filter(None, (points, _("A"))))
     elif won and not games.played_out(board):
         points = points or _("w/o")
     return Place(seed="", name=live.people[player], origin="", score=points, won=won)

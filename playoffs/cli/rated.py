@@ -7,6 +7,7 @@ import click
 from playoffs.cli.record import Book, Options, on_a_record, opened
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
+from playoffs.cli.twixt_show import event_of
 from playoffs.desk.played import Game
 from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections
 from playoffs.sheets.sentences import listed, where
@@ -34,7 +35,7 @@ def rated(options: Options) -> None:
             for section in (s for s in found if s.system == system):
                 lines(_section(section, book), indent=2)
         if not found:
-            lines(["No game has been played yet."])
+            lines(["Games of Twixt are not rated by US Chess." if event_of(book) else "No game has been played yet."])
         click.echo()
         lines(next_step(book))
 

@@ -14,8 +14,13 @@ from playoffs.structures.results import NOBODY
 from playoffs.structures.session_round import Entry, Turn
 from playoffs.structures.twixt import Phase, TwixtEvent
 from playoffs.structures.twixt_places import Placing, placings
+from playoffs.structures.twixt_seeding import seeded
+from playoffs.tiebreaks.figures import written
+from playoffs.tiebreaks.wbc import CUMULATIVE, CUMULATIVE_OF_OPPONENTS, MEDIAN
 
 Section = tuple[str, list[str]]
+
+_SHORT_NAMES = {MEDIAN: "median", CUMULATIVE: "cumulative", CUMULATIVE_OF_OPPONENTS: "of opponents"}
 
 _KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
 
@@ -46,10 +51,8 @@ def sections(event: TwixtEvent, book: Book) -> list[Section]:
     """Headings with their lines."""
     rounds = session_rounds(book.log.line.held)
     found = [_session(n, entries, rounds, book) for n, entries in enumerate(_sessions(event), 1)]
-    if event.seeding:
-        seeds = [f"{n}  {book.names[p]}" for n, p in enumerate(event.seeding.seeds, 1) if p]
-        waiting = [f"Alternates: {', '.join(book.names[p] for p in event.seeding.alternates)}"]
-        found.append(("Seeds", [*seeds, *(wrapped(waiting[0]) if event.seeding.alternates else ())]))
+    if event.seeding or event.elimination:
+        found.append(_seeding(event, book))
     for row in bracket(event, book.log.line.held):
         name = ROUND_NAMES[row[0].round - 1]
         found.append(
@@ -65,7 +68,7 @@ def data(event: TwixtEvent, book: Book) -> dict[str, Any]:
     return {
         "sessions": [[_entry_data(e) for e in entries] for entries in _sessions(event)],
         "rounds": session_rounds(book.log.line.held),
-        "seeds": [p or None for p in event.seeding.seeds] if event.seeding else _seeds(event),
+        "seeds": [p or None for p in _seeds(event)],
         "bracket": bracket(event, book.log.line.held),
         "places": [
             {"place": p.place, "player": p.player, "points": points(p.points), "reason": reason(p, book.names)}
@@ -78,8 +81,10 @@ def _sessions(event: TwixtEvent) -> tuple[tuple[Entry, ...], ...]:
     return (*event.sessions, *((event.session.entries,) if event.session else ()))
 
 
-def _seeds(event: TwixtEvent) -> list[str | None]:
-    return [p or None for p in event.elimination.seeds] if event.elimination else []
+def _seeds(event: TwixtEvent) -> tuple[str, ...]:
+    """Eight, as far as the event has got; empty for a line that nobody fills."""
+    at = event.seeding or event.elimination
+    return at.seeds if at else ()
 
 
 def _placings(event: TwixtEvent) -> tuple[Placing, ...]:
@@ -106,6 +111,17 @@ def _session(number: int, entries: Sequence[Entry], rounds: Sequence[SessionRoun
             body.append(f"  {book.names[round_.bye]} has the involuntary bye")
     done = max((len(e.turns) for e in entries), default=0)
     return f"Session {number}, {'not begun' if not done else f'after round {done}'}", body
+
+
+def _seeding(event: TwixtEvent, book: Book) -> Section:
+    """The seeds with what seeded them, and the alternates."""
+    table_, _ = seeded(event.rules, "", event.sessions)
+    seeds, alternates = _seeds(event), event.seeding.alternates if event.seeding else ()
+    rows = [["", "", "score", *(_SHORT_NAMES[s] for s in event.rules.tiebreaks)]]
+    for place, player in (*((str(n), p) for n, p in enumerate(seeds, 1)), *(("alternate", p) for p in alternates)):
+        if player:
+            rows.append([place, book.names[player], *map(written, table_.figures(player))])
+    return "Seeds (TWX-0 … TWX-4)", table(rows, "r rrrr")
 
 
 def _cell(turn: Turn) -> str:
@@ -139,7 +155,7 @@ def _board(board: BracketBoard, book: Book) -> list[str]:
 def _line(board: BracketBoard, side: int, book: Book) -> str:
     player, seed = board.players[side], board.seeds[side]
     if player:
-        return f"{seed} {_short(player, book)}"
+        return f"{seed} {short(book.names[player], 28)}"
     if board.waits_for:
         return f"winner of board {board.waits_for[min(side, len(board.waits_for) - 1)]}"
     return "nobody"

@@ -168,6 +168,9 @@ def test_unaffected_games_start_early_and_their_hour_still_ends_with_the_round()
 def test_delay_under_50_is_played_on_what_is_left_and_under_30_is_ruled_on() -> None:
     position = play(started(), "quarterfinal 1 s1 80", "quarterfinal 2 s4 30")
     assert board(position, "semifinal/board-5").each == 20 * 60
+    half = play(started(), "quarterfinal 1 s1 90", "quarterfinal 2 s4 30")
+    assert board(half, "semifinal/board-5").each == 15 * 60  # exactly half an hour is played
+    assert [a.kind for a in half.asks if a.stage == "semifinal"] == ["result"]
     position, notices = say(play(started(), "quarterfinal 1 s1 90:01"), "quarterfinal 2 s4 30")
     assert figures(notices, "late-start") == (29 * 60 + 59,)
     (ask,) = [a for a in position.asks if a.kind == "late-start"]

@@ -6,7 +6,8 @@ stage: the lots that its sit-out, seeds and colours need (`drawing`), the direct
 (`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
 first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
 `declared`); nobody left is for the director to rule (`ruling`).
-Longest course: two facts an invited player, a lot a stage and tie, a start a stage, the matches, and the declaration.
+Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colours,
+its start and its boards; perhaps a ruling on the title, and the declaration.
 """
 
 from enum import Enum
@@ -37,33 +38,21 @@ class Phase(Enum):
     DECLARED = "declared"
 
 
+GATHERING = (Phase.ENROLLING, Phase.NARROWING, Phase.DRAWING, Phase.READY)
+"""Before a stage starts."""
+
 PHASES = Phases(
     "playoff",
     (
         (Phase.ENROLLING, "answered", Phase.ENROLLING),
-        (Phase.ENROLLING, "level", Phase.NARROWING),
-        (Phase.ENROLLING, "field", Phase.DRAWING),
-        (Phase.ENROLLING, "alone", Phase.DECLARING),
-        (Phase.ENROLLING, "nobody", Phase.RULING),
-        (Phase.NARROWING, "level", Phase.NARROWING),
-        (Phase.NARROWING, "field", Phase.DRAWING),
-        (Phase.NARROWING, "alone", Phase.DECLARING),
-        (Phase.NARROWING, "nobody", Phase.RULING),
-        (Phase.DRAWING, "level", Phase.NARROWING),
-        (Phase.DRAWING, "field", Phase.DRAWING),
-        (Phase.DRAWING, "alone", Phase.DECLARING),
+        *((phase, "level", Phase.NARROWING) for phase in (*GATHERING, Phase.RULING, Phase.DECLARING)),
+        *((phase, "field", Phase.DRAWING) for phase in (*GATHERING, Phase.PLAYING, Phase.DECLARING)),
+        *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING)),
+        *((phase, "nobody", Phase.RULING) for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING)),
         (Phase.DRAWING, "prepared", Phase.READY),
-        (Phase.READY, "level", Phase.NARROWING),
-        (Phase.READY, "field", Phase.DRAWING),
         (Phase.READY, "prepared", Phase.READY),
-        (Phase.READY, "alone", Phase.DECLARING),
         (Phase.READY, "started", Phase.PLAYING),
         (Phase.PLAYING, "continued", Phase.PLAYING),
-        (Phase.PLAYING, "field", Phase.DRAWING),
-        (Phase.PLAYING, "alone", Phase.DECLARING),
-        (Phase.PLAYING, "nobody", Phase.RULING),
-        (Phase.RULING, "alone", Phase.DECLARING),
-        (Phase.DECLARING, "field", Phase.DRAWING),
         (Phase.DECLARING, "declared", Phase.DECLARED),
         *((phase, "ruled", Phase.DECLARING) for phase in Phase),
     ),
@@ -122,8 +111,8 @@ class Playoff(Struct, frozen=True):
             asks.append(self._ruling("remove", OneOf(there)))
         if self._late:
             asks.append(self._ruling("accept-late", OneOf(self._late)))
-        if len(self.queue.order) > self.queue.places > 0:
-            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.order)))
+        if self.phase in (Phase.NARROWING, Phase.DRAWING, Phase.READY) and len(self.queue.coming) > self.queue.seats > 0:
+            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.coming)))
         if self.preparation:
             path, field = self.preparation.path, self.preparation.field
             asks.append(self._ruling(f"{path}/set-order", OrderOf(tuple(e.id for e in field))))
@@ -174,11 +163,11 @@ class Playoff(Struct, frozen=True):
             case "accept-late" if self.phase is Phase.ENROLLING:
                 return self._answer(players[0], "confirm")
             case "accept-late":
-                return replace(self, queue=self.queue.joined(self.entrants, players[0]))._admit()
+                return self._queued(self.queue.joined(self.entrants, players[0]))
             case "narrowing-lots":
-                return replace(self, queue=self.queue.drawn(players))._admit()
+                return self._queued(self.queue.drawn(players))
             case "set-order" if ask.stage == "narrowing":
-                return replace(self, queue=self.queue.ordered(players))._admit()
+                return self._queued(self.queue.ordered(players))
             case "set-order":
                 assert self.preparation
                 return self._prepared(*self.preparation.ordered(players))
@@ -204,13 +193,17 @@ class Playoff(Struct, frozen=True):
         return replace(self, queue=Queue(ranking, self.rules.largest, absent), answers=())._admit()
 
     def _admit(self) -> Step:
-        """Let in whom the line of the queue lets in, or ask for the lots it needs; the same field stays prepared."""
+        """Let in whom the line of the queue lets in, or ask for the lots it needs."""
         level = self.queue.line.level
         if level:
             return Step(self._to("level", preparation=None), (Notice("level-at-the-line", level, "MSCA-7+"),))
-        if self.preparation and {e.id for e in self.preparation.field} == set(self.queue.inside):
-            return Step(self)
         return self._enter(self.queue.inside)
+
+    def _queued(self, queue: Queue) -> Step:
+        """The queue has changed; where the same players are in, everything drawn and settled for them stands."""
+        after = replace(self, queue=queue)
+        settled = not self.queue.line.level and not queue.line.level
+        return Step(after) if settled and set(queue.inside) == set(self.queue.inside) else after._admit()
 
     def _leave(self, player: str) -> Step:
         left = Notice("withdrawn", (player,), "MSCA-F")
@@ -223,7 +216,7 @@ class Playoff(Struct, frozen=True):
             assert self.preparation
             step = self._enter(tuple(e.id for e in self.preparation.field if e.id != player))
         else:
-            step = replace(self, queue=self.queue.without(player))._admit()
+            step = self._queued(self.queue.without(player))
         return Step(step.position, (left, *step.notices))
 
     # stages

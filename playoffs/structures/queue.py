@@ -29,6 +29,11 @@ class Queue(Struct, frozen=True):
         return cut(self.ranking, self.places)
 
     @property
+    def seats(self) -> int:
+        """Places that are not kept by the absent."""
+        return self.places - sum(p in self.absent for p in self.line.inside)
+
+    @property
     def inside(self) -> tuple[str, ...]:
         """Who is let in."""
         return self._coming(self.line.inside)
@@ -43,8 +48,8 @@ class Queue(Struct, frozen=True):
         return replace(self, ranking=self.ranking.drawn(order))
 
     def ordered(self, order: Sequence[str]) -> "Queue":
-        """The same queue in an order that a ruling gave."""
-        return replace(self, ranking=Ranking(tuple((player,) for player in order)))
+        """The queue of those coming, in an order that a ruling gave."""
+        return Queue(Ranking(tuple((player,) for player in order)), self.seats)
 
     def without(self, player: str) -> "Queue":
         """The same queue after somebody left: the first alternate, if there is one, is let in.

@@ -5,7 +5,7 @@ test_controls.py shows for every one of them a bent structure that it complains 
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 import msgspec
@@ -14,7 +14,7 @@ import pytest
 from playoffs.analysis.walk import Walk, unruled, walk
 from playoffs.desk.entries import digest
 from playoffs.model.phases import Phases
-from playoffs.model.position import PLACED, Ask, Each, Fact, OneOf, OrderOf, Position, Range, Refused, SomeOf, Value
+from playoffs.model.position import PLACED, Ask, Each, Fact, OneOf, OrderOf, Position, Range, Refused, SomeOf
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
 
@@ -97,13 +97,13 @@ def an_end(walked: Walk) -> Iterator[str]:
     yield from (f"no end can be reached from {walked.positions[n]}" for n in walked.stuck)
 
 
-def stale(walked: Walk) -> Iterator[str]:
+def stale(walked: Walk, every: int = 1) -> Iterator[str]:
     """What was answered and is not asked any more is refused."""
-    asked = [{ask.id for ask in (*position.asks, *position.may)} for position in walked.positions]
-    for fact, to in dict.fromkeys(step for steps in walked.steps for step in steps):
-        if fact.ask not in asked[to]:
+    for fact, to in dict.fromkeys(step for steps in walked.steps[::every] for step in steps):
+        after = walked.positions[to]
+        if all(ask.id != fact.ask for ask in (*after.asks, *after.may)):
             try:
-                walked.positions[to].accept(fact)
+                after.accept(fact)
                 yield f"took {fact} a second time"
             except Refused:
                 pass
@@ -134,6 +134,15 @@ def replay(walked: Walk, every: int = 1) -> Iterator[str]:
                 yield f"replay differs after {course}"
 
 
+def gone(walked: Walk) -> Iterator[str]:
+    """Who has left cannot leave again: no longer at any board, waiting, or among the alternates."""
+    for steps in walked.steps:
+        for fact, to in steps:
+            if fact.ask in ("withdraw", "remove"):
+                leave = [ask for ask in walked.positions[to].may if ask.id == "withdraw"]
+                yield from (f"{fact.value} is still there" for ask in leave if ask.options.accepts(fact.value))
+
+
 def one_champion(start: Position) -> Iterator[str]:
     """Without a ruling, the end has exactly one champion."""
     walked = walk(start, unruled)
@@ -143,16 +152,12 @@ def one_champion(start: Position) -> Iterator[str]:
             yield f"without a ruling the end is {ranking}"
 
 
-WALKS: tuple[Callable[[Walk], Iterator[str]], ...] = (an_end, stale, codec)
-
-
 def complaints(walked: Walk, every: int = 1) -> Iterator[str]:
-    """All of them; positions and replays only one in `every`."""
+    """All of them; what is asked of single positions and steps, of one in `every`."""
     known: dict[Ask, deque[Fact]] = {}
     for position in walked.positions[::every]:
         yield from chain(next_step(position), plain_asks(position), refusals(position, known))
-    yield from chain.from_iterable(check(walked) for check in WALKS)
-    yield from replay(walked, every)
+    yield from chain(an_end(walked), codec(walked), stale(walked, every), replay(walked, every))
 
 
 def conforms(walked: Walk, every: int = 1) -> None:
@@ -187,12 +192,9 @@ def reading(rules: StagedRules, **readings: object) -> StagedRules:
     return msgspec.structs.replace(rules, readings=msgspec.structs.replace(rules.readings, **readings))
 
 
-def entrants(figures: Iterable[Value], defending: int = -1) -> tuple[Entrant, ...]:
-    """Players a, b, c … with these first tiebreaks and descending ratings."""
-    return tuple(
-        Entrant("abcdefghi"[n], 8, (int(str(f)), 20, 20, 20), 2000 - 10 * n, n == defending)
-        for n, f in enumerate(figures)
-    )
+def entrants(figures: Sequence[int], defending: int = -1) -> tuple[Entrant, ...]:
+    """Unrated players a, b, c … with these first tiebreaks, level in all else."""
+    return tuple(Entrant("abcdefghi"[n], 8, (f, 20, 20, 20), None, n == defending) for n, f in enumerate(figures))
 
 
 def with_match(rules: StagedRules, recipe: str, **changes: object) -> StagedRules:

@@ -111,7 +111,7 @@ class Playoff(Struct, frozen=True):
             asks.append(self._ruling("remove", OneOf(there)))
         if self._late:
             asks.append(self._ruling("accept-late", OneOf(self._late)))
-        if self.phase in (Phase.NARROWING, Phase.DRAWING, Phase.READY) and len(self.queue.coming) > self.queue.seats > 0:
+        if self.phase in GATHERING and len(self.queue.coming) > self.queue.seats > 0:
             asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.coming)))
         if self.preparation:
             path, field = self.preparation.path, self.preparation.field

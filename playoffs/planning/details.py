@@ -1,15 +1,17 @@
 """What only people know of a playoff: date, site, deadline, officers, fees; read from a details file, all optional."""
 
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
 import pendulum
 from msgspec import Meta, Struct
-from pendulum.exceptions import ParserError
-from pendulum.tz.exceptions import InvalidTimezone, NonExistingTime
 
 from playoffs.files.toml import Document, read_document
+from playoffs.files.toml_lines import line_of
+from playoffs.planning.clock import check_zone, local
+from playoffs.planning.clock import instant as clock_instant
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
 Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]
@@ -85,27 +87,20 @@ def read_details(path: Path) -> Details:
 
 
 def instant(details: Details, day: str, clock: str) -> pendulum.DateTime:
-    """A wall time at the site; raises `NonExistingTime` in the gap that daylight saving leaves."""
-    text, zone = f"{day} {clock}", pendulum.timezone(details.zone or "UTC")
-    naive = pendulum.from_format(text, "YYYY-MM-DD HH:mm")
-    return pendulum.datetime(
-        naive.year, naive.month, naive.day, naive.hour, naive.minute, tz=zone, raise_on_unknown_times=True
-    )
+    """A wall time at the site; `BadInput` for one that daylight saving skips, or shows twice."""
+    zone = details.zone or "UTC"
+    return local(clock_instant(date.fromisoformat(day), clock, zone, "details"), zone)
 
 
 def _check_times(document: Document[Details]) -> None:
-    details = document.value
+    details, lines = document.value, document.lines
     if details.zone:
-        try:
-            pendulum.timezone(details.zone)
-        except (InvalidTimezone, ValueError) as error:
-            expected = "an IANA name such as America/Chicago"
-            raise document.bad(("zone",), f"the time zone {details.zone!r}", expected) from error
+        check_zone(details.zone, document.place, line_of(lines, ("zone",)))
     elif details.start or details.deadline:
         where = "start" if details.start else "deadline"
         raise document.bad((where,), "a time without a time zone", 'a line such as zone = "America/Chicago"')
     moments: list[tuple[tuple[str | int, ...], str | None, str]] = [
-        (("issued",), details.issued, "00:00"),
+        (("issued",), details.issued, "12:00"),
         (("date",), details.date, details.start or "12:00"),
         *((("further_days", n, "date"), d.date, d.start) for n, d in enumerate(details.further_days)),
     ]
@@ -119,12 +114,11 @@ def _check_times(document: Document[Details]) -> None:
 
 def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, clock: str) -> None:
     try:
-        instant(document.value, day, clock)
-    except NonExistingTime as error:
-        found = f"{day} {clock}, which daylight saving skips in {document.value.zone}"
-        raise document.bad(way, found, "a time that the clocks show") from error
-    except (ParserError, ValueError) as error:
-        raise document.bad(way, f"{day} {clock}", "a day and a time that exist") from error
+        found = date.fromisoformat(day)
+    except ValueError as error:
+        raise document.bad(way, f"{day} {clock}", "a day that exists") from error
+    zone = document.value.zone or "UTC"
+    clock_instant(found, clock, zone, document.place, line_of(document.lines, way))
 
 
 def _check_order(document: Document[Details]) -> None:

@@ -39,7 +39,8 @@ WRONG = {
     "a zone that does not exist": (
         '"America/Chicago"',
         '"America/Chicgo"',
-        "line 2: found the time zone 'America/Chicgo'; expected an IANA name such as America/Chicago",
+        "line 2: found time zone \"America/Chicgo\" – did you mean 'America/Chicago'?; "
+        "expected an IANA zone such as America/Chicago",
     ),
     "a time without a zone": (
         'zone = "America/Chicago"',
@@ -49,13 +50,12 @@ WRONG = {
     "a day that does not exist": (
         '"2027-01-16"',
         '"2027-02-30"',
-        "line 3: found 2027-02-30 09:30; expected a day and a time that exist",
+        "line 3: found 2027-02-30 09:30; expected a day that exists",
     ),
     "an hour that daylight saving skips": (
         'date = "2027-01-16"\nstart = "09:30"',
         'date = "2027-03-14"\nstart = "02:30"',
-        "line 3: found 2027-03-14 02:30, which daylight saving skips in America/Chicago; "
-        "expected a time that the clocks show",
+        "line 3: found 2027-03-14 02:30 in America/Chicago, which the clocks skip that day; expected a time that exists",
     ),
     "a deadline after the first game": (
         "2027-01-09 18:00",

@@ -71,7 +71,7 @@ def seasons(draw: st.DrawFn) -> Season:
         playoffs,
         answers,
         halls,
-        rest=draw(st.sampled_from([0, 60])),
+        rest=draw(st.sampled_from([0, 60, 1200])),
         within=draw(st.sampled_from([2, 99])),
         step=draw(st.sampled_from([60, 120])),
     )

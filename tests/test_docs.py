@@ -20,7 +20,7 @@ def commands(document: Path) -> list[str]:
     return [line for block in BLOCK.findall(text) for line in block.splitlines() if line.startswith("playoffs ")]
 
 
-@pytest.mark.parametrize("command", commands(ROOT / "docs" / "guide.md"))
+@pytest.mark.parametrize("command", commands(ROOT / "docs" / "guide.md") + commands(ROOT / "docs" / "planning.md"))
 def test_every_command_of_the_guide_works(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "playoffs").symlink_to(ROOT / "playoffs")
     monkeypatch.chdir(tmp_path)

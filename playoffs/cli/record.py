@@ -11,8 +11,8 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from playoffs.desk.act import Request, Stale, load
-from playoffs.desk.entries import utc_now
+from playoffs.desk.act import Request, Stale, load, said
+from playoffs.desk.entries import Answered, utc_now
 from playoffs.desk.log import Log
 from playoffs.desk.places import VARIABLE, default_path
 from playoffs.desk.store import Store, open_store
@@ -111,6 +111,11 @@ class Book:
         return request(self.options, self.log.version if expected is None else expected)
 
     @property
+    def received(self) -> bool:
+        """Whether this very submission has been recorded before."""
+        return bool(self.options.key and self.store.request(self.options.key))
+
+    @property
     def earlier(self) -> Ask | None:
         """What this very submission has answered already, if it has been received before."""
         row = self.store.request(self.options.key) if self.options.key else None
@@ -177,11 +182,26 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
         name, several = chosen(store, options.event)
         log = load(store, name)
         book = book_of(store, log, options, several)
-        if options.expect is not None and options.expect != log.version and not book.earlier:
-            raise Stale(log, options.expect, offered, "")
+        if options.expect is not None and options.expect != log.version and not book.received:
+            raise _gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
         yield book
+
+
+def _gone_on(book: Book, expected: int, offered: str) -> Exception:
+    """The refusal of who has not seen the last entries: what is offered, and what was recorded meanwhile."""
+    log, since = book.log, [r for r in book.log.recorded if r.row.version > expected]
+    if not since:
+        return Stale(log, expected, offered, "")
+    last = since[-1].entry
+    words = said(last)
+    if isinstance(last, Answered) and since[-1].ask:
+        words = answered(since[-1].ask, last.fact, book.names)
+    return NotNow(
+        f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
+        f"and recorded meanwhile is “{words}” (entry {log.version}); look again before you go on"
+    )
 
 
 def undecided(store: Store) -> list[str]:

@@ -34,7 +34,7 @@ def retract(entry: int, reason: str, options: Options) -> None:
 def take_back(book: Book, entry: int, reason: str = "") -> None:
     """Take a fact back once the director has seen what falls with it."""
     reason = because(reason, book.options)
-    if not _received(book):
+    if not book.received:
         _agree(book, entry, what_falls(book.log, entry), f"Take back entry {entry}, {_said(book, entry)}?")
     tell(book, retracted(book.store, book.event, entry, reason, book.request))
 
@@ -54,7 +54,7 @@ def correct(entry: int, words: Sequence[str], reason: str, options: Options) -> 
 def mend(book: Book, held: Held, value: Value, reason: str = "") -> None:
     """Let a fact say something else once the director has seen what falls with it."""
     reason, entry = because(reason, book.options), held.version
-    if not _received(book):
+    if not book.received:
         if value == held.fact.value:
             raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
         fact = Fact(held.ask.id, value, held.fact.reason)
@@ -73,11 +73,6 @@ def because(reason: str, options: Options) -> str:
     return reason.strip()
 
 
-def _received(book: Book) -> bool:
-    """Whether this very submission has been recorded before."""
-    return bool(book.options.key and book.store.request(book.options.key))
-
-
 def mendable(book: Book, entry: int) -> Held:
     """The fact of an entry; of one that is no longer in force what it was, for a submission sent again."""
     held = book.log.line.holds(entry)
@@ -87,7 +82,7 @@ def mendable(book: Book, entry: int) -> Held:
         return held
     found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)
     fact = getattr(found.entry, "fact", None) if found else None
-    if found and found.ask and fact and _received(book):
+    if found and found.ask and fact and book.received:
         return Held(entry, found.ask, fact)
     raise BadInput(f"entry {entry}", "no fact in force", "the number of a fact that is; `playoffs log` shows them")
 

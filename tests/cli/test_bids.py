@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk import envelope
+from playoffs.model.position import Ask, Range
 from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-A")
@@ -91,6 +93,21 @@ def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:
     assert "expected none" in level.refused("open-bids --yes --shown Abarawe=7:00 --shown Bjorkmo=7:00", 2)
     assert "why it is void" in level.refused("open-bids --yes --shown Abarawe=void", 2)
     assert "Isla Abarawe Black with 7:00" in level.done("open-bids --yes --shown Abarawe=7:00").replace("\n  ", " ")
+
+
+def test_a_bid_by_phone_opens_its_seal(level: Terminal) -> None:
+    bid = json.loads(level.done("next --json"))["awaited"][0]
+    ask = Ask(bid["id"], bid["who"], "bid", Range(1, 900), "MSCA-A", sealed=True)
+    salt = "5a" * 32
+    seal = envelope.seal("north-star-state-champion", ask, 450, salt)
+    level.done(f"bid {bid['who']} --seal {seal}")
+    level.done("bid Bjorkmo", typed=["8:00"])
+    assert "what the phone shows" in level.refused("open-bids --yes", 2)
+    wrong = level.refused(f"open-bids --yes --shown Abarawe=7:29 --salt Abarawe={salt}", 2)
+    assert wrong.startswith("bid of Isla Abarawe: found a value that is not the one that was sealed")
+    assert "with --shown" in level.refused(f"open-bids --yes --salt Abarawe={salt}", 2)
+    said = level.done("open-bids", keys="y", typed=["7:30", salt])
+    assert "the bids are opened, Isla Abarawe 7:30" in said
 
 
 def test_a_void_slip_is_bid_anew_by_both(level: Terminal) -> None:

@@ -61,10 +61,11 @@ def test_the_same_submission_counts_once(founded: Terminal) -> None:
 def test_a_director_who_has_not_seen_the_last_entry_is_refused_with_both_values(founded: Terminal) -> None:
     founded.done("confirm Abarawe --expect 1")
     assert founded.refused("decline Bjorkmo --expect 1", 1) == (
-        "north-star-state-champion has gone on from entry 1 to 2: offered Bjorkmo: decline, "
-        "recorded meanwhile answer/2 = confirm (entry 2); look again before you go on"
+        "north-star-state-champion has gone on from entry 1 to 2: you offer “Bjorkmo: decline”, "
+        "and recorded meanwhile is “Isla Abarawe confirms” (entry 2); look again before you go on"
     )
     assert founded("decline", "Bjorkmo", "--expect", "2").code == 0
+    assert "has no entry 9, its last is 3" in founded.refused("close --expect 9", 1)
 
 
 def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(founded: Terminal) -> None:

@@ -50,7 +50,7 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
     for name in unused(wanted):
         click.echo(f"{answers}: {name} is neither a hall nor a player nor a director of {file}", err=True)
     try:
-        found = schedule(wanted, Limits(wall=within), _tell if sys.stderr.isatty() else None)
+        found = schedule(wanted, Limits(wall=within), _tell if _at_terminal() else None)
     except TooLarge as error:
         raise click.ClickException(str(error)) from error
     if isinstance(found, Conflict):
@@ -62,6 +62,10 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
         _print(found, made, f"{file} {answers}", folder)
     if folder:
         _write(found, made, folder, replace)
+
+
+def _at_terminal() -> bool:
+    return sys.stderr.isatty()
 
 
 def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:

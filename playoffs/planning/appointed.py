@@ -116,5 +116,5 @@ def _keys(struct: msgspec.Struct) -> Iterator[str]:
 
 
 def _text(value: str) -> str:
-    """A TOML text: JSON's escapes are TOML's."""
-    return msgspec.json.encode(value).decode()
+    """A TOML text: JSON's escapes are TOML's, which also wants the one control character escaped that JSON allows."""
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

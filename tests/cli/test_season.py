@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 import vobject
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from playoffs.cli.main import playoffs
 from playoffs.cli.written import stems
 from playoffs.planning import scheduling
 from playoffs.planning.details import read_details
-from playoffs.planning.solver import installed
+from playoffs.planning.grounds import Grounds
+from playoffs.planning.solver import Solved, installed, solve
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
 FILES = (str(SAMPLES / "season.toml"), str(SAMPLES / "season-answers.csv"))
@@ -119,3 +121,28 @@ def test_files_of_people_with_nearly_the_same_name_do_not_meet() -> None:
         "Jose Ruiz": "jose-ruiz-2",
         "…": "unnamed",
     }
+
+
+@pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+def test_a_long_solve_shows_its_progress_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "FEW_NODES", 3)
+    monkeypatch.setattr("playoffs.cli.season._at_terminal", lambda: True)
+    result = run(*FILES)
+    assert result.exit_code == 0
+    assert "Answers possible, not good: 1, at least" in result.stderr
+    assert run(*FILES, "--json").stdout == run(*FILES, "--json").stdout
+
+
+@pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
+def test_a_stop_by_the_clock_is_labelled_in_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "FEW_NODES", 3)
+    monkeypatch.setattr(
+        scheduling, "solve", lambda grounds, limits, watch: replace(solved(grounds), reproducible=False)
+    )
+    assert "the same files may give another plan next time" in run(*FILES, "--within", "5").stdout
+
+
+def solved(grounds: Grounds) -> Solved:
+    found = solve(grounds)
+    assert found
+    return found

@@ -1,5 +1,10 @@
 """CP-SAT and the exact search agree: on whether there is a plan, and on what the best one costs."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 
@@ -84,3 +89,28 @@ def test_no_place_at_all_and_no_plan_are_both_none() -> None:
 def test_merit_is_compared_preferences_first() -> None:
     assert Merit(0, 9, 9, 9) < Merit(1, 0, 0, 0)
     assert Merit(0, 1, 9, 9) < Merit(0, 2, 0, 0)
+
+
+SCRIPT = """\
+from playoffs.planning.grounds import Grounds
+from playoffs.planning.solver import solve
+from tests.planning.test_solver import six
+from tests.planning.seasons import all_day
+print(solve(Grounds(six(all_day(6, 7)))).places)
+"""
+
+
+def test_another_process_with_other_hashes_gives_the_same_plan() -> None:
+    plans = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            check=True,
+            capture_output=True,
+            text=True,
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(plans) == 1
+    assert "Place(" in plans.pop()

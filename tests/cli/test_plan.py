@@ -116,7 +116,7 @@ def test_a_wrong_detail_writes_nothing(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        f"playoffs: {details}, line 1: found the time zone 'America/Minneapolis'; "
-        "expected an IANA name such as America/Chicago\n"
+        f"playoffs: {details}, line 1: found time zone \"America/Minneapolis\" – did you mean 'America/Indianapolis'?; "
+        "expected an IANA zone such as America/Chicago\n"
     )
     assert not (tmp_path / "sheets").exists()

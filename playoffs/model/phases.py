@@ -60,9 +60,12 @@ class Phases(Generic[P]):
         return box.state  # type: ignore[return-value]   # transitions knows no types
 
     def mermaid(self) -> str:
-        """The table as a Mermaid state diagram."""
+        """The table as a Mermaid state diagram, one arrow for all the words between two phases."""
+        arrows: dict[tuple[P, P], list[str]] = {}
+        for before, word, after in self.table:
+            arrows.setdefault((before, after), []).append(word)
         rows = [f"    [*] --> {self.table[0][0].value}"]
-        rows += [f"    {a.value} --> {b.value}: {word}" for a, word, b in self.table]
+        rows += [f"    {a.value} --> {b.value}: {', '.join(words)}" for (a, b), words in arrows.items()]
         sources = {a for a, _, _ in self.table}
         ends = dict.fromkeys(b for _, _, b in self.table if b not in sources)
         rows += [f"    {end.value} --> [*]" for end in ends]

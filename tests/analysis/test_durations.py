@@ -34,10 +34,12 @@ def minutes(moment: Moment) -> tuple[int, Fraction, int]:
     return moment.earliest // MINUTE, moment.expected / MINUTE, moment.latest // MINUTE
 
 
+@pytest.mark.clause("MSCA-T")
 def test_msca_t_two_players_are_ten_hours_twenty_two_of_play() -> None:
     assert longest_play(staged(MSCA, 2)) == 10 * HOUR + 22 * MINUTE
 
 
+@pytest.mark.clause("MSCA-T")
 def test_msca_t_lengths_of_the_games() -> None:
     (stage,) = timetable(MSCA, 2)
     assert [span.game.longest // MINUTE for span in stage.games] == [240, 240, 56, 56, 30]
@@ -45,6 +47,7 @@ def test_msca_t_lengths_of_the_games() -> None:
     assert [span.game.shortest // MINUTE for span in stage.games] == [24, 24, 6, 6, 3]
 
 
+@pytest.mark.clause("MSCA-T")
 def test_msca_t_breaks_before_games_and_stages() -> None:
     (final,) = timetable(MSCA, 2)
     assert [span.game.gap // MINUTE for span in final.games] == [0, 60, 15, 15, 10]
@@ -54,6 +57,7 @@ def test_msca_t_breaks_before_games_and_stages() -> None:
     assert minutes(final.start) == (6 + 15, 38 + Fraction(3, 10) * 30 + 15, 96 + 15)
 
 
+@pytest.mark.clause("MSCA-2P")
 def test_msca_2p_level_after_two_games() -> None:
     """Both drawn, or White wins both, or Black wins both."""
     assumed = Assumptions(white=Fraction(1, 2), draw=Fraction(1, 3))

@@ -1,51 +1,74 @@
-"""The page of structures: each phase table as a diagram, under its module's theory of operation.
+"""The page on structures: every phase table drawn, each under the theory of operation of its module.
 
-`python -m tests.diagrams` writes docs/structures.md from the tables in playoffs/structures.
+`python -m tests.diagrams` writes docs/structures.md from the modules themselves; a test fails when it is out of date.
 """
 
+import importlib
+import re
 import textwrap
-from importlib import import_module
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from playoffs.model.phases import Phases
+from playoffs.rulesets.load import staged
+from playoffs.structures.rules import StagedRules
 
-FOLDER = Path(__file__).parents[1] / "playoffs" / "structures"
 PAGE = Path(__file__).parents[1] / "docs" / "structures.md"
+FOLDER = Path(__file__).parents[1] / "playoffs" / "structures"
 
-ORDER = ("playoff", "match", "armageddon", "twixt", "session", "twixt_seeding", "elimination_board")
-"""From the whole event down to a board; a module with a table that is not named here is put last."""
+FIRST = ("playoff", "match", "armageddon", "twixt", "session", "twixt_seeding", "elimination_board")
+"""The order of the page; whatever else has a phase table follows by name."""
 
 HEAD = """\
-# Structures and their phases
+# The structures, drawn
 
-A structure's phases are a table of (phase, word, phase) above its code. The rule chooses the word; the table says
-whether it is legal now. These diagrams are drawn from the tables by `python -m tests.diagrams`, and a test holds the
-page to them. What a position asks in each phase is told by `playoffs next`; the clauses are in [rules.md](rules.md).
+Written by `python -m tests.diagrams` from the modules in `playoffs/structures/`; a test fails when it is out of date.
+[rules.md](rules.md) says what each clause asks for.
+
+A structure waits in one phase at a time. An arrow is a word that its rules may say there, and where that leads; after
+↺ stand the words that stay in the phase, and a note names what leads to a phase from everywhere. The tests walk every
+position that can be reached, and fail if a word is never said.
 """
 
 
-def tables() -> dict[str, tuple[Phases[Any], str]]:
-    """Every module with a phase table: the table, and the module's docstring."""
-    found: dict[str, tuple[Phases[Any], str]] = {}
-    names = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "__init__")
-    for name in (*ORDER, *(n for n in names if n not in ORDER)):
-        module = import_module(f"playoffs.structures.{name}")
-        phases = getattr(module, "PHASES", None)
-        if isinstance(phases, Phases):
-            found[name] = phases, (module.__doc__ or "").strip()
-    return found
+def modules() -> list[ModuleType]:
+    """Every structure that has a phase table."""
+    names = sorted(path.stem for path in FOLDER.glob("*.py") if "PHASES = Phases(" in path.read_text(encoding="utf-8"))
+    order = [*FIRST, *(name for name in names if name not in FIRST)]
+    return [importlib.import_module(f"playoffs.structures.{name}") for name in order]
+
+
+def fields(rules: StagedRules) -> str:
+    """The stages of a ruleset: how many play, and how many of them go on."""
+    rows = ["flowchart LR"]
+    for stage in sorted(rules.stages, key=lambda stage: -stage.players):
+        after = str(stage.next) if stage.next > 1 else "champion"
+        sits = ", 1 sits out" if stage.sit_out else ""
+        rows.append(
+            f'    {stage.players}["{stage.players} players"] -- "{stage.boards} × {stage.match}{sits}" --> {after}'
+        )
+    rows.append(f'    more["{rules.largest + 1} and more"] -- "narrowed by tiebreaks" --> {rules.largest}')
+    return "\n".join(rows)
+
+
+def section(module: ModuleType) -> str:
+    """One structure: what it is, how it works, and its diagram."""
+    table: Phases = module.PHASES  # type: ignore[type-arg]
+    title, _, theory = (module.__doc__ or "").partition("\n")
+    theory = theory.replace("Theory of operation. ", "").strip()
+    text = "\n\n".join(_wrapped(part) for part in re.split(r"\n(?=Longest course)|\n\n", theory))
+    return f"## {title.rstrip('.')}\n\n{text}\n\n```mermaid\n{table.mermaid()}\n```\n"
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(" ".join(text.split()), 118, break_on_hyphens=False)
 
 
 def page() -> str:
-    parts = [HEAD]
-    for phases, text in tables().values():
-        first, _, rest = text.partition("\n\n")
-        told = "\n\n".join(textwrap.fill(" ".join(each.split()), 118) for each in rest.split("\n\n") if each.strip())
-        title = phases.name[:1].upper() + phases.name[1:]
-        parts.append(f"## {title}\n\n{first}\n\n{told}\n\n```mermaid\n{phases.mermaid()}\n```\n")
-    return "\n".join(parts)
+    """The whole text of docs/structures.md."""
+    stages = f"## The stages of an MSCA playoff\n\n```mermaid\n{fields(staged('msca'))}\n```\n"
+    return "\n".join([HEAD, stages, *map(section, modules())])
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
+    PAGE.write_text(page(), encoding="utf-8")

@@ -60,13 +60,27 @@ class Phases(Generic[P]):
         return box.state  # type: ignore[return-value]   # transitions knows no types
 
     def mermaid(self) -> str:
-        """The table as a Mermaid state diagram, one arrow for all the words between two phases."""
+        """The table as a Mermaid state diagram.
+
+        A word that stays in its phase stands inside it; one that leads from everywhere to where others lead too is a
+        note.
+        """
+        phases = dict.fromkeys(p for a, _, b in self.table for p in (a, b))
+        sources: dict[tuple[P, str], set[P]] = {}
+        for a, word, b in self.table:
+            sources.setdefault((b, word), set()).add(a)
+        led_to = [b for b, _ in sources]
+        whole = [key for key, froms in sources.items() if len(froms) == len(phases)]
+        everywhere = [(b, word) for b, word in whole if led_to.count(b) > 1]
         arrows: dict[tuple[P, P], list[str]] = {}
-        for before, word, after in self.table:
-            arrows.setdefault((before, after), []).append(word)
-        rows = [f"    [*] --> {self.table[0][0].value}"]
-        rows += [f"    {a.value} --> {b.value}: {', '.join(words)}" for (a, b), words in arrows.items()]
-        sources = {a for a, _, _ in self.table}
-        ends = dict.fromkeys(b for _, _, b in self.table if b not in sources)
-        rows += [f"    {end.value} --> [*]" for end in ends]
-        return "\n".join(["stateDiagram-v2", *rows])
+        for a, word, b in self.table:
+            if (b, word) not in everywhere:
+                arrows.setdefault((a, b), []).append(word)
+        inside = {a: words for (a, b), words in arrows.items() if a is b}
+        between = {(a, b): words for (a, b), words in arrows.items() if a is not b}
+        rows = [f'    state "{p.value}<br>↺ {", ".join(words)}" as {p.value}' for p, words in inside.items()]
+        rows += [f"    [*] --> {self.table[0][0].value}"]
+        rows += [f"    {a.value} --> {b.value}: {', '.join(words)}" for (a, b), words in between.items()]
+        rows += [f"    note right of {b.value} : {word}, from everywhere" for b, word in everywhere]
+        ends = [p for p in phases if all(a is not p for a, _ in between)]
+        return "\n".join(["stateDiagram-v2", *rows, *(f"    {end.value} --> [*]" for end in ends)])

@@ -51,3 +51,32 @@ def test_the_diagram_is_drawn_from_the_table() -> None:
         "    playing --> over: end",
         "    over --> [*]",
     ]
+
+
+class Lamp(Enum):
+    OFF = "off"
+    ON = "on"
+    BROKEN = "broken"
+
+
+def test_a_diagram_joins_words_and_notes_what_leads_there_from_everywhere() -> None:
+    rows = (
+        (Lamp.OFF, "on", Lamp.ON),
+        (Lamp.OFF, "flash", Lamp.ON),
+        (Lamp.ON, "dim", Lamp.ON),
+        (Lamp.ON, "burnt", Lamp.BROKEN),
+    )
+    broken = tuple((lamp, "dropped", Lamp.BROKEN) for lamp in Lamp)
+    assert Phases("lamp", (*rows, *broken)).mermaid().splitlines() == [
+        "stateDiagram-v2",
+        '    state "on<br>↺ dim" as on',
+        "    [*] --> off",
+        "    off --> on: on, flash",
+        "    on --> broken: burnt",
+        "    note right of broken : dropped, from everywhere",
+        "    broken --> [*]",
+    ]
+
+
+def test_a_phase_that_only_one_word_leads_to_keeps_its_arrows() -> None:
+    assert "    off --> broken: dropped" in Phases("x", [(lamp, "dropped", Lamp.BROKEN) for lamp in Lamp]).mermaid()

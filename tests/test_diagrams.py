@@ -2,6 +2,8 @@
 
 import pytest
 
+from playoffs.model.phases import Phases
+from playoffs.structures import match
 from tests import diagrams
 
 
@@ -14,3 +16,16 @@ def test_a_structure_states_how_it_works_and_its_longest_course(module: object) 
     text = module.__doc__ or ""
     assert "Theory of operation." in text
     assert "Longest course:" in text
+
+
+def test_every_word_of_every_table_is_drawn() -> None:
+    for module in diagrams.modules():
+        drawn = module.PHASES.mermaid()
+        for _, word, after in module.PHASES.table:
+            assert word in drawn
+            assert after.value in drawn
+
+
+def test_a_changed_table_makes_the_page_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match, "PHASES", Phases("match", match.PHASES.table[:-1]))
+    assert diagrams.PAGE.read_text(encoding="utf-8") != diagrams.page()

@@ -1,5 +1,7 @@
 """`playoffs timetable`: how a day of play can go, drawn in the terminal or as SVG."""
 
+from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -7,15 +9,16 @@ import click
 
 from playoffs.analysis.durations import Day, hours, longest_play
 from playoffs.analysis.lengths import NoLength, readings, split
+from playoffs.analysis.needs import Needs
 from playoffs.cli.record import NotNow, Options, on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, lines, wrapped
+from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
-from playoffs.desk.scheduled import appointment
+from playoffs.desk.scheduled import appointment, needed
 from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
-from playoffs.planning.timetable import Tick, bands, hours_from_start, ticks
+from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
 from playoffs.rulesets import load
 from playoffs.structures.rules import Ruleset
 from playoffs.structures.twixt_rules import TwixtRules
@@ -36,6 +39,8 @@ def timetable(
 ) -> None:
     """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
     with what chance it is needed."""
+    chances: Needs = {}
+    names: Mapping[str, str] = {}
     if players:
         if options.event:
             raise NotNow("--players is for a field without a record; leave out the name of the playoff")
@@ -45,13 +50,21 @@ def timetable(
         with opened(options) as book:
             rules = book.log.founding.ruleset
             name, drawn = book.event, _of_record(appointment(book.log, book.names, 0))
+            chances, names = needed(book.log), book.names
     said = readings(rules)
     if not isinstance(rules, TwixtRules):  # whose session has an end of its own
         said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
-        as_json({"of": name, "days": [_data(title, day) for title, day, _ in drawn], "readings": said})
+        as_json(
+            {
+                "of": name,
+                "days": [_data(title, day) for title, day, _ in drawn],
+                "needed": _as_data(chances),
+                "readings": said,
+            }
+        )
     else:
-        _print(drawn, said)
+        _print(drawn, _whom(chances, names), said)
     if folder:
         stem = name.replace(" ", "-")
         files = {
@@ -94,12 +107,31 @@ def _of_record(made: Appointment) -> Drawn:
     ]
 
 
-def _print(drawn: Drawn, said: tuple[str, ...]) -> None:
+def _whom(found: Needs, names: Mapping[str, str]) -> list[list[str]]:
+    """A row for each player: the chance of having to play in each stage."""
+    if not found:
+        return []
+    head = ["May have to play", *(f"{stage} players" for stage in found)]
+    rows = [
+        [name, *(percent(chances.get(p, Fraction(0)), chances.get(p) == 1) for chances in found.values())]
+        for p, name in names.items()
+        if any(p in chances for chances in found.values())
+    ]
+    return [head, *rows]
+
+
+def _as_data(found: Needs) -> dict[str, dict[str, str]]:
+    return {stage: {p: str(chance) for p, chance in chances.items()} for stage, chances in found.items()}
+
+
+def _print(drawn: Drawn, whom: list[list[str]], said: tuple[str, ...]) -> None:
     for title, day, marks in drawn:
         for line in wrapped(title):
             heading(line)
         lines(text(bands(day.spans), marks, width=WIDTH))
         click.echo()
+    if whom:
+        lines([*table(whom, " rrr"), ""])
     for reading in said:
         lines(wrapped(reading, "  "))
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.analysis.durations import staged
+from playoffs.analysis.needs import Needs, needs
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log, fold, follow
@@ -19,6 +20,8 @@ from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
 from playoffs.planning.revision import Revision, revised
 from playoffs.structures.rules import StagedRules
+from playoffs.structures.seeding import entrants
+from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS = "answers/", "letters"
 
@@ -60,6 +63,16 @@ def _batch(log: Log, number: int) -> str:
     if not isinstance(recorded.entry, Detailed):
         return recorded.row.request
     return recorded.row.request.removesuffix(f"/{recorded.entry.about}")
+
+
+def needed(log: Log) -> Needs:
+    """Who may have to play in which stage, before the first one starts; nothing where the tie is narrowed first."""
+    rules, playing = log.founding.ruleset, field(log)
+    if not isinstance(rules, StagedRules) or len(playing) > rules.largest or _begun(log):
+        return {}
+    ranked = standings(log.founding.tournament, rules.ladder)
+    defending = log.founding.settings.get("defending")
+    return needs(rules, [e for e in entrants(ranked, log.founding.tied, defending) if e.id in playing])
 
 
 def _begun(log: Log) -> bool:

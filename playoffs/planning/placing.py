@@ -25,9 +25,6 @@ class Merit(Struct, frozen=True, order=True):
     """Minutes from the opening of the hall to the start, summed over the sessions."""
 
 
-NO_COST = Merit(0, 0, 0, 0)
-
-
 def busy(grounds: Grounds, place: Place) -> Iterator[tuple[str, Window]]:
     """Who is bound by a place, and when."""
     session = grounds.of[place.playoff, place.number]

@@ -3,6 +3,7 @@
 import json
 from email import message_from_bytes
 from email.policy import default
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,10 @@ def test_the_timetable_is_drawn_in_the_terminal_and_as_svg(planned: Terminal, tm
     shown = planned.done(f"timetable --to {tmp_path / 'out'}")
     assert "North Star State Champion, Sat 6 Mar 2027" in shown
     assert " 10:00" in shown
+    assert "May have to play    5 players  3 players  2 players\n" in shown
+    assert "Isla Abarawe" in shown
+    chances = json.loads(planned.done("timetable --json"))["needed"]
+    assert [sum(map(Fraction, stage.values())) for stage in chances.values()] == [4, 2, 2]
     assert "At most 13 h 14 min of play without breaks." in shown
     assert all(len(line) <= 80 for line in shown.splitlines())
     assert len(list((tmp_path / "out").glob("*.svg"))) == 2

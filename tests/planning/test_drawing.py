@@ -109,6 +109,8 @@ def test_without_a_time_of_day_hours_count_from_the_first_game() -> None:
         (Fraction(1, 200), False, "< 1 %"),
         (Fraction(399, 400), False, "> 99 %"),
         (Fraction(0), False, "0 %"),
+        (Fraction(1, 100), False, "1 %"),
+        (Fraction(99, 100), False, "99 %"),
         (Fraction(5, 200), False, "3 %"),
     ],
 )

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.analysis.durations import staged
 from playoffs.planning.answers import Times
 from playoffs.planning.grounds import (
     ANSWERS,
@@ -25,6 +26,8 @@ from playoffs.planning.grounds import (
 from playoffs.planning.placing import clash, crowded, merit
 from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
+from playoffs.planning.windows import Window
+from playoffs.rulesets.load import staged as edition
 from tests.planning.seasons import all_day, at, season, stage, wanted
 
 HALL = {"hall": all_day(6, 7, 13)}
@@ -181,6 +184,30 @@ def test_who_sits_out_may_come_for_the_second_stage() -> None:
     first, second = sessions("p", stages, "ABC", "C", 120 * 60, 0)
     assert [who for who, _ in first.players] == ["A", "B"]
     assert [who for who, _ in second.players] == ["A", "B", "C"]
+
+
+def test_while_one_stage_may_still_be_under_way_its_boards_are_taken() -> None:
+    """Six players: three boards until the knockout has ended at the latest, although the next stage may have begun."""
+    (day,) = sessions("p", staged(edition("msca"), 6), "ABCDEF", "", 1000 * 60, 0)
+    assert [(p.start // 60, p.end // 60, p.boards) for p in day.pieces] == [(0, 96, 3), (96, 944, 1)]
+    assert day.whole == Window(0, 944 * 60)
+
+
+def test_a_hall_needs_the_boards_of_the_widest_stage() -> None:
+    some = one({"A": all_day(6), "B": all_day(6)}, 60)
+    stages = (stage(60, "1", 3), stage(60, "2", 1))
+    wide = replace(some.playoffs[0], sessions=sessions("p", stages, "AB", "", 600 * 60, 0))
+    for boards, found in ((3, True), (2, False)):
+        hall = replace(some.sites[0], boards=boards)
+        assert bool(search(Grounds(replace(some, playoffs=(wide,), sites=(hall,))))) == found
+
+
+@pytest.mark.parametrize(("rest", "found"), [(180, True), (181, False)])
+def test_a_night_that_is_just_long_enough_is(rest: int, found: bool) -> None:
+    """From the end at 06:00 to the start at 09:00 of the day after."""
+    hours = [(6, "21:00", "24:00", "good"), (7, "00:00", "06:00", "good"), (7, "09:00", "18:00", "good")]
+    some = season([wanted("p", "AB", [540, 540])], dict.fromkeys(("A", "B", "D", "hall"), hours), rest=rest)
+    assert bool(search(Grounds(some))) == found
 
 
 def test_boards_taken_follow_the_stages() -> None:

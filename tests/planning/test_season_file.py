@@ -77,6 +77,15 @@ def test_dates_bound_a_playoff(tmp_path: Path) -> None:
     assert place.start == at(7, "09:00")
 
 
+@pytest.mark.parametrize(("days", "found"), [("", [1, 2]), ("days = 1\n", [1]), ("longest", [1])])
+def test_a_playoff_is_split_by_the_longest_day_or_as_it_says(tmp_path: Path, days: str, found: list[int]) -> None:
+    text = SEASON.replace("lead_days = 2", "lead_days = 2\nlongest_day = 1000") if days == "longest" else SEASON + days
+    (tmp_path / "s.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "a.csv").write_text(ANSWERS, encoding="utf-8")
+    some = read_season(tmp_path / "s.toml", tmp_path / "a.csv", lambda rules, players: (stage(300), stage(500)))
+    assert [session.number for session in some.sessions] == found
+
+
 def test_answers_of_nobody_in_the_season_are_named(tmp_path: Path) -> None:
     assert unused(read(tmp_path, answers=ANSWERS + "Adda,2027-03-06,09:00,21:00,good\n")) == ("Adda",)
     assert unused(read(tmp_path)) == ()

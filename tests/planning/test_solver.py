@@ -13,7 +13,7 @@ from playoffs.planning.placing import Merit, merit
 from playoffs.planning.search import search
 from playoffs.planning.season import Season
 from playoffs.planning.solver import LEVELS, Level, Limits, Progress, Unsolved, installed, solve
-from tests.planning.seasons import all_day, season, wanted
+from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 
 pytestmark = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
@@ -84,6 +84,19 @@ def test_no_place_at_all_and_no_plan_are_both_none() -> None:
     assert solve(Grounds(season([wanted("p", "AB", [900])], {w: all_day(6) for w in ("A", "B", "D", "hall")}))) is None
     two = [wanted("p", "AB", [400]), wanted("q", "AC", [400])]
     assert solve(Grounds(season(two, {w: all_day(6) for w in ("A", "B", "C", "D", "hall")}))) is None
+
+
+@pytest.mark.parametrize("rest", [180, 181])
+def test_nights_and_boards_bind_the_solver_as_they_bind_the_search(rest: int) -> None:
+    hours = [(6, "21:00", "24:00", "good"), (7, "00:00", "06:00", "good"), (7, "09:00", "18:00", "good")]
+    night = season([wanted("p", "AB", [540, 540])], dict.fromkeys(("A", "B", "D", "hall"), hours), rest=rest)
+    assert (solve(Grounds(night)) is None) == (search(Grounds(night)) is None) == (rest == 181)
+    people = {who: all_day(6) for who in "ABEFDH"} | {"hall": all_day(6)}
+    two = [wanted("p", "AB", [240], boards=2), wanted("q", "EF", [240], directors="H", boards=2)]
+    for boards, starts in ((4, ["09:00", "09:00"]), (3, ["09:00", "13:00"])):
+        solved = solve(Grounds(season(two, people, {"hall": boards})))
+        assert solved
+        assert [p.start for p in solved.places] == [at(6, time) for time in starts]
 
 
 def test_merit_is_compared_preferences_first() -> None:

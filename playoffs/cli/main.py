@@ -54,6 +54,7 @@ GROUPS = {
     },
     "The record": {
         "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
+        "sheet": ("playoffs.cli.sheet:sheet", "Every sheet that makes sense now, as files to print."),
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
         "verify": ("playoffs.cli.lots:verify", "Check a draw by the program."),

@@ -7,10 +7,11 @@ import msgspec
 
 from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened, request
 from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.written import stems, written
+from playoffs.cli.written import written
 from playoffs.desk import contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.scheduled import LETTERS, Letters, appointment, letters, revisions
+from playoffs.model.names import stems
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import recorded
 from playoffs.planning.outbox import Kind, Outbox

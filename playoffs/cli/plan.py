@@ -10,12 +10,13 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
 from playoffs.files.titles import read_titles
 from playoffs.model.find import did_you_mean, find_player
+from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
 from playoffs.rulesets import load
-from playoffs.sheets.language import DATE_STYLES, language
+from playoffs.sheets.language import DATE_STYLES, Language, language
 from playoffs.structures.tie import UNNAMED, Title, shared
 from playoffs.tiebreaks.standings import standings
 
@@ -55,26 +56,46 @@ def plan(
 ) -> None:
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
-    rules = load.staged(name)
-    event = read_event(file)
     known = read_details(details) if details else Details()
-    stakes = at_stake(event, title, defending, titles)
-    ranked = standings(event, rules.ladder)
-    plans = [planned(ranked, each, rules) for each in stakes]
-    for each in plans:
-        if not each.tied:
-            raise BadInput(str(file), f"nobody who is eligible for {each.title.name}", "at least one eligible player")
+    plans = planned_of(file, name, title, defending, titles)
     if json:
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:
         _print(plans, known)
     if announce:
-        from playoffs.cli.announced import write_announcements  # late: templates and PDF are slow to load
-
-        write_announcements(plans, known, announce, tongue, paper, replace)
+        _announce(plans, known, tongue, (announce, paper, replace))
     if all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
+
+
+def planned_of(file: Path, rules: str, title: str, defending: str, titles: Path | None) -> list[Plan]:
+    """A plan for each title at stake in a crosstable."""
+    ruleset, event = load.staged(rules), read_event(file)
+    stakes = at_stake(event, title, defending, titles)
+    ranked = standings(event, ruleset.ladder)
+    made = [planned(ranked, each, ruleset) for each in stakes]
+    for each in made:
+        if not each.tied:
+            raise BadInput(str(file), f"nobody who is eligible for {each.title.name}", "at least one eligible player")
+    return made
+
+
+def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
+    """The announcement of each plan as HTML, PDF and text."""
+    from playoffs.cli.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
+    from playoffs.desk.entries import utc_now
+    from playoffs.sheets.announce import announcement
+    from playoffs.sheets.render import Form, Paper
+
+    folder, paper, replace = where
+    printing = Printing((Form.HTML, Form.PDF, Form.TEXT), Paper(paper), tongue, folder, replace)
+    now, stem = instant(utc_now(), details.zone), stems(each.title.name for each in plans)
+    sheets = {}
+    for each in plans:
+        end = f"-{stem[each.title.name]}" if len(plans) > 1 else ""
+        sheets[f"announcement{end}"] = announcement(each, details, tongue, now)
+    print_sheets(sheets, printing)
 
 
 def _print(plans: list[Plan], details: Details) -> None:

@@ -11,6 +11,7 @@ from playoffs.analysis.durations import StageCourse
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.files.errors import BadInput
+from playoffs.model.names import stems
 from playoffs.planning.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
@@ -158,7 +159,7 @@ def _data(found: Scheduled, made: tuple[Appointment, ...]) -> dict[str, Any]:
 
 def _write(found: Scheduled, made: tuple[Appointment, ...], folder: Path, replace: bool) -> None:
     """Calendars of every playoff, player and director, the details of every playoff, and the drawn days."""
-    from playoffs.cli.written import stems, written  # late: templates are slow to load
+    from playoffs.cli.written import written  # late: templates are slow to load
 
     season, files, issued = found.season, dict[str, bytes](), int(time.time())
     for playoff, each in zip(season.playoffs, made, strict=True):

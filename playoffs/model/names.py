@@ -1,5 +1,6 @@
-"""What to call a player in a sentence, so that nobody is taken for another of the same name."""
+"""What to call players in sentences, and files for them, so that nobody is taken for another of the same name."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -22,3 +23,17 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
     names = {player.id: spoken(player.name) for player in players}
     shared = Counter(map(plain, names.values()))
     return {id: f"{name} ({id})" if shared[plain(name)] > 1 else name for id, name in names.items()}
+
+
+def stems(names: Iterable[str]) -> dict[str, str]:
+    """A name of a file for each of these names, no two alike."""
+    found: dict[str, str] = {}
+    for name in names:
+        stem = re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
+        number = 2
+        taken, first = set(found.values()), stem
+        while stem in taken:
+            stem = f"{first}-{number}"
+            number += 1
+        found[name] = stem
+    return found

@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
+from playoffs.desk.played import Stage
 from playoffs.model.position import clock
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, lineup, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
+from playoffs.sheets.live import Live
+from playoffs.structures.armageddon import GAME
 from playoffs.structures.rules import ArmageddonRules
 
 
@@ -62,6 +65,33 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: datet
     document = language.gettext("Bid slips")
     imprint = announce.imprint(plan, details, language, generated, document)
     return slips_of(imprint, announce.heading(plan, details, language), terms, tuple(slips), language)
+
+
+def slips_now(live: Live) -> BidSlips | None:
+    """For the players whose bids are awaited; while none are, for every board of the stage that may still need them."""
+    terms = live.staged.armageddon
+    stage = live.stages[-1] if live.stages else None
+    if not stage or not words.has_bids(terms):
+        return None
+    awaited = [(ask, ask.who) for ask in live.log.asks if ask.kind == "bid"]
+    asked = (*live.log.asks, *(held.ask for held in live.log.line.held))
+    done = {ask.board for ask in asked if ask.game == GAME and ask.stage == stage.name}
+    done |= {board.number for board in stage.boards if board.through}
+    slips = [_slip(live, stage, ask.board, player, ask.id) for ask, player in awaited] or [
+        _slip(live, stage, number, player)
+        for number, players in enumerate(live.pairs(stage), 1)
+        if number not in done
+        for player in players
+    ]
+    imprint = live.imprint(live.language.gettext("Bid slips"))
+    return slips_of(imprint, live.title, terms, tuple(slips), live.language) if slips else None
+
+
+def _slip(live: Live, stage: Stage, board: int, player: str, ask: str = "") -> Slip:
+    _ = live.language.gettext
+    again = "/bid-1/" not in ask and bool(ask)
+    place = _("Board {n}, second bid") if again else _("Board {n}")
+    return Slip(stage=live.called[stage.name], board=place.format(n=board), player=live.people[player])
 
 
 def slips_of(

@@ -90,7 +90,8 @@ class Live:
         name = self.called.get(ask.stage)
         if not name:
             return said
-        return f"{name}, {said[:1].lower()}{said[1:]}" if ask.board else f"{name}: {said}"
+        place = sentences.where(ask, self.language.gettext)
+        return f"{name}, {said[:1].lower()}{said[1:]}" if place and said.startswith(place) else f"{name}: {said}"
 
     # stages
 
@@ -121,6 +122,13 @@ class Live:
         return {
             stage.name: words.stage_name(self.course, index, self.language) for index, stage in enumerate(self.stages)
         }
+
+    def pairs(self, stage: Stage) -> tuple[tuple[str, ...], ...]:
+        """Who meets on the boards of a stage, as far as that is settled; in no order of colours before their lot."""
+        position = self.log.position
+        if stage.boards or not isinstance(position, Playoff) or not position.preparation:
+            return tuple(board.players for board in stage.boards)
+        return position.preparation.pairs if position.preparation.paired else ()
 
     # the plan
 

@@ -1,9 +1,16 @@
-"""The pairing sheet of one stage or game, in large type for the wall: what its templates are given."""
+"""The pairing sheet of one stage or game, in large type for the wall: what its templates are given, from a record."""
 
 from dataclasses import dataclass
+from datetime import time
 from typing import ClassVar
 
+from playoffs.desk.played import Board, Stage
+from playoffs.model.position import Ask, clock
+from playoffs.sheets import games, sentences, words
 from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.live import Live
+from playoffs.structures.armageddon import GAME
+from playoffs.structures.playoff import Phase, Playoff
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,9 +39,117 @@ class Pairings:
     title: str
     """The title at stake, with its year."""
     round: str
-    """`Stage 1`, `Final, game 2`, `Armageddon`."""
+    """`Stage 1`, `Final, game 2`."""
     start: str
     """When the clocks are started."""
     pairings: tuple[Pairing, ...]
     waiting: tuple[str, ...]
     """Who sits out or waits, and for what: `Ada: sits out`."""
+
+
+def pairings(live: Live) -> Pairings | None:
+    """The stage that is prepared or played; None where there is none."""
+    _ = live.language.gettext
+    stage = current(live)
+    if stage is None:
+        return None
+    rows = _boards(live, stage) if stage.started else _prepared(live, stage)
+    waiting = [_("{player}: sits out").format(player=live.people[stage.sitter])] if stage.sitter else []
+    waiting += [
+        f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
+        for board in stage.boards
+        if board.through
+    ]
+    return Pairings(
+        imprint=live.imprint(_("Pairing sheet")),
+        title=live.title,
+        round=_round(live, stage),
+        start=_start(live, stage),
+        pairings=tuple(rows),
+        waiting=tuple(waiting),
+    )
+
+
+def current(live: Live) -> Stage | None:
+    """The stage that is prepared, with its sitter known, or played."""
+    position = live.log.position
+    if not live.stages or not isinstance(position, Playoff) or not live.pairs(live.stages[-1]):
+        return None
+    return live.stages[-1] if position.phase in (Phase.DRAWING, Phase.READY, Phase.PLAYING) else None
+
+
+def _round(live: Live, stage: Stage) -> str:
+    """The stage; of a match that is on, with its game."""
+    name = live.called[stage.name]
+    awaited = [ask for ask in live.log.asks if ask.board and not ask.ruling]
+    if len(stage.boards) != 1 or not stage.started or not awaited:
+        return name
+    place = sentences.where(awaited[0], live.language.gettext).rpartition(", ")[2]
+    return live.language.gettext("{stage}, {game}").format(stage=name, game=place[:1].lower() + place[1:])
+
+
+def _start(live: Live, stage: Stage) -> str:
+    """The time of the first games of the day, or of a stage that has begun with them; empty for any other game."""
+    if stage.started:
+        first = all(len(board.games) <= 1 and not board.through for board in stage.boards)
+        return live.at(stage.started) if first else ""
+    first_stage = stage is live.stages[0] and live.details.start
+    return live.language.clock(time.fromisoformat(live.details.start)) if first_stage and live.details.start else ""
+
+
+def _prepared(live: Live, stage: Stage) -> list[Pairing]:
+    (_first, _segment, control), *_more = words.segments(live.staged, live.staged.stage(len(stage.players)))
+    colours_known = bool(stage.boards)
+    return [_pairing(live, n, pair, str(control), "", colours_known) for n, pair in enumerate(live.pairs(stage), 1)]
+
+
+def _pairing(
+    live: Live, number: int, players: tuple[str, ...], control: str, note: str, colours_known: bool
+) -> Pairing:
+    _ = live.language.gettext
+    white, black = (live.people[player] for player in players)
+    if not colours_known:
+        note = _("{one} and {other}: colours by lot").format(one=white, other=black)
+    return Pairing(
+        board=_("Board {n}").format(n=number),
+        white=white if colours_known else "",
+        white_time=control,
+        black=black if colours_known else "",
+        black_time=control,
+        note=note or None,
+    )
+
+
+def _boards(live: Live, stage: Stage) -> list[Pairing]:
+    """A row for each board that still plays."""
+    rows = []
+    for board in stage.boards:
+        asks = [ask for ask in live.log.asks if ask.board == board.number]
+        if asks and not board.through:
+            rows.append(_awaited(live, board, asks[0]))
+    return rows
+
+
+def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
+    """The game that is awaited; while bids or a coin decide its colours, both names stand in the note."""
+    _ = live.language.gettext
+    one, other = (live.people[player] for player in board.players)
+    if ask.kind == "result":
+        white, black = (live.people[player] for player in ask.players)
+        armageddon = ask.game == GAME
+        times = [clock(seconds) for seconds in ask.clocks] if armageddon else [ask.game, ask.game]
+        note = _("Armageddon: Black has draw odds") if armageddon else None
+    elif ask.game == GAME:
+        white, black, times = "", "", [clock(live.staged.armageddon.white), _("the bid")]
+        note = _("Armageddon between {one} and {other}: the lower bid has Black").format(one=one, other=other)
+    else:
+        white, black, times = "", "", ["", ""]
+        note = _("{one} and {other}: colours by lot").format(one=one, other=other)
+    return Pairing(
+        board=_("Board {n}").format(n=board.number),
+        white=white,
+        white_time=times[0],
+        black=black,
+        black_time=times[1],
+        note=note,
+    )

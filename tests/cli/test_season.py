@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from playoffs.cli.main import playoffs
-from playoffs.cli.written import stems
+from playoffs.model.names import stems
 from playoffs.planning import scheduling
 from playoffs.planning.details import read_details
 from playoffs.planning.grounds import Grounds

@@ -13,6 +13,7 @@ from playoffs.sheets.announce import announcement, imprint
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.invitation import invitations
+from playoffs.sheets.kinds import recorded
 from playoffs.sheets.language import Language, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
@@ -21,11 +22,23 @@ from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
-from tests.sheets.records import long_way, record, to_the_end
+from tests.sheets.records import eight_cut, long_way, record, six_ruled, three_bidding, to_the_end, two_level
 from tests.sheets.spanish import DETAILS, titled
 
 FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
 US, ISO, ES = language(), language(dates="iso"), language("es")
+DIGEST = "0123456789abcdef" * 4
+
+MOMENTS = {2: (two_level, US), 3: (three_bidding, US), 6: (six_ruled, US), 8: (eight_cut, ISO)}
+"""Records by the number of the tied: what the director has done, and how the sheets are written."""
+
+WANTED = (
+    *("announcement-2", "order-of-play-2", "pairings-2", "worksheet-2"),
+    *("bid-slips-3", "order-of-play-3", "pairings-3"),
+    *("order-of-play-6", "bulletin-6"),
+    *("announcement-8", "bid-slips-8", "pairings-8", "bulletin-8"),
+)
+"""Of their sheets those that are compared to the letter."""
 
 PAIRINGS = Pairings(
     imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
@@ -55,6 +68,7 @@ def sheets() -> dict[str, Sheet]:
         "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
         "announcement-5": announcement(five, KNOWN, US, WHEN, fates={"1": Fate.CONFIRMED}),
         "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
+        **_of_records(),
         "bulletin-5": told(record(5, to_the_end), KNOWN, US),
         "bulletin-5-so-far": told(record(5, long_way), UNKNOWN, ISO),
         "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
@@ -66,9 +80,21 @@ def sheets() -> dict[str, Sheet]:
     return {name: sheet for name, sheet in found.items() if sheet}
 
 
+def _of_records() -> dict[str, Sheet]:
+    """Sheets of records at a moment that shows what they are for."""
+    found: dict[str, Sheet] = {}
+    for many, (script, tongue) in MOMENTS.items():
+        live = Live(record(many, script), KNOWN, tongue, WHEN)
+        for kind, maker in recorded(live).items():
+            if f"{kind}-{many}" in WANTED:
+                (sheet,) = maker().values()
+                found[f"{kind}-{many}"] = replace(sheet, digest=DIGEST) if isinstance(sheet, Bulletin) else sheet
+    return found
+
+
 def told(log: Log, details: Details, tongue: Language) -> Bulletin:
     """The bulletin with a digest that does not change with the version of the program."""
-    return replace(bulletin(Live(log, details, tongue, WHEN)), digest="0123456789abcdef" * 4)
+    return replace(bulletin(Live(log, details, tongue, WHEN)), digest=DIGEST)
 
 
 def golden() -> dict[str, bytes]:

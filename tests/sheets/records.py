@@ -90,10 +90,14 @@ class Director:
             self.says("answer", "confirm" if n in places or not places else "decline", f"answer/{player}")
         self.says("close", "close")
 
-    def lots(self) -> None:
-        """Every lot that is awaited, by the program; then the stage starts."""
+    def all_lots(self) -> None:
+        """Every lot that is awaited, by the program."""
         while self.log.asks and self.log.asks[0].who == LOT:
             self.draws(self.log.asks[0].kind)
+
+    def lots(self) -> None:
+        """Every lot that is awaited; then the stage starts."""
+        self.all_lots()
         self.says("start", "start")
 
     def plays(self, *results: str) -> None:
@@ -163,3 +167,49 @@ def to_the_end(director: Director) -> None:
     """The long way, and the champion declared."""
     long_way(director)
     director.finishes()
+
+
+def drawn(director: Director) -> None:
+    """Everybody confirmed, lots drawn, the first stage started."""
+    director.confirmed()
+    director.lots()
+
+
+def two_level(director: Director) -> None:
+    """The long games of the final are level."""
+    drawn(director)
+    director.plays("draw", "draw")
+
+
+def three_bidding(director: Director) -> None:
+    """The knockout of three is drawn, one bid is in."""
+    drawn(director)
+    director.plays("draw")
+    director.bids("armageddon", 612)
+
+
+def six_ruled(director: Director) -> None:
+    """Six, with three rulings, a slip taken back, and a withdrawal, to the champion."""
+    drawn(director)
+    director.says("result", "draw", "board-1")
+    director.says("result", "both-absent", "board-2")
+    slip = director.log.version
+    director.takes_back(slip, "board 2 had only been late")
+    director.says("result", "white", "board-2")
+    director.says(
+        "advance", director.ask("advance", "board-3").players[0], "board-3", "the other fell ill at the board"
+    )
+    director.bids("board-1", 512, 498)
+    director.opens("board-1")
+    director.says("set-colours", director.ask("set-colours", "board-1").players[0], "board-1", "as both had agreed")
+    director.says("result", "white", "board-1")
+    director.lots()
+    director.says("withdraw", director.ask("result").players[1])
+    director.says("champion", director.tied[0], reason="the finalist conceded before the first game")
+    director.says("declare", "declare")
+
+
+def eight_cut(director: Director) -> None:
+    """Eight, of whom lots let in the last of six; the first stage is ready."""
+    director.confirmed()
+    director.all_lots()

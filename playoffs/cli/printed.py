@@ -1,0 +1,65 @@
+"""Sheets written as files: in the forms asked for, all of them or none."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import click
+
+from playoffs.cli.written import written
+from playoffs.files.errors import BadInput
+from playoffs.model.find import did_you_mean
+from playoffs.sheets.language import Language
+from playoffs.sheets.pdf import NoEngine
+from playoffs.sheets.render import Form, Paper, Sheet, rendered
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How sheets are written, and where to."""
+
+    forms: tuple[Form, ...]
+    paper: Paper
+    language: Language
+    folder: Path
+    replace: bool
+
+
+def forms(text: str) -> tuple[Form, ...]:
+    """The forms named in `html,pdf`."""
+    known = [form.value for form in Form]
+    named = [part.strip().casefold() for part in text.split(",") if part.strip()]
+    for name in named:
+        if name not in known:
+            raise BadInput("--format", repr(name), f"some of {', '.join(known)}{did_you_mean(name, known)}")
+    if not named:
+        raise BadInput("--format", "none", f"some of {', '.join(known)}")
+    return tuple(dict.fromkeys(map(Form, named)))
+
+
+def print_sheets(sheets: Mapping[str, Sheet], printing: Printing) -> list[str]:
+    """Write the sheets, named by the stems of their files; the names of the files.
+
+    Where no PDF can be made, the other forms are written and that is said; alone it is refused.
+    """
+    files: dict[str, bytes] = {}
+    without = ""
+    for stem, sheet in sheets.items():
+        for form in printing.forms:
+            try:
+                files[f"{stem}.{form.value}"] = rendered(sheet, form, printing.language, printing.paper)
+            except NoEngine as error:
+                if len(printing.forms) == 1:
+                    raise
+                without = str(error)
+    written(files, printing.folder, printing.replace)
+    if without:
+        click.echo(f"No PDF: {without}", err=True)
+    return list(files)
+
+
+def instant(at: str, zone: str) -> datetime:
+    """A UTC instant on the clocks of the site, or of this computer where no zone is stated."""
+    return datetime.fromisoformat(at).astimezone(ZoneInfo(zone) if zone else None)

@@ -1,0 +1,136 @@
+"""Every kind of sheet by name, what there is of it for a plan or a record, and which kinds make sense now.
+
+A maker gives sheets by the stems of their files: none, where there is nothing of that kind to print.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from playoffs.desk.scheduled import revisions
+from playoffs.model.names import labels, stems
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan
+from playoffs.sheets.announce import announcement
+from playoffs.sheets.bids import bid_slips, slips_now
+from playoffs.sheets.invitation import invitations
+from playoffs.sheets.language import Language
+from playoffs.sheets.live import Live
+from playoffs.sheets.order import order_of_play, order_so_far
+from playoffs.sheets.pairings import current, pairings
+from playoffs.sheets.render import Sheet
+from playoffs.sheets.result import bulletin
+from playoffs.sheets.worksheet import worksheet
+from playoffs.structures.playoff import Phase, Playoff
+
+Made = Mapping[str, Sheet]
+
+KINDS = {
+    "announcement": "who plays what, when and where",
+    "invitations": "a letter for each player, with a reply slip",
+    "bid-slips": "slips for the sealed bids of an Armageddon",
+    "pairings": "who plays whom, in large type",
+    "order-of-play": "a ladder of all games to fill by hand",
+    "worksheet": "every tiebreak with its working",
+    "bulletin": "everything that has happened, and the champion",
+}
+"""What each kind is, in a few words."""
+
+WITHOUT = {
+    "invitations": "the list of players is closed, or nothing is played",
+    "bid-slips": "there is no board that can still need bids",
+    "pairings": "no stage is prepared or played",
+    "order-of-play": "nothing is played",
+    "bulletin": "no record is founded yet",
+}
+"""Why there is nothing of a kind, where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A plan that no record has been founded on."""
+
+    plan: Plan
+    details: Details
+    language: Language
+    generated: datetime
+
+
+def drafted(draft: Draft) -> dict[str, Made]:
+    """What can be printed before a record is founded, by kind."""
+    plan, rest = draft.plan, (draft.details, draft.language, draft.generated)
+    return {
+        "announcement": {"announcement": announcement(plan, *rest)},
+        "invitations": _letters(plan, invitations(plan, *rest)),
+        "bid-slips": _one("bid-slips", bid_slips(plan, *rest)),
+        "order-of-play": _one("order-of-play", order_of_play(plan, *rest)),
+        "worksheet": {"worksheet": worksheet(plan, *rest)},
+    }
+
+
+def _one(stem: str, sheet: Sheet | None) -> Made:
+    return {stem: sheet} if sheet else {}
+
+
+def _letters(plan: Plan, letters: Mapping[str, Sheet]) -> Made:
+    name = labels(player for player in plan.standings.event.players if player.id in letters)
+    stem = stems(name.values())
+    return {f"invitation-{stem[name[player]]}": letter for player, letter in letters.items()}
+
+
+def recorded(live: Live) -> dict[str, Callable[[], Made]]:
+    """What can be printed of a record, by kind."""
+    return {
+        "announcement": lambda: {"announcement": _announced(live)},
+        "invitations": lambda: _invited(live),
+        "bid-slips": lambda: _slips(live),
+        "pairings": lambda: _paired(live),
+        "order-of-play": lambda: _one("order-of-play", order_so_far(live)),
+        "worksheet": lambda: {"worksheet": worksheet(live.plan, live.details, live.language, live.generated)},
+        "bulletin": lambda: {"bulletin": bulletin(live)},
+    }
+
+
+def now(live: Live) -> tuple[str, ...]:
+    """The kinds that make sense as things stand, in the order of a director's day."""
+    position = live.log.position
+    assert isinstance(position, Playoff)
+    match position.phase:
+        case Phase.ENROLLING:
+            return ("announcement", "invitations", "order-of-play", "worksheet")
+        case Phase.NARROWING | Phase.DRAWING | Phase.READY if not position.begun:
+            return ("announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+        case Phase.DECLARING | Phase.DECLARED | Phase.RULING:
+            return ("order-of-play", "worksheet", "bulletin")
+        case _:
+            return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+
+
+def _announced(live: Live) -> Sheet:
+    known = revisions(live.log)
+    number = max(known[-1].number if known else 1, live.details.revision)
+    details = replace(live.details, revision=number)
+    return announcement(live.plan, details, live.language, live.generated, live.fates)
+
+
+def _invited(live: Live) -> Made:
+    """While the list is open, for those who have not answered or who have confirmed."""
+    position = live.log.position
+    if not isinstance(position, Playoff) or position.phase is not Phase.ENROLLING:
+        return {}
+    letters = invitations(live.plan, live.details, live.language, live.generated)
+    return _letters(live.plan, letters)
+
+
+def _slips(live: Live) -> Made:
+    """For the stage at hand; before there is one, of every stage, with lines for the names."""
+    if live.stages:
+        return _one(f"bid-slips-{live.stages[-1].name}", slips_now(live))
+    return _one("bid-slips", bid_slips(live.plan, live.details, live.language, live.generated))
+
+
+def _paired(live: Live) -> Made:
+    stage = current(live)
+    return _one(f"pairings-{stage.name}", pairings(live)) if stage else {}

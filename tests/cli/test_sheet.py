@@ -1,0 +1,120 @@
+"""`playoffs sheet`: which sheets, of what, in which forms, and that nothing is overwritten unasked."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playoffs.sheets import pdf
+from playoffs.sheets.pdf import NoEngine
+from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
+
+DETAILS = str(SAMPLES / "details.toml")
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_the_sheets_of_a_founded_playoff(founded: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "sheets"
+    said = founded.done(f"sheet --to {folder} --format txt,md")
+    assert "16 files (txt, md)" in said
+    assert "Next (MSCA-2)" in said
+    assert names(folder)[:2] == ["announcement.md", "announcement.txt"]
+    assert "invitation-isla-abarawe.txt" in names(folder)
+
+
+def test_named_kinds_only(closed: Terminal, tmp_path: Path) -> None:
+    said = closed.done(f"sheet pairings bulletin --to {tmp_path / 'a'} --format txt")
+    assert "pairings-stage-5" in said
+    assert names(tmp_path / "a") == ["bulletin.txt", "pairings-stage-5.txt"]
+
+
+def test_an_event_may_be_named_before_the_kinds(founded: Terminal, tmp_path: Path) -> None:
+    (event,) = (e["event"] for e in json.loads(founded.done("list --json")))
+    founded.done(f"sheet {event} worksheet --to {tmp_path / 'a'} --format html")
+    assert names(tmp_path / "a") == ["worksheet.html"]
+    assert "both" in founded.refused(f"sheet {event} --event {event} --to {tmp_path / 'b'}", 2)
+
+
+def test_nothing_is_overwritten_without_replace(founded: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "a"
+    line = f"sheet worksheet --to {folder} --format txt"
+    founded.done(line)
+    (folder / "worksheet.txt").write_text("mine")
+    assert "or --replace" in founded.refused(line, 2)
+    assert (folder / "worksheet.txt").read_text() == "mine"
+    founded.done(f"{line} --replace")
+    assert "Tiebreak worksheet" in (folder / "worksheet.txt").read_text()
+
+
+def test_what_does_not_make_sense_is_refused_with_its_reason(founded: Terminal, tmp_path: Path) -> None:
+    to = f"--to {tmp_path / 'a'}"
+    assert founded.refused(f"sheet pairings {to}", 1) == (
+        "pairings cannot be printed now: no stage is prepared or played"
+    )
+    assert "did you mean 'pairings'?" in founded.refused(f"sheet pairing {to}", 2)
+    assert "did you mean 'bulletin'?" in founded.refused(f"sheet state-champion buletin {to}", 2)
+    assert "did you mean 'txt'?" in founded.refused(f"sheet --format text {to}", 2)
+    assert "'klingon'" in founded.refused(f"sheet --lang klingon {to}", 2)
+    assert "found none" in founded.refused(f"sheet --format , {to}", 2)
+    assert not (tmp_path / "a").exists()
+
+
+def test_details_of_the_record_go_before_those_of_a_file(founded: Terminal, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('site = "Town Hall"\nroom = "Attic"\n', encoding="utf-8")
+    recorded = tmp_path / "recorded.toml"
+    recorded.write_text('site = "Library"\n', encoding="utf-8")
+    founded.done(f"details {recorded}")
+    founded.done(f"sheet announcement --details {own} --to {tmp_path / 'a'} --format txt")
+    text = (tmp_path / "a" / "announcement.txt").read_text(encoding="utf-8")
+    assert "Library" in text
+    assert "Attic" in text
+    assert "Town Hall" not in text
+
+
+def test_a_crosstable_has_sheets_before_anything_is_founded(terminal: Terminal, tmp_path: Path) -> None:
+    said = terminal(
+        "sheet", FIVE, "--title", TITLE, "--details", DETAILS, "--to", str(tmp_path / "a"), "--format", "txt"
+    )
+    assert said.code == 0
+    assert len(names(tmp_path / "a")) == 9
+    assert not terminal.db.exists()
+    refused = terminal("sheet", FIVE, "bulletin", "--to", str(tmp_path / "b"))
+    assert (refused.code, "no record is founded yet" in refused.err) == (1, True)
+
+
+def test_titles_of_one_event_have_files_of_their_own(terminal: Terminal, tmp_path: Path) -> None:
+    titles = SAMPLES / "titles.toml"
+    line = f"sheet {SAMPLES / 'tied-4.csv'} announcement --titles {titles} --to {tmp_path / 'a'} --format txt"
+    terminal.done(line)
+    found = names(tmp_path / "a")
+    assert len(found) > 1
+    assert all(name.startswith("announcement-") for name in found)
+
+
+def test_spanish_and_iso_dates(founded: Terminal, tmp_path: Path) -> None:
+    founded.done(f"details {DETAILS}")
+    founded.done(f"sheet announcement --lang es --dates iso --to {tmp_path / 'a'} --format txt")
+    assert "2027-05-22 (sábado)" in (tmp_path / "a" / "announcement.txt").read_text(encoding="utf-8")
+
+
+def test_the_files_as_json(founded: Terminal, tmp_path: Path) -> None:
+    data = json.loads(founded.done(f"sheet worksheet --to {tmp_path / 'a'} --format txt --json"))
+    assert data["files"] == [str(tmp_path / "a" / "worksheet.txt")]
+
+
+def test_without_an_engine_the_other_forms_are_written(
+    founded: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(html: str) -> bytes:
+        raise NoEngine("PDF", "no engine to make one", "one")
+
+    monkeypatch.setattr(pdf, "pdf", broken)
+    said = founded("sheet", "worksheet", "--to", str(tmp_path / "a"), "--format", "pdf,txt")
+    assert said.code == 0
+    assert "No PDF: " in said.err
+    assert names(tmp_path / "a") == ["worksheet.txt"]
+    assert "no engine" in founded.refused(f"sheet worksheet --to {tmp_path / 'b'}", 2)

@@ -28,7 +28,7 @@ def shipped() -> tuple[str, ...]:
 def load(name: str) -> Ruleset:
     """A shipped ruleset by `name` or `name@edition`, or an association's own TOML file; `BadInput` if it is unfit."""
     if name.endswith(".toml") or Path(name).is_file():
-        return proved(read_document(Path(name), _KIND))
+        return _own(read_document(Path(name), _KIND))
     stem, _, edition = name.partition("@")
     names = shipped()
     if stem not in names:
@@ -39,6 +39,22 @@ def load(name: str) -> Ruleset:
     rules = proved(parsed(content, f"{stem}.toml", _KIND))
     if edition and edition != rules.edition:
         raise BadInput("--rules", f"edition {edition!r} of {stem}", f"edition {rules.edition}")
+    return rules
+
+
+def _own(document: Document[Ruleset]) -> Ruleset:
+    """An association's own file: it may not pass for a shipped edition that it is not."""
+    rules = proved(document)
+    for other in shipped():
+        edition = load(other)
+        if edition == rules:
+            return rules
+        if rules.id == edition.id:
+            raise document.bad(
+                ("id",), f"the id {rules.id!r} with other rules than that edition's", "an id of your own"
+            )
+        if rules.name == edition.name:
+            raise document.bad(("name",), f"{rules.name!r}, which is the name of {other}", "a name of your own")
     return rules
 
 

@@ -38,8 +38,34 @@ def test_an_unknown_edition_is_refused() -> None:
 
 
 def test_an_association_hands_in_its_own_time_controls(own: Path) -> None:
-    own.write_text(MSCA.replace("minutes = 25", "minutes = 15"), "utf-8")
+    text = MSCA.replace("minutes = 25", "minutes = 15").replace('id = "msca"', 'id = "lakes"')
+    own.write_text(text.replace("MSCA Official Tiebreaker", "Tiebreaker of the Lakes", 1), "utf-8")
     assert str(staged(str(own)).controls["quick"]) == "G/15+3"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ((), "found the id 'msca' with other rules than that edition's; expected an id of your own"),
+        ((('id = "msca"', 'id = "lakes"'),), "found 'MSCA Official Tiebreaker', which is the name of msca"),
+    ],
+)
+def test_other_rules_may_not_pass_for_a_shipped_edition(
+    own: Path, change: tuple[tuple[str, str], ...], sentence: str
+) -> None:
+    text = MSCA.replace("minutes = 25", "minutes = 15")
+    for old, new in change:
+        text = text.replace(old, new)
+    own.write_text(text, "utf-8")
+    with pytest.raises(BadInput) as refused:
+        load(str(own))
+    assert sentence in str(refused.value)
+    assert refused.value.line
+
+
+def test_a_plain_copy_of_a_shipped_edition_is_that_edition(own: Path) -> None:
+    own.write_text(MSCA, "utf-8")
+    assert load(str(own)) == load("msca")
 
 
 WRONG = {

@@ -17,7 +17,7 @@ from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
 from playoffs.rulesets import load
 from playoffs.sheets.language import DATE_STYLES, Language, language
-from playoffs.structures.tie import UNNAMED, Title, shared
+from playoffs.structures.tie import UNNAMED, Title, tied, together
 from playoffs.tiebreaks.standings import standings
 
 
@@ -74,11 +74,9 @@ def planned_of(file: Path, rules: str, title: str, defending: str, titles: Path 
     ruleset, event = load.staged(rules), read_event(file)
     stakes = at_stake(event, title, defending, titles)
     ranked = standings(event, ruleset.ladder)
-    made = [planned(ranked, each, ruleset) for each in stakes]
-    for each in made:
-        if not each.tied:
-            raise BadInput(str(file), f"nobody who is eligible for {each.title.name}", "at least one eligible player")
-    return made
+    if ruleset.readings.shared_playoff == "once":
+        stakes = tuple(each for each, _ in together(stakes, [tied(event, each) for each in stakes]))
+    return [planned(ranked, each, ruleset) for each in stakes]
 
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
@@ -106,10 +104,6 @@ def _print(plans: list[Plan], details: Details) -> None:
             heading(title)
             lines(body, indent=2)
             click.echo()
-    for places in shared([tuple(e.id for e in each.tied) for each in plans]):
-        names = " and ".join(plans[place].title.name for place in places)
-        once = plans[0].rules.readings.shared_playoff == "once"
-        click.echo(f"{names}: the same tie; {'one playoff decides both' if once else 'each is played'} (MSCA-1e).")
 
 
 def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
@@ -119,14 +113,21 @@ def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -
         return (Title(title or UNNAMED, champion),)
     stakes = read_titles(file, event)
     if title:
-        names = [each.name for each in stakes]
-        if title not in names:
-            hint = did_you_mean(title, names)
-            raise BadInput("--title", repr(title), f"one of {', '.join(names)}{hint}")
-        stakes = tuple(each for each in stakes if each.name == title)
+        stakes = (_named(stakes, title),)
     if champion:
         raise BadInput("--defending", repr(defending), f"the defending champions to be named in {file}")
     return stakes
+
+
+def _named(stakes: tuple[Title, ...], word: str) -> Title:
+    """The one title meant by its name or a part of it."""
+    names = [each.name for each in stakes]
+    meant = [t for t in stakes if t.name == word] or [t for t in stakes if word.casefold() in t.name.casefold()]
+    if len(meant) != 1:
+        found = f"{word!r}, which can mean {', '.join(t.name for t in meant)}" if meant else repr(word)
+        hint = "" if meant else did_you_mean(word, names)
+        raise BadInput("--title", found, f"one of {', '.join(names)}{hint}")
+    return meant[0]
 
 
 def _winner(plan: Plan) -> str:

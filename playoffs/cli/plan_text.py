@@ -65,6 +65,9 @@ def _tie(plan: Plan) -> Section:
         step = ranked.deciding(first.id, second.id)
         how = "level on every tiebreak" if step is None else f"decided by {ranked.columns[step].system}"
         body.append(f"{names[first.id]} – {names[second.id]}: {how}")
+    if plan.title.defending and not any(e.defending for e in plan.tied):
+        champion = _names(plan)[plan.title.defending]
+        body += wrapped(f"{champion}, who defends the title, is not among the tied: nobody sits out for it.")
     return f"Tied: {len(plan.tied)} players with {score} of {ranked.event.rounds} (MSCA-1e)", body
 
 
@@ -116,8 +119,11 @@ def _criterion(plan: Plan, sits: SitOut) -> str:
         case system:
             step = 1 + plan.rules.tiebreaks.index(system)
             (player,) = sits.candidates
-            own, *others = (plan.standings.figures(p)[step] for p in (player, *sits.rivals))
-            return f"{system} {written(own)} against {written(max(others))} of the next, level until then"
+            figures = {p: plan.standings.figures(p)[step] for p in (player, *sits.rivals)}
+            others = [p for p in sits.rivals if figures[p] == max(figures[r] for r in sits.rivals)]
+            level = " and ".join(("score", *plan.rules.tiebreaks[: step - 1])[-2:])
+            against = f"against {written(figures[others[0]])} of {_listed(tuple(others), _names(plan))}"
+            return f"{system} {written(figures[player])} {against}, level on {level}"
 
 
 def _pairings(plan: Plan) -> Section:

@@ -6,11 +6,12 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import Way
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
-from playoffs.structures.tie import Title
+from playoffs.structures.tie import Title, eligible
 
 
 class Titles(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +29,11 @@ def read_titles(path: Path, event: Tournament) -> tuple[Title, ...]:
             found = f"the title {title.name!r} a second time"
             raise document.bad(("titles", number, "name"), found, "a different name for each title")
         _check_column(document, number, title, event)
-    return tuple(_by_id(document, number, title, event) for number, title in enumerate(document.value.titles))
+    titles = tuple(_by_id(document, number, title, event) for number, title in enumerate(document.value.titles))
+    for number, title in enumerate(titles):
+        if not eligible(event, title):
+            raise _nobody(document, number, title, event)
+    return titles
 
 
 def _check_column(document: Document[Titles], number: int, title: Title, event: Tournament) -> None:
@@ -42,6 +47,16 @@ def _check_column(document: Document[Titles], number: int, title: Title, event: 
             f"one of {', '.join(columns)}" if columns else "no column, since the event's file has no further ones"
         )
         raise document.bad(("titles", number, "column"), found, expected)
+
+
+def _nobody(document: Document[Titles], number: int, title: Title, event: Tournament) -> BadInput:
+    expected = "at least one eligible player"
+    there = sorted({value for p in event.players for name, value in p.fields if name == title.column and value})
+    if title.column and not set(title.values) & set(there):
+        return document.bad(
+            ("titles", number, "values"), f"nobody with such a {title.column}", f"one of {', '.join(there)}"
+        )
+    return document.bad(("titles", number, "name"), f"nobody who is eligible for {title.name}", expected)
 
 
 def _by_id(document: Document[Titles], number: int, title: Title, event: Tournament) -> Title:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from playoffs.model.tournament import Tournament
 
@@ -58,3 +59,15 @@ def shared(ties: Sequence[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
         if len(tie) > 1:
             groups.setdefault(frozenset(tie), []).append(place)
     return tuple(tuple(places) for places in groups.values() if len(places) > 1)
+
+
+def together(titles: Sequence[Title], ties: Sequence[tuple[str, ...]]) -> tuple[tuple[Title, tuple[str, ...]], ...]:
+    """What is played: titles with the same tie and the same defending champion are one, under all their names."""
+    found: list[tuple[Title, tuple[str, ...]]] = []
+    joined = {place: places for places in shared(ties) for place in places}
+    for place, (title, tie) in enumerate(zip(titles, ties, strict=True)):
+        places = [p for p in joined.get(place, (place,)) if titles[p].defending == title.defending]
+        if places[0] == place:
+            name = " and ".join(titles[p].name for p in places)
+            found.append((replace(title, name=name) if len(places) > 1 else title, tie))
+    return tuple(found)

@@ -38,7 +38,7 @@ def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
     shown = said(SAMPLES / "tied-5.trf", "--title", "State Champion", "--details", SAMPLES / "details.toml")
     assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
     assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
-    assert "Abarawe, Isla: cumulative 13 against 12.5 of the next, level until then." in shown
+    assert "Abarawe, Isla: cumulative 13 against 12.5 of Zabłockowski, Orrin, level on" in shown
     assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
 
 
@@ -54,9 +54,34 @@ def test_one_event_decides_several_titles() -> None:
     event = SAMPLES / "tied-4.csv"
     plans = json.loads(said(event, "--titles", TITLES, "--json"))["plans"]
     assert len(plans) > 1
-    for plan in plans:
+    assert plans[0]["title"] == "State Champion and Nominee for the national invitational"
+    for plan in plans[1:]:
         (alone,) = json.loads(said(event, "--titles", TITLES, "--title", plan["title"], "--json"))["plans"]
         assert alone == plan
+
+
+def test_a_title_is_found_by_a_part_of_its_name_and_never_guessed() -> None:
+    event = SAMPLES / "tied-4.csv"
+    (plan,) = json.loads(said(event, "--titles", TITLES, "--title", "senior", "--json"))["plans"]
+    assert plan["title"] == "State Senior Champion"
+    done = run(event, "--titles", TITLES, "--title", "State")
+    assert done.returncode == 2
+    assert "which can mean State Champion, State Scholastic Champion" in done.stderr
+
+
+def test_a_defending_champion_who_is_not_tied_is_pointed_out() -> None:
+    shown = said(SAMPLES / "tied-5.trf", "--defending", "Youngbloom")
+    assert "Youngbloom, Teodor, who defends the title, is not among the tied" in shown
+
+
+def test_a_title_that_nobody_can_win_is_refused_with_what_there_is(tmp_path: Path) -> None:
+    titles = tmp_path / "titles.toml"
+    titles.write_text('[[titles]]\nname = "Senior"\ncolumn = "group"\nvalues = ["seniors"]\n', "utf-8")
+    done = run(SAMPLES / "tied-4.csv", "--titles", titles)
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"playoffs: {titles}, line 4: found nobody with such a group; expected one of adult, scholastic, senior\n"
+    )
 
 
 def test_nobody_tied_is_said_and_is_no_success() -> None:

@@ -11,6 +11,7 @@ import click
 from playoffs.cli.written import written
 from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
+from playoffs.sheets import own
 from playoffs.sheets.language import Language
 from playoffs.sheets.pdf import NoEngine
 from playoffs.sheets.render import Form, Paper, Sheet, rendered
@@ -25,6 +26,14 @@ class Printing:
     language: Language
     folder: Path
     replace: bool
+    own: Path | None = None
+    """An association's own templates."""
+
+    def made(self, sheet: Sheet, form: Form) -> bytes:
+        """One sheet in one form."""
+        if self.own:
+            return own.rendered(self.own, sheet, form, self.language, self.paper)
+        return rendered(sheet, form, self.language, self.paper)
 
 
 def forms(text: str) -> tuple[Form, ...]:
@@ -49,7 +58,7 @@ def print_sheets(sheets: Mapping[str, Sheet], printing: Printing) -> list[str]:
     for stem, sheet in sheets.items():
         for form in printing.forms:
             try:
-                files[f"{stem}.{form.value}"] = rendered(sheet, form, printing.language, printing.paper)
+                files[f"{stem}.{form.value}"] = printing.made(sheet, form)
             except NoEngine as error:
                 if len(printing.forms) == 1:
                     raise

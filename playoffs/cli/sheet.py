@@ -33,6 +33,7 @@ from playoffs.sheets.render import Paper, Sheet
 @click.option("--lang", "code", default="en", show_default=True, help="Language of the sheets, such as es.")
 @click.option("--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
 @click.option("--rules", default="msca", show_default=True, help="Of a FILE: the ruleset.")
 @click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
@@ -47,6 +48,7 @@ def sheet(
     code: str,
     dates: str,
     replace: bool,
+    templates: Path | None,
     details: Path | None,
     rules: str,
     title: str,
@@ -59,7 +61,7 @@ def sheet(
     They are of a recorded EVENT, or of the tie in a crosstable FILE on which no record is founded yet. KINDs are
     announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin.
     """
-    printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace)
+    printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace, templates)
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:

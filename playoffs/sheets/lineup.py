@@ -205,4 +205,6 @@ def sit_out_verdict(plan: Plan, language: Language) -> str:
     if sits.criterion == DEFENDING:
         return _("{player} sits out of stage 1 as defending champion.").format(player=who)
     by = words.system(sits.criterion, language)
-    return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(player=who, criterion=by)
+    return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(
+        player=who, criterion=by
+    )

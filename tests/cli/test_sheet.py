@@ -4,7 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from playoffs.cli.main import playoffs
+from playoffs.files.errors import BadInput
 from playoffs.sheets import pdf
 from playoffs.sheets.pdf import NoEngine
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
@@ -118,3 +121,23 @@ def test_without_an_engine_the_other_forms_are_written(
     assert "No PDF: " in said.err
     assert names(tmp_path / "a") == ["worksheet.txt"]
     assert "no engine" in founded.refused(f"sheet worksheet --to {tmp_path / 'b'}", 2)
+
+
+def test_an_association_adds_its_letterhead(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "letterhead.txt.j2").write_text("Lakes Chess Association\n", "utf-8")
+    words = ["sheet", str(SAMPLES / "tied-2.csv"), "announcement", "--to", str(tmp_path / "out"), "--format", "txt"]
+    done = CliRunner().invoke(playoffs, [*words, "--templates", str(own)], catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    assert (tmp_path / "out" / "announcement.txt").read_text("utf-8").startswith("Lakes Chess Association\n")
+
+
+def test_a_wrong_template_is_refused_with_its_line_and_nothing_is_written(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "announcement.txt.j2").write_text("one\n{{ sheet.titel }}\n", "utf-8")
+    words = ["sheet", str(SAMPLES / "tied-2.csv"), "announcement", "--to", str(tmp_path / "out"), "--format", "txt"]
+    with pytest.raises(BadInput, match=r"announcement\.txt\.j2, line 2: found .*titel"):
+        CliRunner().invoke(playoffs, [*words, "--templates", str(own)], catch_exceptions=False)
+    assert not (tmp_path / "out").exists()

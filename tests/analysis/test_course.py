@@ -139,3 +139,5 @@ def test_the_last_board_counts_not_the_latest_mean() -> None:
 def test_chances_that_do_not_add_up_are_refused() -> None:
     with pytest.raises(ValueError, match="add up to 1"):
         Either(((Fraction(1, 2), NOTHING),))
+    with pytest.raises(ValueError, match="add up to 1"):
+        Either(((Fraction(3, 2), NOTHING), (Fraction(-1, 2), NOTHING)))

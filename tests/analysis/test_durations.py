@@ -182,6 +182,11 @@ def test_impossible_assumptions_are_refused(stated: dict[str, Fraction]) -> None
         Assumptions(**stated)
 
 
+def test_games_may_be_taken_to_last_as_long_as_they_can() -> None:
+    (final,) = timetable(MSCA, 2, Assumptions(shortest=Fraction(1), usual=Fraction(1)))
+    assert [(g.game.shortest, g.game.usual) for g in final.games] == [(g.game.longest,) * 2 for g in final.games]
+
+
 def test_readings_name_every_assumption() -> None:
     words = " ".join(Assumptions().readings)
     for part in ("60 moves", "10 %", "67 %", "White wins 37 %", "draws 30 %", "Black wins 33 %"):

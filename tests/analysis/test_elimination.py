@@ -51,6 +51,7 @@ def test_a_first_game_ends_with_its_hour_however_late_it_starts() -> None:
         firsts = [g for g in span.games if g.game.game == "1"]
         assert {g.end.latest for g in firsts} == {number * 3600}
         assert all(g.certain for g in firsts)
+        assert {g.game.gap for g in span.games} == {0}
         assert {g.chance for g in span.games if g.game.game == "repeat"} == {Fraction(1, 2)}
 
 

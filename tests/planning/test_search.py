@@ -23,7 +23,7 @@ from playoffs.planning.grounds import (
     places,
     wishes,
 )
-from playoffs.planning.placing import clash, crowded, merit
+from playoffs.planning.placing import Merit, clash, crowded, merit
 from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
 from playoffs.planning.windows import Window
@@ -124,6 +124,21 @@ def test_giving_up_a_wish_never_takes_a_place_away(some: Season, data: st.DataOb
 
 def one(answers: dict[str, list[tuple[int, str, str, str]]], *minutes: int) -> Season:
     return season([wanted("p", "AB", minutes)], HALL | {"D": all_day(6, 7, 13)} | answers)
+
+
+def test_what_a_plan_costs_is_counted_by_hand() -> None:
+    """Two playoffs: one of them over the 6th and the 13th, the other on the 7th at noon, not suiting two."""
+    people = {who: all_day(6, 7, 13) for who in "ABCD"}
+    some = season([wanted("p", "AB", [400, 400]), wanted("q", "CD", [60], directors="A")], HALL | people | {"D": []})
+    plan = (
+        Place(at(6, "09:00"), "p", 1, "hall", "D"),
+        Place(at(13, "10:30"), "p", 2, "hall", "D", ("A",)),
+        Place(at(7, "12:00"), "q", 1, "hall", "A", ("C", "A")),
+    )
+    assert merit(Grounds(some), plan) == Merit(unsuited=3, waiting=6, hall_days=3, idle=90 + 180)
+    assert merit(Grounds(some), plan[:1]) == Merit(0, 0, 1, 0)
+    early = Place(at(6, "03:00"), "p", 1, "hall", "D")
+    assert merit(Grounds(some), (early,)).idle == 180
 
 
 def test_the_best_day_is_the_one_that_suits_most_then_the_earliest() -> None:

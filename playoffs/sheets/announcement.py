@@ -67,7 +67,7 @@ class Span:
     what: str
     """Stage and game, or the break."""
     needed: str
-    """`always`, `if level`."""
+    """`always`; `if level, 34 %` with the chance that it is."""
     start: str
     """Earliest and latest start; one time where they are the same."""
     end: str
@@ -76,6 +76,10 @@ class Span:
     """Minute at which it may start."""
     latest: int
     """Minute by which it has ended at the latest."""
+    expected: tuple[int, int]
+    """Minutes at which it is expected to start and to end, if it is played."""
+    certain: bool
+    """Whether it is played in any case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -181,14 +181,22 @@ def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
     return f'<path {STYLES[kind]} d="M{x:g} {y:g}L{to_x:g} {to_y:g}"/>'
 
 
-def bar(earliest: int, latest: int, of: int) -> str:
-    """From the earliest start to the latest end, on a line of `of` minutes with a mark at every hour."""
+def bar(possible: tuple[int, int], expected: tuple[int, int], certain: bool, of: int) -> str:
+    """A game on a line of `of` minutes with a mark at every hour: pale where it can lie, in it where it is expected,
+    solid if it is played in any case, else only outlined."""
     across = 200
-    at = [across * minute / max(of, 1) for minute in (earliest, latest)]
+
+    def rect(minutes: tuple[int, int], y: float, height: float, paint: str) -> str:
+        left, right = (across * minute / max(of, 1) for minute in minutes)
+        return f'<rect x="{left:g}" y="{y:g}" width="{max(1.5, right - left):g}" height="{height:g}" {paint}/>'
+
     hours = "".join(_line(x, 3, x, 9, "axis") for x in (across * m / of for m in range(60, of, 60)))
-    axis = _line(0, 6, across, 6, "axis")
-    length = max(1.5, at[1] - at[0])
+    fill = "#111" if certain else "#fff"
     return (
-        f'<svg viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">{axis}{hours}'
-        f'<rect x="{at[0]:g}" y="2" width="{length:g}" height="8"/></svg>'
+        f'<svg viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">'
+        f"{_line(0, 6, across, 6, 'axis')}{hours}{rect(possible, 2.5, 7, PALE)}"
+        f"{rect(expected, 2.5, 7, OUTLINE.format(fill=fill))}</svg>"
     )
+
+
+PALE, OUTLINE = 'fill="#d4d4d4"', 'fill="{fill}" stroke="#111" stroke-width="0.8"'

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from fractions import Fraction
 
 from playoffs.analysis import durations
 from playoffs.analysis.course import GameSpan
@@ -9,6 +10,7 @@ from playoffs.analysis.durations import ARMAGEDDON, ASSUMED, MINUTE, StageSpan
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
+from playoffs.planning.timetable import percent
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Day, Span
 from playoffs.sheets.language import Language
@@ -63,7 +65,17 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
             " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
         ).format(n=shortest)
     )
+    said.append(
+        _(
+            "Chances: players equally strong, White wins {white} %, {draw} % drawn."
+            " Expected: a game lasts {usual} % of its longest."
+        ).format(white=_percent(ASSUMED.white), draw=_percent(ASSUMED.draw), usual=_percent(ASSUMED.usual))
+    )
     return tuple(said)
+
+
+def _percent(share: Fraction) -> int:
+    return int(share * 100 + Fraction(1, 2))
 
 
 def _controls(plan: Plan, match: str) -> list[Control]:
@@ -121,11 +133,13 @@ def _game(stage: str, span: GameSpan, single: bool, clock: Clock, language: Lang
         needed = _("always") if span.certain else _("if level")
     return Span(
         what=f"{stage}, {what}",
-        needed=needed,
+        needed=needed if span.certain else f"{needed}, {percent(span.chance, span.certain)}",
         start=_range(clock(span.start.earliest), clock(span.start.latest)),
         end=_range(clock(span.end.earliest), clock(span.end.latest)),
         earliest=span.start.earliest // MINUTE,
         latest=-(-span.end.latest // MINUTE),
+        expected=(int(span.start.expected) // MINUTE, int(span.end.expected) // MINUTE),
+        certain=span.certain,
     )
 
 

@@ -77,7 +77,9 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         "md_table": markdown.table,
         "bracket_text": bracket.text,
         "bracket_svg": lambda data: Markup(drawing.svg(data)),
-        "bar": lambda span, day: Markup(drawing.bar(span.earliest, span.latest, max(s.latest for s in day.spans))),
+        "bar": lambda span, day: Markup(
+            drawing.bar((span.earliest, span.latest), span.expected, span.certain, max(s.latest for s in day.spans))
+        ),
         "drawn": Markup,
     }
     return environment

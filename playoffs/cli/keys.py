@@ -10,6 +10,7 @@ from playoffs.cli import prompt
 from playoffs.cli.bids import receive, reveal
 from playoffs.cli.lots import drawn
 from playoffs.cli.record import Book
+from playoffs.cli.rulings import consent
 from playoffs.cli.talk import WIDTH
 from playoffs.cli.told import tell
 from playoffs.cli.undo import because
@@ -86,7 +87,7 @@ def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
 
 def choice_keys(choices: tuple[str, ...], names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
     """A key for each choice, with the choice and its label: results and words by letter, people by number."""
-    if set(choices) <= set(RESULTS):
+    if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colours to choose
         return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
     people = [c for c in choices if c in names or c not in WORD_KEYS]
     numbered = {choice: str(n) for n, choice in enumerate(people, 1)}
@@ -163,6 +164,7 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 
 def _send(book: Book, ask: Ask, value: Value) -> None:
     reason = because("", book.options) if ask.ruling else ""
+    consent(book, ask, value)
     tell(book, answer(book.store, book.event, Fact(ask.id, value, reason), book.request))
 
 

@@ -9,7 +9,7 @@ from playoffs.cli.show_text import sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
-from playoffs.desk.played import fates, stages
+from playoffs.desk.played import fates, overruled, stages
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
 from playoffs.sheets.sentences import listed
@@ -51,6 +51,10 @@ def say_where(book: Book) -> None:
     """Where the playoff stands, section by section."""
     head(book)
     lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
+    for before, ruling in overruled(book.log):
+        who = listed(before.ask.players, book.names) or "the title as vacant"
+        said = f"Entry {before.version} declared {who}; that was overruled at entry {ruling.version}"
+        lines(wrapped(f"{said}; reason: {ruling.fact.reason}."))
     for title, body in sections(book):
         click.echo()
         heading(title)

@@ -5,15 +5,21 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.hints import command
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import ask_data, head, tell
 from playoffs.cli.undo import because
 from playoffs.cli.values import awaited, pick, read_value
 from playoffs.desk.desk import answer
+from playoffs.desk.played import ABSENT, declaration, fates
 from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
-from playoffs.model.position import Ask, Fact, Range
+from playoffs.model.position import Ask, Fact, Range, Value
+from playoffs.sheets.sentences import answered, listed
+
+GRAVE = ("champion", "co-champions", "vacate", "remove")
+"""Rulings on a title or a player's place in it: nobody records one by a slip."""
 
 
 @click.command(short_help="Rule, with a reason; without a word: what can be ruled now.")
@@ -32,6 +38,7 @@ def rule(kind: str, words: Sequence[str], reason: str, options: Options) -> None
             return
         ask, value = ruled(book, kind, words)
         fact = Fact(ask.id, read_value(ask, value, book), because(reason, options))
+        consent(book, ask, fact.value)
         tell(book, answer(book.store, book.event, fact, book.request))
 
 
@@ -55,6 +62,34 @@ def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
             raise BadInput(f"ruling {kind}", book.names[who], f"a player whose bid is open; {awaited(book)}")
         return mine[0], list(words[-1:])
     return pick(meant, words, f"the ruling {kind}", book)
+
+
+def consent(book: Book, ask: Ask, value: Value) -> None:
+    """Go on with a grave ruling only if the director says so, having read what it overrules and whom it concerns."""
+    if ask.kind not in GRAVE or book.received:
+        return
+    for warning in _warnings(book, ask, value):
+        for text in wrapped(f"{warning}.", "  "):
+            click.echo(text, err=True)
+    said = answered(ask, Fact(ask.id, value), book.names)
+    if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
+        declared = declaration(book.log)
+        what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
+        raise NotNow(f"{what}; add --yes to record “{said}” without being asked")
+
+
+def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
+    """What a grave ruling overrules, and who of those it makes champions does not play."""
+    found = []
+    if declared := declaration(book.log):
+        who = listed(declared.ask.players, book.names) or "the title as vacant"
+        found.append(f"Entry {declared.version} declared {who}; this ruling overrules that declaration")
+    if ask.kind in ("champion", "co-champions"):
+        fate = fates(book.log)
+        for player in value if isinstance(value, tuple) else (value,):
+            if fate.get(str(player)) in ABSENT:
+                found.append(f"{book.names[str(player)]}: {fate[str(player)].value}")
+    return found
 
 
 def _list(book: Book) -> None:

@@ -125,12 +125,14 @@ def about(ask: Ask, otherwise: str) -> str:
 
 def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
     word = text.strip().casefold().replace("–", "-")
-    if set(choices) <= set(RESULTS):
+    if set(choices) <= set(RESULTS) and ask.kind != "choose":
         if word in RESULT_WORDS and RESULT_WORDS[word] in choices:
             return RESULT_WORDS[word]
         raise BadInput(f"result of {about(ask, 'the game')}", shown(text) if text else "none", RESULT_KEYS)
     word = COLOUR_WORDS.get(word, word)
     same = next((c for c in choices if c.casefold() == word), None)
+    if not same and ask.kind == "choose":
+        raise BadInput(about(ask, "colour"), shown(text) if text.strip() else "none", " or ".join(choices))
     return same or _player(ask, text, choices, book)
 
 

@@ -142,10 +142,41 @@ class Fate(Enum):
     WITHDRAWN = "withdrawn"
     OUT = "out"
     CHAMPION = "champion"
+    OVERRULED = "was declared champion, which a ruling has overruled"
 
 
 GONE = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN, Fate.OUT)
 """Those who are no longer in the playoff."""
+
+ABSENT = (Fate.DECLINED, Fate.SILENT, Fate.WITHDRAWN)
+"""Those who do not want to play, did not say so, or left."""
+
+ENDS = ("wins-title", "co-champions", "title-vacant")
+"""Notices of whom the playoff has come to, before that is declared."""
+
+
+def declaration(log: Log) -> Held | None:
+    """The declaration in force; None before there is one, and where a ruling has overruled it."""
+    if log.position.ranking is None:
+        return None
+    return next((held for held in reversed(log.line.held) if held.ask.kind == "declare"), None)
+
+
+def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
+    """Every declaration that was overruled, with the ruling that did."""
+    found: list[tuple[Held, Held]] = []
+    declared: Held | None = None
+    for held in log.line.held:
+        if declared and _ends(held):
+            found.append((declared, held))
+            declared = None
+        elif held.ask.kind == "declare":
+            declared = held
+    return tuple(found)
+
+
+def _ends(held: Held) -> bool:
+    return any(notice.kind in ENDS for notice in held.notices)
 
 
 def fates(log: Log) -> dict[str, Fate]:
@@ -177,8 +208,10 @@ def _fated(notice: Notice, fate: dict[str, Fate]) -> dict[str, Fate]:
             return dict.fromkeys(notice.players, Fate.THROUGH)
         case "eliminated":
             return {p: Fate.OUT for p in notice.players if fate[p] is not Fate.WITHDRAWN}
+        case kind if kind in ENDS:
+            return {p: Fate.OVERRULED for p, f in fate.items() if f is Fate.CHAMPION}
         case "declared":
-            others = {p: Fate.OUT for p, f in fate.items() if f not in GONE}
+            others = {p: Fate.OUT for p, f in fate.items() if f not in (*GONE, Fate.OVERRULED)}
             return others | dict.fromkeys(notice.players, Fate.CHAMPION)
         case kind if kind.startswith("sits-out-"):
             return dict.fromkeys(notice.players, Fate.SITS_OUT)

@@ -94,6 +94,8 @@ def _outcome(live: Live, player: str) -> str:
             return _("champion") if len(champions) == 1 else _("co-champion")
         case Fate.OUT:
             return _out(live, player)
+        case Fate.OVERRULED:
+            return _("ended by a ruling")
         case Fate.WITHDRAWN:
             return _("withdrew")
         case Fate.DECLINED:

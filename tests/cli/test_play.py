@@ -144,7 +144,7 @@ def test_a_ruling_carries_its_reason(playing: Terminal) -> None:
 def test_the_rulings_of_the_closed_list_are_recorded(playing: Terminal, line: str, said: str) -> None:
     if line == "rule replay 1.1":
         playing.done("result 1 D")
-    assert said in playing.done(f"{line} --reason because").replace("\n  ", " ")
+    assert said in playing.done(f"{line} --reason because --yes").replace("\n  ", " ")
 
 
 def test_the_rulings_that_are_listed_can_be_copied(playing: Terminal) -> None:
@@ -152,7 +152,7 @@ def test_the_rulings_that_are_listed_can_be_copied(playing: Terminal) -> None:
     assert {"advance", "set-result", "champion", "vacate"} <= {ruling["kind"] for ruling in listed}
     for ruling in listed:
         words = ruling["command"].removeprefix("playoffs ").split()
-        assert playing(*words).code == 0, ruling["command"]
+        assert playing(*words, "--yes").code == 0, ruling["command"]
         last = json.loads(playing.done("log --json"))["entries"][-1]["entry"]
         playing.done(f"retract {last} --reason again --yes")
 
@@ -191,3 +191,59 @@ def test_the_champion_is_declared_only_with_consent(terminal: Terminal) -> None:
     assert terminal.refused("declare", 1) == "nothing is declared; add --yes to declare without being asked"
     assert "Silas Karimovsky is the champion" in terminal.done("declare", keys="y")
     assert "a result is not possible now; nothing more is awaited" in terminal.refused("result W", 1)
+
+
+@pytest.fixture
+def declared(terminal: Terminal) -> Terminal:
+    """A title of two of whom one has declined; the other is declared champion at entry 5."""
+    terminal.done("new playoffs/samples/tied-2.csv --title Champion")
+    for line in ("decline 8", "confirm 5", "close", "declare --yes"):
+        terminal.done(line)
+    return terminal
+
+
+@pytest.mark.clause("RUL-1")
+@pytest.mark.parametrize("ruling", ["champion 8", "vacate", "co-champions 5 8"])
+def test_a_declaration_is_overruled_only_with_consent(declared: Terminal, ruling: str) -> None:
+    before = declared.bytes()
+    said = declared(*f"rule {ruling} --reason x".split())
+    assert said.code == 1
+    assert "Entry 5 declared Silas Karimovsky; this ruling overrules that declaration." in said.err
+    assert "the declaration of entry 5 stands; add --yes" in " ".join(said.err.split())
+    assert ("Abebe Żurawieckij: declined." in said.err) == (ruling != "vacate")
+    assert declared(*f"rule {ruling} --reason x".split(), keys="n").code == 1
+    assert declared.bytes() == before
+    declared.done(f"rule {ruling} --reason x --key k1", keys="y")
+    assert "counted once" in declared.done(f"rule {ruling} --reason x --key k1")
+
+
+@pytest.mark.clause("RUL-1")
+def test_what_is_shown_after_a_declaration_was_overruled_does_not_contradict_itself(declared: Terminal) -> None:
+    declared.done("rule champion 8 --reason forged --yes")
+    shown = " ".join(declared.done("show").split())
+    assert "To be declared: Abebe Żurawieckij." in shown
+    assert "Entry 5 declared Silas Karimovsky; that was overruled at entry 6; reason: forged." in shown
+    assert "Silas Karimovsky 2193 was declared champion, which a ruling has overruled" in shown
+    declared.done("declare --yes")
+    stands = {p["id"]: p["stands"] for p in json.loads(declared.done("show --json"))["players"]}
+    assert stands == {"5": "was declared champion, which a ruling has overruled", "8": "champion"}
+    assert "overruled at entry 6" in " ".join(declared.done("show").split())
+
+
+@pytest.mark.clause("RUL-1")
+def test_nobody_is_removed_by_a_slip(playing: Terminal) -> None:
+    assert playing.refused("rule remove Cojolon --reason x", 1) == (
+        "nothing is ruled; add --yes to record “Ruled that Alejandra Cójolon is removed” without being asked"
+    )
+
+
+@pytest.mark.clause("MSCA-A")
+def test_what_is_no_colour_is_refused_with_the_colours(playing: Terminal) -> None:
+    playing.done("result 1 D")
+    for player in ("Abarawe", "Bjorkmo"):
+        playing.done(f"bid {player} --paper")
+    assert playing("open-bids", keys="y", typed=["7:30", "7:30"]).code == 0
+    playing.done("toss --physical Bjorkmo --witness Wil")
+    assert playing.refused("choose purple", 2) == 'board 1: found "purple"; expected white or black'
+    assert "[w] White  [b] Black  [z] back" in playing("run", typed=["1", "z", "q"]).err
+    assert "chooses Black" in playing.done("choose b")

@@ -49,7 +49,7 @@ def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> Non
     said = closed("run", typed=["o", "1", "5", "o", "z", "q"])
     assert "withdraws." in said.out
     assert "The field: " in said.out
-    ruled = closed("run", typed=["o", "2", "1", "forged a slip", "q"])
+    ruled = closed("run", typed=["o", "2", "1", "forged a slip", "y", "q"])
     assert "reason: forged a slip." in ruled.out.replace("\n", " ")
 
 

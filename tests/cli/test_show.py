@@ -132,7 +132,7 @@ def test_alternates_come_in_until_the_first_stage_starts(terminal: Terminal) -> 
     ],
 )
 def test_how_it_was_decided(closed: Terminal, ruling: str, said: str) -> None:
-    closed.done(f"rule {ruling} --reason agreed")
+    closed.done(f"rule {ruling} --reason agreed --yes")
     assert shown(closed)["stands"].startswith("to be declared: ")
     closed.done("declare --yes")
     assert shown(closed)["stands"] == said

@@ -12,6 +12,7 @@ from playoffs.desk import contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.scheduled import LETTERS, Letters, appointment, letters, revisions
 from playoffs.model.names import stems
+from playoffs.planning.appointment import Appointment, Status
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import recorded
 from playoffs.planning.outbox import Kind, Outbox
@@ -50,7 +51,7 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
     type=click.Choice([kind.value for kind in Kind]),
     default=Kind.INVITATION.value,
     show_default=True,
-    help="To all; to those who have not answered; to those who play, with what changed since the last letter.",
+    help="To those who have not answered, while the list is open; or to those who play, with what has changed.",
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
@@ -63,11 +64,13 @@ def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
         since = _changes(book, Kind(kind))
         found = drafted(made, contacts.of_event(book.store, book.event), Kind(kind), now, since)
         if not found.letters:
-            raise NotNow(_nobody(book, found, kind))
+            raise NotNow(_nobody(book, made, found, kind))
         written({letter.file: letter.content for letter in found.letters}, folder, replace)
-        noted = Letters(kind, made.revision, tuple(letter.player for letter in found.letters))
+        told = letters(book.log)  # a letter to some tells nobody else of a change
+        revision = told.revision if told and kind != Kind.CHANGE.value else made.revision
+        noted = Letters(kind, revision, tuple(letter.player for letter in found.letters))
         text = msgspec.json.encode(noted).decode()
-        if letters(book.log) != noted:
+        if told != noted:
             detail(book.store, book.event, LETTERS, text, request(options, book.log.version, LETTERS))
         if options.json:
             unreachable = [player.id for player in found.unreachable]
@@ -95,7 +98,9 @@ def _changes(book: Book, kind: Kind) -> tuple[str, ...]:
     return changes(before, known[-1], book.names)
 
 
-def _nobody(book: Book, found: Outbox, kind: str) -> str:
+def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
+    if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
+        return f"{book.event}: the list of players is closed, there is nobody to invite any more"
     if not found.unreachable:
         return f"{book.event}: there is nobody to write a {kind} to"
     names = ", ".join(player.name for player in found.unreachable)

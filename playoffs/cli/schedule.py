@@ -1,5 +1,6 @@
 """`playoffs schedule`: the plan of a recorded playoff, what changed, who has answered what, and what does not hold."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ from playoffs.cli.told import following
 from playoffs.desk.act import load
 from playoffs.desk.desk import detail
 from playoffs.desk.log import Log
-from playoffs.desk.scheduled import answer_news, answers, appointment, letters, revisions
+from playoffs.desk.scheduled import answer_news, answers, appointment, letters, revisions, written_to
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.planning.answers import Said, read_answers
-from playoffs.planning.appointment import Appointment, State
+from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
 from playoffs.planning.revision import broken, changes, shared
 
@@ -114,7 +115,8 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     lines([_reply(made, now)], indent=2)
     click.echo()
     heading("Players")
-    lines(table([[player.name, _stands(player.state)] for player in made.players]), indent=2)
+    written = written_to(book.log)
+    lines(table([[player.name, _stands(player, written)] for player in made.players]), indent=2)
     known = revisions(book.log)
     if len(known) > 1:
         click.echo()
@@ -129,17 +131,26 @@ def _reply(made: Appointment, now: int) -> str:
     return f"reply by {moment_words(made.deadline, made.zone)}{passed}"
 
 
-def _stands(state: State) -> str:
-    return "silent past the deadline" if state is State.SILENT else state.value
+def _stands(player: Invitee, written: Collection[str]) -> str:
+    match player.state:
+        case State.SILENT:
+            return "silent past the deadline"
+        case State.INVITED if player.id not in written:
+            return "not yet invited"
+        case state:
+            return state.value
 
 
 def _next(book: Book, made: Appointment) -> str:
     """The one command to copy: letters that the present revision still needs, else the calendars."""
+    if book.log.position.ranking is not None:
+        return "The title is declared: there is nobody to write to any more."
     which = f" {book.event}" if book.several else ""
     told = letters(book.log)
-    if told is None:
+    asked = [p for p in made.players if p.state is State.INVITED] if made.status is Status.TENTATIVE else []
+    if told is None and asked:
         return f"Next: playoffs outbox{which} --to FOLDER"
-    if told.revision < made.revision:
+    if told and told.revision < made.revision:
         return f"Next: playoffs outbox{which} --kind change --to FOLDER   (they were told of revision {told.revision})"
     return f"Next: playoffs calendar{which} --to FOLDER"
 
@@ -156,7 +167,10 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "days": [{"start": iso(s.start, made.zone), "latest_end": iso(s.end, made.zone)} for s in made.sittings],
         "site": made.details.site,
         "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
-        "players": [{"id": p.id, "name": p.name, "state": p.state.value} for p in made.players],
+        "players": [
+            {"id": p.id, "name": p.name, "state": p.state.value, "written_to": p.id in written_to(book.log)}
+            for p in made.players
+        ],
         "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],
         "changes": changes(known[-2], known[-1], book.names) if len(known) > 1 else [],
         "letters": told,

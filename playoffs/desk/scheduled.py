@@ -129,8 +129,7 @@ def _state(fate: Fate, late: bool) -> State:
 def _status(log: Log) -> Status:
     if log.position.ranking is not None and not _begun(log):
         return Status.CANCELLED
-    closed = any(held.ask.kind == "close" for held in log.line.held)
-    return Status.CONFIRMED if closed else Status.TENTATIVE
+    return Status.TENTATIVE if any(ask.kind == "close" for ask in log.asks) else Status.CONFIRMED
 
 
 def answers(log: Log) -> dict[str, Times]:
@@ -165,8 +164,17 @@ def answer_news(log: Log, said: Iterable[Said]) -> Iterator[tuple[str, str]]:
 def letters(log: Log) -> Letters | None:
     """What was last written; None if nothing was."""
     text = log.details.get(LETTERS, "")
-    if not text:
-        return None
+    return _letters(log, text) if text else None
+
+
+def written_to(log: Log) -> frozenset[str]:
+    """Everybody for whom a letter of any kind was written."""
+    entries = [recorded.entry for recorded in log.recorded]
+    texts = [e.value for e in entries if isinstance(e, Detailed) and e.about == LETTERS and e.value]
+    return frozenset(player for text in texts for player in _letters(log, text).players)
+
+
+def _letters(log: Log, text: str) -> Letters:
     try:
         return msgspec.json.decode(text, type=Letters)
     except msgspec.MsgspecError as error:

@@ -25,15 +25,19 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
     return {id: f"{name} ({id})" if shared[plain(name)] > 1 else name for id, name in names.items()}
 
 
+def stem(name: str) -> str:
+    """A name of a file for a name: `Odin Bjørkmo` is `odin-bjorkmo`."""
+    return re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
+
+
 def stems(names: Iterable[str]) -> dict[str, str]:
     """A name of a file for each of these names, no two alike."""
     found: dict[str, str] = {}
     for name in names:
-        stem = re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
+        first = free = stem(name)
         number = 2
-        taken, first = set(found.values()), stem
-        while stem in taken:
-            stem = f"{first}-{number}"
+        while free in found.values():
+            free = f"{first}-{number}"
             number += 1
-        found[name] = stem
+        found[name] = free
     return found

@@ -6,7 +6,6 @@ so that writing them again changes no file.
 
 import re
 import textwrap
-import unicodedata
 from collections.abc import Mapping, Sequence
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -16,9 +15,10 @@ from enum import Enum
 from msgspec import Struct
 
 from playoffs.files.errors import BadInput, shown
-from playoffs.planning.appointment import Appointment, Invitee, State
+from playoffs.model.names import stem
+from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.calendar import of_player
-from playoffs.planning.clock import day_words, moment_words, time_words
+from playoffs.planning.clock import day_words, letter_time, letter_words
 
 Contacts = Mapping[str, Mapping[str, str]]
 """By player: `email`, and `guardian`, who gets a copy where that holds an address."""
@@ -53,10 +53,11 @@ class Outbox(Struct, frozen=True):
 def outbox(
     appointment: Appointment, contacts: Contacts, kind: Kind, issued: int, changes: Sequence[str] = ()
 ) -> Outbox:
-    """The letters of one kind: invitations to all, reminders to those who have not answered, changes to who plays."""
-    letters, unreachable = [], []
+    """The letters of one kind: invitations and reminders while the list is open to those who have not answered,
+    changes to who plays."""
+    letters, unreachable, is_open = [], [], appointment.status is Status.TENTATIVE
     for player in appointment.players:
-        if (kind is Kind.REMINDER and player.state is not State.INVITED) or (kind is Kind.CHANGE and player.out):
+        if player.out if kind is Kind.CHANGE else not (is_open and player.state is State.INVITED):
             continue
         known = contacts.get(player.id, {})
         if not known.get("email"):
@@ -82,14 +83,14 @@ def _letter(
     director = appointment.details.director
     if director and (own := _ADDRESS.search(director.contact)):
         message["From"] = _address(director.name, own[0])
-    name = f"{kind.value}-{appointment.revision}-{_stem(player.id)}"
+    name = f"{kind.value}-{appointment.revision}-{stem(player.id)}"
     message["Message-ID"] = f"<{name}@{appointment.root}.playoffs.invalid>"
     message["X-Unsent"] = "1"
     message.set_content(_body(appointment, player, kind, changes))
     calendar = of_player(appointment.title, [(appointment, player)], issued)
     message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params={"method": "PUBLISH"})
     message.set_boundary(f"=_{appointment.root}_{name}")
-    return Letter(f"{kind.value}-{_stem(player.name)}-{_stem(player.id)}.eml", player.id, message.as_bytes())
+    return Letter(f"{kind.value}-{stem(player.name)}-{stem(player.id)}.eml", player.id, message.as_bytes())
 
 
 def _address(name: str, address: str) -> Address:
@@ -121,11 +122,11 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
         first = appointment.sittings[0]
         later = first.spans[1].start.earliest if len(first.spans) > 1 else None
         start = first.start + later if later is not None else appointment.sittings[1].start
-        paragraphs.append(f"You sit out the first stage and are not needed before {moment_words(start, zone)}.")
+        paragraphs.append(f"You sit out the first stage and are not needed before {letter_words(start, zone)}.")
     if appointment.deadline is not None and player.state is State.INVITED:
         how = f" {details.reply_to}" if details.reply_to else ""
         paragraphs.append(
-            f"Please confirm or decline by {moment_words(appointment.deadline, zone)}{how}."
+            f"Please confirm or decline by {letter_words(appointment.deadline, zone)}{how}."
             " Silence counts as declining (MSCA-2)."
         )
     paragraphs.append("The attached calendar has the days, the deadline, and from when each later stage is played.")
@@ -142,19 +143,19 @@ def _opening(appointment: Appointment, kind: Kind) -> str:
     match kind:
         case Kind.INVITATION:
             return (
-                f"you are tied for the title {appointment.title}{event}."
+                f"You are tied for the title {appointment.title}{event}."
                 " You are invited to the playoff that decides it."
             )
         case Kind.REMINDER:
-            return f"your answer to the invitation to the playoff for {appointment.title}{event} has not come yet."
+            return f"Your answer to the invitation to the playoff for {appointment.title}{event} has not come yet."
         case Kind.CHANGE:
-            return f"the playoff for {appointment.title}{event} has changed."
+            return f"The playoff for {appointment.title}{event} has changed."
 
 
 def _when(appointment: Appointment) -> list[str]:
     zone = appointment.zone
     return [
-        f"{moment_words(sitting.start, zone)}, over by {_end(sitting.start, sitting.end, zone)} at the latest"
+        f"{letter_words(sitting.start, zone)}, over by {_end(sitting.start, sitting.end, zone)} at the latest"
         for sitting in appointment.sittings
     ]
 
@@ -162,8 +163,8 @@ def _when(appointment: Appointment) -> list[str]:
 def _end(start: int, end: int, zone: str) -> str:
     """The time of the latest end, with its day where that is another one."""
     if day_words(start, zone) == day_words(end, zone):
-        return time_words(end, zone)
-    return f"{day_words(end, zone)} {time_words(end, zone)}"
+        return letter_time(end, zone)
+    return letter_words(end, zone)
 
 
 def _fact(label: str, said: str) -> str:
@@ -173,8 +174,3 @@ def _fact(label: str, said: str) -> str:
 def _wrapped(paragraph: str) -> str:
     lines = paragraph.split("\n")
     return "\n".join(line if len(line) <= 72 else textwrap.fill(line, 72) for line in lines)
-
-
-def _stem(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "player"

@@ -59,7 +59,7 @@ def test_the_schedule_shows_days_deadline_answers_and_the_next_command(planned: 
     assert "Sat 6 Mar 2027  09:00 – 12:27  Lakeside Community Hall  5 players, 3 players" in shown
     assert "Sun 7 Mar 2027  10:00 – 22:02  Lakeside Community Hall  2 players" in shown
     assert "reply by Fri 26 Feb 2027 18:00 CST" in shown
-    assert shown.count("invited") == 4
+    assert shown.count("not yet invited") == 4
     assert shown.count("confirmed") == 1
     assert "Warnings" not in shown
     assert shown.endswith("Next: playoffs outbox --to FOLDER\n")
@@ -171,6 +171,32 @@ def test_letters_are_drafts_noted_in_the_record_without_any_address(planned: Ter
     assert "una.halvorsen@example.org" in str(message["From"])
     assert "example.org" not in planned.done("log")
     assert planned.done("schedule").endswith("Next: playoffs calendar --to FOLDER\n")
+
+
+def test_who_was_written_to_is_invited_until_the_list_closes(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    planned.done(f"outbox --to {tmp_path / 'out'}")
+    shown = planned.done("schedule")
+    assert (shown.count("not yet invited"), shown.count("invited")) == (3, 5)
+    planned.done("confirm Abarawe")
+    data = json.loads(planned.done(f"outbox --to {tmp_path / 'again'} --json"))
+    assert len(data["letters"]["players"]) == 1
+    planned.done("close")
+    closed = "the list of players is closed, there is nobody to invite any more"
+    assert closed in planned.refused(f"outbox --to {tmp_path / 'late'}", 1)
+    assert "outbox --kind change" in planned.done("schedule")
+    planned.done("declare --yes")
+    assert closed in planned.refused(f"outbox --to {tmp_path / 'late'}", 1)
+    assert planned.done("schedule").endswith("The title is declared: there is nobody to write to any more.\n")
+
+
+def test_a_reminder_to_some_tells_nobody_else_of_a_change(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    planned.done(f"outbox --to {tmp_path / 'out'}")
+    planned.done("confirm Abarawe")
+    planned.done(f"details {moved(tmp_path, 'Cedar Room', 'Oak Room')}")
+    planned.done(f"outbox --kind reminder --to {tmp_path / 'more'}")
+    assert "they were told of revision 1" in planned.done("schedule")
 
 
 def test_changes_are_told_since_the_last_letters(planned: Terminal, tmp_path: Path) -> None:

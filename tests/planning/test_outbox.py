@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.files.errors import BadInput
-from playoffs.planning.appointment import Appointment, Invitee, State
+from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.details import Person, SessionDay
 from playoffs.planning.outbox import Contacts, Kind, Outbox, outbox
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
@@ -45,16 +45,18 @@ def test_an_invitation_says_when_where_who_and_by_when_to_reply() -> None:
         == """\
 Dear Ada Lind,
 
-you are tied for the title State Champion. You are invited to the
+You are tied for the title State Champion. You are invited to the
 playoff that decides it.
 
-When:    Sat 13 Mar 2027 09:00 CST, over by 12:27 at the latest
-         Sun 14 Mar 2027 10:00 CDT, over by 22:02 at the latest
+When:    Saturday, March 13, 2027, 9:00 AM CST, over by 12:27 PM at the
+         latest
+         Sunday, March 14, 2027, 10:00 AM CDT, over by 10:02 PM at the
+         latest
 Where:   Union Hall, Room 2, 1 Example Street
 Players: Ada Lind; Bo Berg; Çem Ünal; Di Ro; Sit Ter
 
-Please confirm or decline by Fri 5 Mar 2027 18:00 CST by e-mail. Silence
-counts as declining (MSCA-2).
+Please confirm or decline by Friday, March 5, 2027, 6:00 PM CST by
+e-mail. Silence counts as declining (MSCA-2).
 
 The attached calendar has the days, the deadline, and from when each
 later stage is played.
@@ -104,9 +106,24 @@ def test_a_reminder_goes_to_those_who_have_not_answered() -> None:
     assert [letter.player for letter in found.letters] == ["2"]
     assert [p.id for p in found.unreachable] == ["4"]
     text = body(found.letters[0].content)
-    assert "your answer to the invitation" in text
+    assert "Your answer to the invitation" in text
     assert "Players: Ada Lind; Bo Berg; Di Ro\n" in text
     assert "Reminder, please reply" in str(read(found.letters[0].content)["Subject"])
+
+
+def test_an_invitation_goes_only_to_those_who_have_not_answered_while_the_list_is_open() -> None:
+    players = (replace(PLAYERS[0], state=State.CONFIRMED), PLAYERS[1])
+    some = replace(appointment(), players=players)
+    assert [letter.player for letter in made(some=some).letters] == ["2"]
+    for status in (Status.CONFIRMED, Status.CANCELLED):
+        for kind in (Kind.INVITATION, Kind.REMINDER):
+            assert made(kind, replace(some, status=status)) == Outbox((), ())
+
+
+def test_the_name_of_a_file_keeps_every_letter() -> None:
+    players = (Invitee("3", "Odin Bjørkmo"),)
+    found = made(some=replace(appointment(), players=players))
+    assert [letter.file for letter in found.letters] == ["invitation-odin-bjorkmo-3.eml"]
 
 
 def test_a_change_goes_to_who_plays_and_says_what_changed() -> None:
@@ -120,15 +137,18 @@ def test_a_change_goes_to_who_plays_and_says_what_changed() -> None:
 
 
 def test_who_sits_out_is_told_when_to_come() -> None:
-    assert "not needed before Sat 13 Mar 2027 09:21 CST" in " ".join(body(made().letters[3].content).split())
+    assert "not needed before Saturday, March 13, 2027, 9:21 AM CST" in " ".join(
+        body(made().letters[3].content).split()
+    )
     three = replace(DETAILS, further_days=(SessionDay("2027-03-14", "10:00"), SessionDay("2027-03-20", "10:00")))
     text = body(made(some=appointment(three)).letters[3].content)
-    assert "not needed before Sun 14 Mar 2027 10:00 CDT" in " ".join(text.split())
+    assert "not needed before Sunday, March 14, 2027, 10:00 AM CDT" in " ".join(text.split())
 
 
 def test_an_end_on_the_next_day_is_told_with_its_day() -> None:
     some = appointment(replace(DETAILS, start="22:00"))
-    assert "Sat 13 Mar 2027 22:00 CST, over by Sun 14 Mar 2027 01:27" in body(made(some=some).letters[0].content)
+    text = " ".join(body(made(some=some).letters[0].content).split())
+    assert "Saturday, March 13, 2027, 10:00 PM CST, over by Sunday, March 14, 2027, 1:27 AM CST" in text
 
 
 def test_the_same_appointment_gives_the_same_bytes() -> None:
@@ -139,7 +159,7 @@ def test_a_director_without_an_address_is_no_sender() -> None:
     some = appointment(replace(DETAILS, director=Person("Dee Ost", "555-0100"), reply_to="", live=""))
     message = read(made(some=some).letters[0].content)
     assert message["From"] is None
-    assert "18:00 CST." in body(made(some=some).letters[0].content)
+    assert "6:00 PM CST." in body(made(some=some).letters[0].content)
     nobody = appointment(replace(DETAILS, director=None, deadline=None))
     assert "Please confirm" not in body(made(some=nobody).letters[0].content)
 

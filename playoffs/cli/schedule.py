@@ -132,13 +132,9 @@ def _reply(made: Appointment, now: int) -> str:
 
 
 def _stands(player: Invitee, written: Collection[str]) -> str:
-    match player.state:
-        case State.SILENT:
-            return "silent past the deadline"
-        case State.INVITED if player.id not in written:
-            return "not yet invited"
-        case state:
-            return state.value
+    if player.state is State.INVITED and player.id not in written:
+        return "not yet invited"
+    return "silent past the deadline" if player.state is State.SILENT else player.state.value
 
 
 def _next(book: Book, made: Appointment) -> str:

@@ -105,6 +105,9 @@ def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: 
         click.echo()
     heading("How good the plan is")
     lines(table([_level(level) for level in found.solved.levels], " r"), indent=2)
+    if found.by == "search" and not all(level.proven for level in found.solved.levels):
+        said = "The built-in search stopped before it had proven more; the solver does: pip install 'playoffs[season]'."
+        lines(wrapped(said, "  "), indent=2)
     if not found.solved.reproducible:
         lines(wrapped("Stopped by the clock: the same files may give another plan next time."), indent=2)
     if folder is None:
@@ -123,7 +126,7 @@ def _row(season: Season, place: Place, appointment: Appointment) -> list[str]:
 
 
 def _level(level: Level) -> list[str]:
-    known = "proven least" if level.proven else f"at most {float(level.gap):.1%} above the least"
+    known = "proven least" if level.proven else f"not proven: at least {level.bound}"
     return [LEVELS[level.name], str(level.value), known]
 
 

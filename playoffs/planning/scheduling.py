@@ -5,14 +5,15 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from playoffs.planning.conflict import Conflict, conflict
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.placing import merit
-from playoffs.planning.search import TooLong, search
+from playoffs.planning.grounds import Grounds, Place
+from playoffs.planning.placing import Merit, merit
+from playoffs.planning.search import TooLong, improved, search
 from playoffs.planning.season import Season
 from playoffs.planning.solver import LEVELS, STANDARD, Level, Limits, Progress, Solved, Unsolved, installed, solve
 
-FEW_NODES, MANY_NODES = 20_000, 1_000_000
-"""Places that the search tries before it leaves a season of several playoffs to the solver, or gives up."""
+FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
+"""Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
+there is no solver; before it gives up a single playoff."""
 
 
 class TooLarge(Exception):
@@ -33,24 +34,38 @@ def schedule(
 ) -> Scheduled | Conflict:
     """The best plan of a season, or why there is none; raises `TooLarge`."""
     grounds = Grounds(season)
+    most = MANY_NODES if len(season.playoffs) == 1 else FEW_NODES if installed() else SOME_NODES
     try:
-        found = search(grounds, most=FEW_NODES if installed() and len(season.playoffs) > 1 else MANY_NODES)
+        found = search(grounds, most=most)
         if found is None:
             return conflict(season, possible)
         cost = merit(grounds, found)
-        levels = tuple(Level(name, getattr(cost, name), getattr(cost, name)) for name in LEVELS)
-        return Scheduled(season, Solved(tuple(sorted(found)), levels, reproducible=True), "search")
-    except TooLong:
+        return _by_search(season, found, cost, cost)
+    except TooLong as error:
         if not installed():
-            raise TooLarge(
-                f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
-                " seasons comes with: pip install 'playoffs[season]'"
-            ) from None
+            return _unproven(season, error)
     try:
         solved = solve(grounds, limits, watch)
     except Unsolved:
         raise TooLarge(f"{season.name}: no plan found within the limit, and none ruled out; raise the limit") from None
     return Scheduled(season, solved, "solver") if solved else conflict(season, possible)
+
+
+def _by_search(season: Season, found: tuple[Place, ...], cost: Merit, bound: Merit) -> Scheduled:
+    levels = tuple(Level(name, getattr(cost, name), getattr(bound, name)) for name in LEVELS)
+    return Scheduled(season, Solved(tuple(sorted(found)), levels, reproducible=True), "search")
+
+
+def _unproven(season: Season, given_up: TooLong) -> Scheduled:
+    """The plan that the search had when it gave up, bettered one playoff at a time; raises `TooLarge` without one."""
+    if given_up.best is None:
+        raise TooLarge(
+            f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
+            " seasons comes with: pip install 'playoffs[season]'"
+        ) from None
+    grounds = Grounds(season)
+    plan = improved(grounds, given_up.best, SOME_NODES)
+    return _by_search(season, plan, merit(grounds, plan), given_up.bound)
 
 
 def possible(grounds: Grounds) -> bool:

@@ -107,9 +107,21 @@ def test_answers_of_strangers_are_pointed_out(tmp_path: Path) -> None:
     assert "Runa Aldouse is neither a hall nor a player nor a director" in result.stderr
 
 
+def test_without_the_solver_the_sample_season_gets_as_good_a_plan_that_is_not_called_proven(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    monkeypatch.setattr(scheduling, "SOME_NODES", 20_000)
+    result = run(*FILES)
+    assert result.exit_code == 0
+    assert "Answers possible, not good          1  not proven: at least 0" in result.stdout
+    assert "Days on which a hall is opened      5  not proven: at least 2" in result.stdout
+    assert "pip install 'playoffs[season]'" in " ".join(result.stdout.split())
+
+
 def test_a_season_too_large_for_the_search_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "installed", lambda: False)
-    monkeypatch.setattr(scheduling, "MANY_NODES", 3)
+    monkeypatch.setattr(scheduling, "SOME_NODES", 3)
     result = run(*FILES)
     assert result.exit_code == 1
     assert "pip install 'playoffs[season]'" in result.stderr

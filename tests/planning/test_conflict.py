@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from playoffs.planning import scheduling
 from playoffs.planning.conflict import Conflict, conflict, smallest
 from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
+from playoffs.planning.placing import merit
 from playoffs.planning.scheduling import Scheduled, TooLarge, possible, schedule
-from playoffs.planning.search import search
+from playoffs.planning.search import improved, search
 from playoffs.planning.season import Season
 from playoffs.planning.solver import installed
 from tests.planning.seasons import all_day, at, season, wanted
-from tests.planning.test_search import seasons
+from tests.planning.test_search import legal, seasons
 
 
 def exact(grounds: Grounds) -> bool:
@@ -102,9 +103,40 @@ def large() -> Season:
 
 def test_a_larger_season_needs_the_solver_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "installed", lambda: False)
-    monkeypatch.setattr(scheduling, "MANY_NODES", 500)
+    monkeypatch.setattr(scheduling, "SOME_NODES", 5)
     with pytest.raises(TooLarge, match=r"pip install 'playoffs\[season\]'"):
         schedule(large())
+
+
+def test_without_the_solver_a_plan_that_was_found_is_bettered_and_not_called_proven(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scheduling, "installed", lambda: False)
+    monkeypatch.setattr(scheduling, "SOME_NODES", 300)
+    some = large()
+    found = schedule(some)
+    assert isinstance(found, Scheduled)
+    assert found.by == "search"
+    assert legal(Grounds(some), found.solved.places)
+    assert not all(level.proven for level in found.solved.levels)
+    assert all(level.bound <= level.value for level in found.solved.levels)
+    again = schedule(some)
+    assert isinstance(again, Scheduled)
+    assert again.solved == found.solved
+
+
+@settings(max_examples=60, deadline=None)
+@given(seasons())
+def test_bettering_a_plan_leaves_it_legal_and_never_worse(some: Season) -> None:
+    grounds = Grounds(some)
+    first, best = search(grounds, any_will_do=True), search(grounds)
+    if not (first and best):
+        return
+    found = improved(grounds, first)
+    assert legal(grounds, found)
+    assert merit(grounds, best) <= merit(grounds, found) <= merit(grounds, first)
+    if len(some.playoffs) == 1:
+        assert merit(grounds, found) == merit(grounds, best)
 
 
 @pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")

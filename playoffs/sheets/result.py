@@ -16,7 +16,7 @@ def bulletin(live: Live) -> Bulletin:
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
         title=live.title,
-        champion=_champion(live),
+        champion=champion(live),
         state=_state(live),
         warning=_warning(live),
         tie=announce.tie(live.plan, details, live.language),
@@ -42,7 +42,8 @@ def bulletin(live: Live) -> Bulletin:
     )
 
 
-def _champion(live: Live) -> str:
+def champion(live: Live) -> str:
+    """Whoever has been declared, as a heading."""
     _ = live.language.gettext
     declared = _declared(live)
     if declared is None:

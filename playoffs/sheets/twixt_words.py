@@ -119,9 +119,42 @@ def words(_: Gettext) -> dict[str, str]:
         "minute": _("1 minute"),
         "no-time": _("no time"),
         "clock": _("minute {n}"),
+        "first-game": _("game"),
+        "quarterfinals": _("Quarterfinals"),
+        "semifinals": _("Semifinals"),
+        "game-master": _("the game master"),
+        "assistant": _("the assistant"),
         "twixt-median": _("Median"),
         "twixt-cumulative": _("Cumulative"),
         "twixt-cumulative-of-opponents": _("Cumulative of opponents"),
+    }
+
+
+@cache
+def gave_up(_: Gettext) -> dict[str, str]:
+    """What a board of a session does not meet, by the criterion; `number` is the cost, `points` the same in points."""
+    return {
+        "different-scores": _("different scores"),
+        "score-difference": _("scores {points} apart"),
+        "one-colour": _("the same colour in all three rounds"),
+        "float-place": _("float {number} away from the due one"),
+        "not-in-order": _("not upper half against lower half in order"),
+        "places-away": _("{number} away from the due opponent"),
+        "not-alternating": _("colours do not alternate"),
+    }
+
+
+@cache
+def ways(_: Gettext) -> dict[str, str]:
+    """How a pairing of the elimination was decided."""
+    return {
+        "game": _("by the game"),
+        "repeat": _("by the repeat game"),
+        "seed": _("drawn, the better seed"),
+        "points": _("drawn, more points in the elimination"),
+        "coin": _("drawn, by a coin"),
+        "walkover": _("by walkover"),
+        "ruling": _("by ruling"),
     }
 
 
@@ -169,7 +202,7 @@ def fields(figures: tuple[int, ...], _: Gettext) -> dict[str, str]:
     for n, figure in enumerate(figures, 1):
         found[f"number_{n}"] = str(figure)
         found[f"span_{n}"] = span(figure, _)
-        found[f"minute_{n}"] = words(_)["clock"].format(n=_minutes(figure))
+        found[f"minute_{n}"] = words(_)["clock"].format(n=minutes(figure))
         found[f"points_{n}"] = half_points(figure)
         if 1 <= figure <= len(ROUND_NAMES):
             name = words(_)[ROUND_NAMES[figure - 1]]
@@ -183,7 +216,7 @@ def span(seconds: int, _: Gettext) -> str:
         return words(_)["no-time"]
     if seconds == 60:
         return words(_)["minute"]
-    return words(_)["minutes"].format(n=seconds // 60) if seconds % 60 == 0 else _minutes(seconds)
+    return words(_)["minutes"].format(n=seconds // 60) if seconds % 60 == 0 else minutes(seconds)
 
 
 def half_points(points: int) -> str:
@@ -192,6 +225,7 @@ def half_points(points: int) -> str:
     return f"{whole or ''}{'½' if half else ''}" or "0"
 
 
-def _minutes(seconds: int) -> str:
+def minutes(seconds: int) -> str:
+    """A reading of the session clock: `38`, `111:20`."""
     minutes, rest = divmod(seconds, 60)
     return f"{minutes}:{rest:02d}" if rest else str(minutes)

@@ -13,14 +13,20 @@ from typing import Any, get_args, get_origin, get_type_hints
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.bids import BidSlips
 from playoffs.sheets.bulletin import Bulletin
+from playoffs.sheets.final_placings import FinalPlacings
 from playoffs.sheets.invitation import Invitation
 from playoffs.sheets.order import OrderOfPlay
 from playoffs.sheets.pairings import Pairings
+from playoffs.sheets.session_pairings import SessionPairings
+from playoffs.sheets.wall_bracket import WallBracket
 from playoffs.sheets.worksheet import Worksheet
 
 PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
 
-SHEETS: tuple[type[Any], ...] = (Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin)
+SHEETS: tuple[type[Any], ...] = (
+    *(Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin),
+    *(SessionPairings, WallBracket, FinalPlacings),
+)
 
 HEAD = """# Sheets and what their templates are given
 

@@ -1,0 +1,118 @@
+"""The seeding of a Twixt event with its figures, and its final placings with points and reasons (TWX-0 … 4, TWX-13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from playoffs.sheets import twixt_words, words
+from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.live import Live
+from playoffs.sheets.result import champion
+from playoffs.structures.twixt import TwixtEvent
+from playoffs.structures.twixt_places import placings
+from playoffs.structures.twixt_seeding import PATH, seeded
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """One place."""
+
+    place: str
+    player: str
+    seed: str
+    points: str
+    """Of all games of the elimination: `3½`."""
+    reason: str
+    """How the player went out, and what set them apart from the next."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seeded:
+    """One player of the elimination, or an alternate."""
+
+    seed: str
+    """Its number; `alternate` for who comes after the eight."""
+    player: str
+    score: str
+    """In the Swiss session."""
+    figures: tuple[str, ...]
+    """Tiebreaks, in the order of the sheet's `systems`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalPlacings:
+    """Who is seeded where and why; once the final is over also everybody's place and why."""
+
+    template: ClassVar[str] = "placings"
+
+    imprint: Imprint
+    title: str
+    """The title at stake, with its year."""
+    champion: str
+    """`Champion: Ada`, or that it is not decided yet."""
+    places: tuple[Placed, ...]
+    """Empty until the final is over."""
+    systems: tuple[str, ...]
+    """Headings of the tiebreaks, in the order of the rules."""
+    seeds: tuple[Seeded, ...]
+    notes: tuple[str, ...]
+    """Coins, withdrawals and rulings of the seeding, each with its clause."""
+
+
+def final_placings(live: Live) -> FinalPlacings | None:
+    """The placings as far as they are known; None before anybody is seeded."""
+    _, event = live.language.gettext, live.log.position
+    if not isinstance(event, TwixtEvent) or not (event.seeding or event.elimination):
+        return None
+    places = _places(live, event)
+    said = twixt_words.words(_)
+    return FinalPlacings(
+        imprint=live.imprint(_("Final placings") if places else _("Seeding")),
+        title=live.title,
+        champion=champion(live),
+        places=places,
+        systems=tuple(said[system] for system in event.rules.tiebreaks),
+        seeds=_seeds(live, event),
+        notes=tuple(_notes(live)),
+    )
+
+
+def _places(live: Live, event: TwixtEvent) -> tuple[Placed, ...]:
+    at = event.elimination
+    if not at or not at.ranking:
+        return ()
+    return tuple(
+        Placed(
+            place=str(p.place),
+            player=live.people[p.player],
+            seed=str(p.seed),
+            points=twixt_words.half_points(p.points),
+            reason=words.sentence(twixt_words.reason(p, live.names, live.language.gettext)),
+        )
+        for p in placings(at.seeds, at.rounds)
+    )
+
+
+def _seeds(live: Live, event: TwixtEvent) -> tuple[Seeded, ...]:
+    """The eight, as far as they are known, and whoever would come in for one of them."""
+    at = event.seeding or event.elimination
+    assert at
+    ranked, _order = seeded(event.rules, "", event.sessions)
+    rows = [(str(n), player) for n, player in enumerate(at.seeds, 1)]
+    if event.seeding:
+        alternate = live.language.gettext("alternate")
+        rows += [(alternate, player) for player in event.seeding.alternates]
+    found = []
+    for seed, player in rows:
+        if player:
+            score, *figures = map(words.figure, ranked.figures(player))
+            found.append(Seeded(seed=seed, player=live.people[player], score=score, figures=tuple(figures)))
+    return tuple(found)
+
+
+def _notes(live: Live) -> Iterator[str]:
+    """What the figures do not show: the coins between those level on all of them, and who went home or was moved."""
+    for held in live.log.line.held:
+        if held.ask.id.startswith(f"{PATH}/") and held.ask.kind not in ("start", "colour-lot"):
+            said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
+            yield f"{said}: {held.fact.reason}" if held.fact.reason else said

@@ -1,0 +1,114 @@
+"""The pairing sheet of one round of a Swiss session, in large type for the wall (TWX-5 … TWX-7)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from playoffs.desk.twixt_played import SessionGame, SessionRound, session_rounds
+from playoffs.model.tournament import HALF_POINTS
+from playoffs.sheets import twixt_words
+from playoffs.sheets.games import SCORES
+from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.live import Live
+from playoffs.structures.session_round import Entry
+from playoffs.structures.twixt import TwixtEvent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionBoard:
+    """One board."""
+
+    board: str
+    """`Board 1`."""
+    first: str
+    """Who has White and moves first."""
+    first_score: str
+    """The score before this round: `1½ points`; of a house opponent that they are one."""
+    second: str
+    """Who has Black."""
+    second_score: str
+    """As for the first."""
+    result: str
+    """`½–½`; empty while it is awaited: a line to fill by hand."""
+    gave_up: tuple[str, ...]
+    """What the pairing does not meet on this board: `different scores`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionPairings:
+    """Who plays whom in a round of a Swiss session, who moves first, with which score, and who sits out."""
+
+    template: ClassVar[str] = "session-pairings"
+
+    imprint: Imprint
+    title: str
+    """The title at stake, with its year."""
+    session: str
+    """`Session 1`."""
+    round: str
+    """`Round 2`."""
+    boards: tuple[SessionBoard, ...]
+    left: tuple[str, ...]
+    """Who has the involuntary bye, in a sentence."""
+
+
+def session_pairings(live: Live) -> dict[str, SessionPairings]:
+    """The sheet of every round whose boards are known, by `session-1-round-2`."""
+    rounds = session_rounds(live.log.line.held)
+    return {f"session-{r.session}-round-{r.round}": _sheet(live, r) for r in rounds if r.games}
+
+
+def _sheet(live: Live, round_: SessionRound) -> SessionPairings:
+    _ = live.language.gettext
+    said = twixt_words.words(_)
+    name = said["round"].format(n=round_.round)
+    bye = _("{player}: involuntary bye, one point")
+    return SessionPairings(
+        imprint=live.imprint(_("Pairing sheet")),
+        title=live.title,
+        session=said["session"].format(n=round_.session),
+        round=name[:1].upper() + name[1:],
+        boards=tuple(_board(live, round_, game) for game in round_.games),
+        left=(bye.format(player=live.people[round_.bye]),) if round_.bye else (),
+    )
+
+
+def _board(live: Live, round_: SessionRound, game: SessionGame) -> SessionBoard:
+    return SessionBoard(
+        board=live.language.gettext("Board {n}").format(n=game.board),
+        first=called(live, game.white),
+        first_score=_score(live, round_, game.white),
+        second=called(live, game.black),
+        second_score=_score(live, round_, game.black),
+        result=SCORES[game.result] if game.result else "",
+        gave_up=tuple(_gave_up(live, round_, game.board)),
+    )
+
+
+def called(live: Live, player: str) -> str:
+    """A player, or an official who plays as a house opponent."""
+    return live.people.get(player) or twixt_words.words(live.language.gettext).get(player, player)
+
+
+def _score(live: Live, round_: SessionRound, player: str) -> str:
+    _, ngettext = live.language.gettext, live.language.ngettext
+    if player == round_.house:
+        return _("house opponent")
+    entries = {entry.id: entry for entry in _entries(live, round_.session)}
+    points = sum(HALF_POINTS[turn.kind] for turn in entries[player].turns[: round_.round - 1])
+    return ngettext("{n} point", "{n} points", 1 if points in (1, 2) else 2).format(n=twixt_words.half_points(points))
+
+
+def _entries(live: Live, session: int) -> tuple[Entry, ...]:
+    event = live.log.position
+    assert isinstance(event, TwixtEvent)
+    if event.session and session > len(event.sessions):
+        return event.session.entries
+    return event.sessions[session - 1]
+
+
+def _gave_up(live: Live, round_: SessionRound, board: int) -> Iterator[str]:
+    said = twixt_words.gave_up(live.language.gettext)
+    for number, criterion, cost in round_.gave_up:
+        if number == board:
+            yield said[criterion].format(number=cost, points=twixt_words.half_points(cost))

@@ -15,6 +15,8 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now
+from playoffs.sheets.elimination import wall_bracket
+from playoffs.sheets.final_placings import final_placings
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
@@ -22,8 +24,10 @@ from playoffs.sheets.order import order_of_play, order_so_far
 from playoffs.sheets.pairings import current, pairings
 from playoffs.sheets.render import Sheet
 from playoffs.sheets.result import bulletin
+from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet
 from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.twixt import TwixtEvent
 
 Made = Mapping[str, Sheet]
 
@@ -35,15 +39,21 @@ KINDS = {
     "order-of-play": "a ladder of all games to fill by hand",
     "worksheet": "every tiebreak with its working",
     "bulletin": "everything that has happened, and the champion",
+    "wall-bracket": "of a Twixt event: the elimination, drawn, with every game",
+    "placings": "of a Twixt event: seeding figures, final places and their reasons",
 }
 """What each kind is, in a few words."""
 
 WITHOUT = {
+    "announcement": "a Twixt event has none",
     "invitations": "the list of players is closed, or nothing is played",
     "bid-slips": "there is no board that can still need bids",
     "pairings": "no stage is prepared or played",
     "order-of-play": "nothing is played",
-    "bulletin": "no record is founded yet",
+    "worksheet": "a Twixt event has none",
+    "bulletin": "no record is founded yet, or it is one of a Twixt event",
+    "wall-bracket": "no elimination of a Twixt event has started",
+    "placings": "nobody is seeded in a Twixt event",
 }
 """Why there is nothing of a kind, where there is none."""
 
@@ -82,6 +92,14 @@ def _letters(plan: Plan, letters: Mapping[str, Sheet]) -> Made:
 
 def recorded(live: Live) -> dict[str, Callable[[], Made]]:
     """What can be printed of a record, by kind."""
+    none: Made = {}
+    if isinstance(live.log.position, TwixtEvent):
+        twixt = {
+            "pairings": lambda: _rounds(live),
+            "wall-bracket": lambda: _one("wall-bracket", wall_bracket(live)),
+            "placings": lambda: _one("placings", final_placings(live)),
+        }
+        return {kind: twixt.get(kind, lambda: none) for kind in KINDS}
     return {
         "announcement": lambda: {"announcement": _announced(live)},
         "invitations": lambda: _invited(live),
@@ -90,12 +108,17 @@ def recorded(live: Live) -> dict[str, Callable[[], Made]]:
         "order-of-play": lambda: _one("order-of-play", order_so_far(live)),
         "worksheet": lambda: {"worksheet": worksheet(live.plan, live.details, live.language, live.generated)},
         "bulletin": lambda: {"bulletin": bulletin(live)},
+        "wall-bracket": lambda: none,
+        "placings": lambda: none,
     }
 
 
 def now(live: Live) -> tuple[str, ...]:
     """The kinds that make sense as things stand, in the order of a director's day."""
     position = live.log.position
+    if isinstance(position, TwixtEvent):
+        known = ("wall-bracket", "placings") if position.elimination else ("placings",) if position.seeding else ()
+        return known or ("pairings",)
     assert isinstance(position, Playoff)
     match position.phase:
         case Phase.ENROLLING:
@@ -134,3 +157,10 @@ def _slips(live: Live) -> Made:
 def _paired(live: Live) -> Made:
     stage = current(live)
     return _one(f"pairings-{stage.name}", pairings(live)) if stage else {}
+
+
+def _rounds(live: Live) -> Made:
+    """The round at hand while a session is on; afterwards every round."""
+    event, made = live.log.position, session_pairings(live)
+    assert isinstance(event, TwixtEvent)
+    return {f"pairings-{stem}": made[stem] for stem in (list(made)[-1:] if event.session else made)}

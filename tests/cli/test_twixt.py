@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +140,23 @@ def test_run_steps_through_it_with_keys(event: Terminal) -> None:
     assert "[b] the involuntary bye  [1] game-master  [2] assistant  [3] Greta Højlundby" in said.err
     assert "Farid Castañares plays game-master as a house opponent" in said.out
     assert "Session 1, round 1, board 1: draw between" in said.out
+
+
+def test_the_sheets_of_an_event(event: Terminal, tmp_path: Path) -> None:
+    assert "no boards are known" in event.refused(f"sheet --to {tmp_path / 'a'} --format txt", 1)
+    assert "announcement cannot be printed now: a Twixt event has none" in event.refused(
+        f"sheet announcement --to {tmp_path / 'a'} --format txt", 1
+    )
+    assert "nobody is seeded" in event.refused(f"sheet placings --to {tmp_path / 'a'} --format txt", 1)
+    for held in twixt_playthrough.played().held:
+        if held.ask.id == "session-1/round-2/board-1/result":
+            event.done(f"sheet --to {tmp_path / 'a'} --format txt")
+        event.done(command(held))
+    event.done(f"sheet --to {tmp_path / 'b'} --format txt,md --lang es")
+    event.done(f"sheet pairings --to {tmp_path / 'c'} --format txt")
+    found = {folder: sorted(path.name for path in (tmp_path / folder).iterdir()) for folder in "abc"}
+    assert found == {
+        "a": ["pairings-session-1-round-2.txt"],
+        "b": ["placings.md", "placings.txt", "wall-bracket.md", "wall-bracket.txt"],
+        "c": [f"pairings-session-{session}-round-{n}.txt" for session in (1, 2) for n in (1, 2, 3)],
+    }

@@ -21,6 +21,7 @@ from playoffs.sheets.pairings import Pairing, Pairings
 from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.worksheet import worksheet
+from tests.sheets import twixt_records
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
 from tests.sheets.records import eight_cut, long_way, record, six_ruled, three_bidding, to_the_end, two_level
 from tests.sheets.spanish import DETAILS, titled
@@ -39,6 +40,18 @@ WANTED = (
     *("announcement-8", "bid-slips-8", "pairings-8", "bulletin-8"),
 )
 """Of their sheets those that are compared to the letter."""
+
+TWIXT = {
+    "session-1/round-1/board-3/result": {"twixt-pairings-house": ("pairings", "pairings-session-1-round-1")},
+    "quarterfinal/board-1/colour": {"twixt-seeding": ("placings", "placings")},
+    "semifinal/board-5/game/result": {"twixt-bracket-so-far": ("wall-bracket", "wall-bracket")},
+    twixt_records.FINISHED: {
+        "twixt-pairings": ("pairings", "pairings-session-1-round-2"),
+        "twixt-bracket": ("wall-bracket", "wall-bracket"),
+        "twixt-placings": ("placings", "placings"),
+    },
+}
+"""Moments of the golden Twixt event, by the ask that is next, and which of its sheets are compared to the letter."""
 
 PAIRINGS = Pairings(
     imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
@@ -69,6 +82,7 @@ def sheets() -> dict[str, Sheet]:
         "announcement-5": announcement(five, KNOWN, US, WHEN, fates={"1": Fate.CONFIRMED}),
         "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
         **_of_records(),
+        **_of_twixt(),
         "bulletin-5": told(record(5, to_the_end), KNOWN, US),
         "bulletin-5-so-far": told(record(5, long_way), UNKNOWN, ISO),
         "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
@@ -89,6 +103,16 @@ def _of_records() -> dict[str, Sheet]:
             if f"{kind}-{many}" in WANTED:
                 (sheet,) = maker().values()
                 found[f"{kind}-{many}"] = replace(sheet, digest=DIGEST) if isinstance(sheet, Bulletin) else sheet
+    return found
+
+
+def _of_twixt() -> dict[str, Sheet]:
+    """Of a Twixt event: two rounds, the bracket before and after the semifinals, the seeding, the places."""
+    found: dict[str, Sheet] = {}
+    for moment, kinds in TWIXT.items():
+        of = {kind: maker() for kind, maker in recorded(twixt_records.live(US, moment)).items()}
+        for name, (kind, stem) in kinds.items():
+            found[name] = of[kind][stem]
     return found
 
 

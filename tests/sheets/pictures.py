@@ -9,13 +9,17 @@ from pathlib import Path
 from playoffs.planning.details import read_details
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
+from playoffs.sheets.elimination import wall_bracket
+from playoffs.sheets.final_placings import final_placings
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
 from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
+from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet
+from tests.sheets import twixt_records
 from tests.sheets.golden import PAIRINGS
 from tests.sheets.plans import WHEN, sampled
 from tests.sheets.records import record, to_the_end
@@ -30,7 +34,9 @@ def sheets() -> list[Sheet | None]:
     makers = (announcement, bid_slips, order_of_play, worksheet)
     letters = list(invitations(plan, details, language(), WHEN).values())
     last = bulletin(Live(record(5, to_the_end), details, language(), WHEN))
-    return [PAIRINGS, letters[1], last, *(make(plan, details, language(), WHEN) for make in makers)]
+    twixt = twixt_records.live(language())
+    wall = [session_pairings(twixt)["session-1-round-2"], wall_bracket(twixt), final_placings(twixt)]
+    return [PAIRINGS, *wall, letters[1], last, *(make(plan, details, language(), WHEN) for make in makers)]
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import click
 from playoffs.cli import twixt
 from playoffs.cli.details import recorded_details
 from playoffs.cli.plan import at_stake
+from playoffs.cli import twixt_show
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
 from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.talk import as_json, lines, wrapped
@@ -139,7 +140,7 @@ def _founding_words(book: Book) -> list[str]:
     founding = book.log.founding
     if isinstance(founding.ruleset, TwixtRules):
         rules = founding.ruleset
-        return wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}.")
+        return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
     said = [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e)."]
     if isinstance(founding.ruleset, StagedRules):
         stages = descent(founding.ruleset, len(founding.tied)).stages
@@ -151,3 +152,14 @@ def _founding_words(book: Book) -> list[str]:
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
     return [line for text in said for line in wrapped(text)]
+
+
+def _later(book: Book) -> list[str]:
+    """Who of a Twixt event is not in its first session."""
+    asked = twixt_show.event_of(book)
+    here = {entry.id for entry in asked.session.entries} if asked and asked.session else set()
+    later = tuple(player for player in book.log.founding.tied if player not in here)
+    if not later:
+        return []
+    said = f"The first session is entered by {len(here)}; only a second one by {listed(later, book.names)}"
+    return wrapped(f"{said}, who until then can be house opponents.")

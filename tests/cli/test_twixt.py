@@ -34,6 +34,9 @@ def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) ->
     said = terminal.done(f"new {TWIXT} --rules wbc-twixt").splitlines()
     assert said[0] == "WBC Twixt · twixt · entry 1"
     assert "  11 players; WBC Twixt, edition 2026." in said
+    assert "The first session is entered by 9; only a second one by Greta Højlundby and Quinn" in " ".join(
+        " ".join(said).split()
+    )
     assert said[-2] == "Next (TWX-5): Lots for the ranking of Ravi Ebelwright and Devika Langerudsen."
 
 
@@ -132,6 +135,17 @@ def test_every_command_of_the_guide_is_one_of_that_event() -> None:
     founding = "playoffs new playoffs/samples/twixt.csv --rules wbc-twixt"
     assert len(shown) > 15
     assert [line for line in shown if line not in {*proved, founding, "playoffs show"}] == []
+
+
+def test_the_guide_can_be_followed_to_the_word_until_it_says_otherwise(terminal: Terminal) -> None:
+    guide = (SAMPLES.parents[1] / "docs" / "twixt.md").read_text("utf-8")
+    literal, _, rest = guide.partition("So far every command can be typed as it stands")
+    shown = [line for block in re.findall(r"```sh\n(.*?)```", literal, re.S) for line in block.splitlines()]
+    assert len(shown) > 10
+    assert rest
+    for line in shown:
+        terminal.done(line.removeprefix("playoffs "))
+    assert "Session 1, round 2: 0 of 4 results are in." in terminal.done("show")
 
 
 def test_run_steps_through_it_with_keys(event: Terminal) -> None:

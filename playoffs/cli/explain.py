@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.talk import as_json, heading, lines
 from playoffs.cli.working_text import summary, workings
-from playoffs.model.find import find_player
+from playoffs.files.errors import BadInput, shown
+from playoffs.model.find import NotFound, did_you_mean, find_player
+from playoffs.model.tournament import Tournament
 from playoffs.model.working import Working
 from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
@@ -35,7 +37,7 @@ def explain(
     """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides."""
     ranked = answer(Question(file, rules, teams, date, systems, reason))
     everybody = replace(ranked.event, players=ranked.people)
-    chosen = [find_player(everybody, word).id for word in player]
+    chosen = [_found(everybody, word, ranked) for word in player]
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     if json:
         as_json(nested(ranked, compared))
@@ -43,6 +45,17 @@ def explain(
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
     heading(ranked.title)
     lines([*summary(compared, names), *workings(compared, names)])
+
+
+def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
+    """The player meant, or the team."""
+    try:
+        return find_player(everybody, word).id
+    except NotFound as error:
+        if not ranked.teams or "can mean" in str(error):
+            raise
+        teams = list(ranked.standings.ids)
+        raise BadInput("team", shown(word), f"one of {', '.join(teams)}{did_you_mean(word, teams)}") from error
 
 
 def nested(ranked: Ranked, compared: Comparison) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The record as a command sees it: which file, which playoff, what it awaits, and how every act there is sent."""
 
 import functools
+import re
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ from playoffs.desk.log import Log
 from playoffs.desk.places import VARIABLE, default_path
 from playoffs.desk.store import Store, open_store
 from playoffs.files.errors import BadInput
-from playoffs.model.find import NotFound, did_you_mean, find_player
+from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
@@ -217,7 +218,7 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     events = store.events()
     if not events:
         raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
-    meant = [e for e in events if e == word] or [e for e in events if word.casefold() in e] if word else list(events)
+    meant = [e for e in events if e == word] or _meant(events, word) if word else list(events)
     if not word and len(events) > 1:
         meant = undecided(store) or meant
         several = len(meant) > 1
@@ -228,3 +229,10 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     if word and not meant:
         raise BadInput("--event", repr(word), f"one of {', '.join(events)}{did_you_mean(word, events)}")
     raise BadInput("--event", repr(word) if word else "none", f"which playoff you mean: {', '.join(meant)}")
+
+
+def _meant(events: Sequence[str], word: str) -> list[str]:
+    """The playoffs that have a word in their names, or every part of it where it is no piece of one."""
+    plainly = plain(word)
+    parts = re.split(r"[^a-z0-9]+", plainly)
+    return [e for e in events if plainly in e] or [e for e in events if all(part in e for part in parts)]

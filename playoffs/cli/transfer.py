@@ -64,15 +64,17 @@ def import_(file: Path, options: Options) -> None:
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
         raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
-    fold(transfer.read(content, str(file)))  # refused before a file for it is made
+    event = fold(transfer.read(content, str(file))).event  # refused before a file for it is made
     with open_store(options.path) as store:
+        before = len(store.rows(event))
         log = transfer.import_record(store, content, str(file))
-        book = book_of(store, log, options, len(store.events()) > 1)
+        book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)
         if options.json:
-            as_json({"event": book.event, "title": book.title, "version": log.version, **awaited_data(book)})
+            as_json({"event": book.event, "title": book.title, "version": log.version, "new": new, **awaited_data(book)})
             return
         head(book)
-        lines(wrapped(f"{log.version} entries taken in from {file}; the chain holds."))
+        number = f"{new} {'entry' if new == 1 else 'entries'}" if new else "Nothing new"
+        lines(wrapped(f"{number} taken in from {file}; the chain holds."))
         lines(next_step(book))
 
 

@@ -164,6 +164,11 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     if not ask.options.accepts(named):
         found = ", ".join(book.names[p] for p in named) or "nobody named"
         expected = ", ".join(book.names.get(c, c) for c in choices)
-        how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else "some of these"
+        how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else _least(ask)
         raise BadInput(about(ask, "players"), found, f"{how}: {expected}")
     return named
+
+
+def _least(ask: Ask) -> str:
+    least = ask.options.least if isinstance(ask.options, SomeOf) else 1
+    return f"at least {'two' if least == 2 else least} of these, each once"

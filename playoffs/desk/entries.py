@@ -13,7 +13,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from playoffs.files.errors import BadInput
+from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Fact, Position
 from playoffs.structures.founding import Founding
 
@@ -121,7 +121,7 @@ def entry(row: Row) -> Entry:
             raise BadInput(place, f"a record of edition {edition}", f"edition {EDITION}, the only one known here")
         return _DECODER.decode(row.entry)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadInput(place, f"an entry that cannot be read: {error}", "an entry of this program's record") from error
+        raise BadInput(place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record") from error
 
 
 _CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)
@@ -183,3 +183,22 @@ def check_names(event: str, request: str, at: str) -> None:
         raise BadInput("request key", repr(request), "1 to 100 printable ASCII characters")
     if not _INSTANT.fullmatch(at):
         raise BadInput("instant", repr(at), "UTC as 2026-11-21T15:00:00Z")
+
+
+_PROBLEMS = {
+    "Object contains unknown field": "it has the unknown field {name}",
+    "Object missing required field": "it has no field {name}",
+    "Invalid value": "it has the unknown word {name}",
+    "Invalid enum value": "it has the unknown word {name}",
+    "JSON is malformed": "it is no JSON",
+    "Input data was truncated": "it is cut off",
+}
+
+
+def problem(error: Exception) -> str:
+    """What the decoder refused, in words."""
+    reason, _, _ = str(error).partition(" - at ")
+    start = next((known for known in _PROBLEMS if reason.startswith(known)), "")
+    name = reason.removeprefix(start).strip(" `'")
+    said = _PROBLEMS.get(start, "it has {name}").format(name=shown(name))
+    return said if start else reason.replace("`", "").replace("Expected", "expected", 1)

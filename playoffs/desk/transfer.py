@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import EDITION, Row, check_names, unchained
+from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
 from playoffs.desk.log import Log, fold
 from playoffs.desk.store import Store, Taken
 from playoffs.files.errors import BadInput
@@ -142,8 +142,12 @@ def _decode(line: bytes, kind: type[T], place: str, number: int) -> T:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(
-            place, f"what is no line of a record ({error})", "a line as docs/record.md says", number
+            place, f"what is no line of a record: {problem(error)}", _fields(kind), number
         ) from error
+
+
+def _fields(kind: type[Struct]) -> str:
+    return f"{', '.join(kind.__struct_fields__)}, as docs/record.md says"
 
 
 def _line(value: Struct) -> str:

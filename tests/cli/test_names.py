@@ -58,3 +58,11 @@ def test_a_match_is_reported_with_its_warnings(
     assert "Regular" not in said  # both long games were forfeits, and a forfeit is no game
     assert warned in said
     assert ("points apart" in said) is ("apart" in warned)
+
+
+@pytest.mark.parametrize(("word", "found"), [("NORTH", "north"), ("champ", "north"), ("state star", "north"), ("Blé", "ble")])
+def test_a_playoff_is_found_by_any_part_of_its_name_that_no_other_has(
+    founded: Terminal, word: str, found: str
+) -> None:
+    assert founded("new", "playoffs/samples/tied-2.csv", "--event", "ble-cup", "--title", "Second").code == 0
+    assert json.loads(founded("show", "--event", word, "--json").out)["event"].startswith(found)

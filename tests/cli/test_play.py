@@ -69,6 +69,11 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
             2,
             "board 1: found Alejandra Cójolon; expected one of Isla Abarawe, Odin",
         ),
+        (
+            "rule co-champions Abarawe --reason x",
+            2,
+            "players: found Isla Abarawe; expected at least two of these, each once: Isla Abarawe, Orrin",
+        ),
         ("rule champion --reason x", 2, "player: found nobody named; expected one of Isla Abarawe, "),
         ("verify 8", 2, "entry 8: found no draw by the program; expected none was made"),
         ("retract 99 --reason x", 2, "entry 99: found no fact in force; expected the number of a fact that is"),

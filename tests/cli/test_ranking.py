@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
 from playoffs.files.errors import BadInput
+from tests.cli.terminal import Terminal
 
 SEASON = """id,name,team,2026-01-10/1,2026-01-10/2,2026-01-24/1,2026-01-24/2
 1,Ada,Lions,W2,D3,OUT,OUT
@@ -213,3 +214,13 @@ def test_the_example_in_the_documents_is_what_the_command_prints(monkeypatch: py
     monkeypatch.chdir(root)
     done = CliRunner().invoke(playoffs, example[0].split(), catch_exceptions=False)
     assert done.output == example[1]
+
+
+def test_a_team_that_is_not_there_is_refused_with_those_that_are(terminal: Terminal) -> None:
+    said = terminal.refused("explain playoffs/samples/club.csv --rules club-open --teams Lions", 2)
+    assert said.startswith('team: found "Lions"; expected one of ')
+    assert "Cedar Falls" in said
+    assert "did you mean 'Cedar Falls'?" in terminal.refused(
+        "explain playoffs/samples/club.csv --rules club-open --teams Cedrafalls", 2
+    )
+    assert "Birchwood" in terminal.done("explain playoffs/samples/club.csv --rules club-open --teams Birch Cedar")

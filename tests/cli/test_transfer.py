@@ -26,6 +26,9 @@ def test_a_record_is_the_same_elsewhere(exported: Path, elsewhere: Terminal) -> 
     assert "7 entries taken in from" in said
     assert "the chain holds" in said
     assert elsewhere.done("export") == exported.read_text("utf-8")
+    before = elsewhere.bytes()
+    assert "Nothing new taken in from" in elsewhere.done(f"import {exported}")
+    assert elsewhere.bytes() == before
     elsewhere.set(1)
     elsewhere.done("toss")
     assert json.loads(elsewhere.done(f"import {exported} --json"))["version"] == 8
@@ -44,6 +47,12 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "cut in the middle": (lambda b: b[: len(b) // 2], "it was cut or added to"),
     "cut at a line": (lambda b: b"".join(b.splitlines(keepends=True)[:-2]), "it was cut or added to"),
     "one byte changed": (lambda b: b.replace(b'"value":"confirm"', b'"value":"c0nfirm"', 1), "altered"),
+    "a misspelt field": (
+        lambda b: b.replace(b'"request":', b'"reqtest":', 1),
+        'line 2: found what is no line of a record: it has the unknown field "reqtest"; '
+        "expected version, request, at, chain, entry, as docs/record.md says",
+    ),
+    "a line that is no JSON": (lambda b: b.replace(b'"version":1', b'"version":', 1), "line 2: found what is no line"),
     "nothing at all": (lambda b: b"", "no line of a record"),
     "no text": (lambda b: b"\x00\xff" + b, "no line of a record"),
 }

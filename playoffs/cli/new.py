@@ -5,10 +5,9 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli import twixt
+from playoffs.cli import twixt, twixt_show
 from playoffs.cli.details import recorded_details
 from playoffs.cli.plan import at_stake
-from playoffs.cli import twixt_show
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
 from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.talk import as_json, lines, wrapped

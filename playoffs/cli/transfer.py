@@ -70,7 +70,9 @@ def import_(file: Path, options: Options) -> None:
         log = transfer.import_record(store, content, str(file))
         book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)
         if options.json:
-            as_json({"event": book.event, "title": book.title, "version": log.version, "new": new, **awaited_data(book)})
+            as_json(
+                {"event": book.event, "title": book.title, "version": log.version, "new": new, **awaited_data(book)}
+            )
             return
         head(book)
         number = f"{new} {'entry' if new == 1 else 'entries'}" if new else "Nothing new"

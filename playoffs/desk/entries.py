@@ -121,7 +121,9 @@ def entry(row: Row) -> Entry:
             raise BadInput(place, f"a record of edition {edition}", f"edition {EDITION}, the only one known here")
         return _DECODER.decode(row.entry)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadInput(place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record") from error
+        raise BadInput(
+            place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record"
+        ) from error
 
 
 _CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)

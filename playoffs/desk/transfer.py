@@ -141,9 +141,7 @@ def _decode(line: bytes, kind: type[T], place: str, number: int) -> T:
         line.decode()  # a raw part is not looked at otherwise
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(
-            place, f"what is no line of a record: {problem(error)}", _fields(kind), number
-        ) from error
+        raise BadInput(place, f"what is no line of a record: {problem(error)}", _fields(kind), number) from error
 
 
 def _fields(kind: type[Struct]) -> str:

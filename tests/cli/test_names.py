@@ -1,5 +1,6 @@
 """Two people of the same name are told apart by their numbers, and never guessed."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -60,9 +61,9 @@ def test_a_match_is_reported_with_its_warnings(
     assert ("points apart" in said) is ("apart" in warned)
 
 
-@pytest.mark.parametrize(("word", "found"), [("NORTH", "north"), ("champ", "north"), ("state star", "north"), ("Blé", "ble")])
-def test_a_playoff_is_found_by_any_part_of_its_name_that_no_other_has(
-    founded: Terminal, word: str, found: str
-) -> None:
+@pytest.mark.parametrize(
+    ("word", "found"), [("NORTH", "north"), ("champ", "north"), ("state star", "north"), ("Blé", "ble")]
+)
+def test_a_playoff_is_found_by_any_part_of_its_name_that_no_other_has(founded: Terminal, word: str, found: str) -> None:
     assert founded("new", "playoffs/samples/tied-2.csv", "--event", "ble-cup", "--title", "Second").code == 0
     assert json.loads(founded("show", "--event", word, "--json").out)["event"].startswith(found)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from playoffs.cli.detail_words import detail_words
 from playoffs.cli.record import Book, Options, on_a_record, opened, request
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import following, head, next_step
@@ -30,11 +31,16 @@ def details(file: Path | None, options: Options) -> None:
             return
         head(book)
         for about, value in changed.items():
-            lines(wrapped(f"Recorded: {about} = {value}" if value else f"Recorded: {about} taken back"))
+            lines(
+                wrapped(
+                    f"Recorded: {detail_words(about, value, book.names)}" if value else f"Recorded: {about} taken back"
+                )
+            )
         if known and not changed:
             lines([f"{file} says what the record says."])
         if not file:
-            lines([f"{about} = {value}" for about, value in now.items()] or ["No details are recorded."], indent=2)
+            said = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
+            lines([line for each in said for line in each] or ["No details are recorded."], indent=2)
         lines(next_step(book))
 
 

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import click
 
+from playoffs.cli.detail_words import detail_words
 from playoffs.cli.record import Book, Options, on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, lines
 from playoffs.cli.told import head, notice_data, recorded
@@ -45,7 +46,7 @@ def log(options: Options) -> None:
             if f"{at:%Y-%m-%d}" != day:
                 day = f"{at:%Y-%m-%d}"
                 lines([f"{day}, times in {zone}"])
-            lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further))
+            lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
 
 
@@ -88,10 +89,10 @@ def _gathered(entries: Sequence[Line]) -> Iterator[tuple[Line, tuple[str, ...]]]
             yield from ((line, ()) for line in run)
 
 
-def _details(line: Line, at: str, subjects: tuple[str, ...]) -> list[str]:
+def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list[str]:
     """Several details on one line; `playoffs details` shows what they say."""
     if len(subjects) == 1 and isinstance(line.entry, Detailed):
-        said = f"Detail: {line.entry.about} = {line.entry.value}"
+        said = f"Detail: {detail_words(line.entry.about, line.entry.value, book.names)}"
     else:
         said = f"{len(subjects)} details, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
     first, *rest = _wrapped(f"{said}.")

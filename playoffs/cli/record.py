@@ -12,8 +12,9 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
+from playoffs.cli.detail_words import detail_words
 from playoffs.desk.act import Request, Stale, load, said
-from playoffs.desk.entries import Answered, utc_now
+from playoffs.desk.entries import Answered, Detailed, utc_now
 from playoffs.desk.log import Log
 from playoffs.desk.places import VARIABLE, default_path
 from playoffs.desk.store import Store, open_store
@@ -184,13 +185,16 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
         log = load(store, name)
         book = book_of(store, log, options, several)
         if options.expect is not None and options.expect != log.version and not book.received:
-            raise _gone_on(book, options.expect, offered)
+            raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
-        yield book
+        try:
+            yield book
+        except Stale as error:  # somebody else was faster, while this command was asking or deciding
+            raise gone_on(book_of(store, error.log, options, several), error.expected, offered) from error
 
 
-def _gone_on(book: Book, expected: int, offered: str) -> Exception:
+def gone_on(book: Book, expected: int, offered: str) -> Exception:
     """The refusal of who has not seen the last entries: what is offered, and what was recorded meanwhile."""
     log, since = book.log, [r for r in book.log.recorded if r.row.version > expected]
     if not since:
@@ -199,6 +203,8 @@ def _gone_on(book: Book, expected: int, offered: str) -> Exception:
     words = said(last)
     if isinstance(last, Answered) and since[-1].ask:
         words = answered(since[-1].ask, last.fact, book.names)
+    elif isinstance(last, Detailed):
+        words = detail_words(last.about, last.value, book.names)
     return NotNow(
         f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
         f"and recorded meanwhile is “{words}” (entry {log.version}); look again before you go on"

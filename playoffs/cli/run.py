@@ -12,11 +12,11 @@ import click
 from playoffs.cli import prompt
 from playoffs.cli.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.look import say_where
-from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.record import Book, NotNow, Options, book_of, gone_on, on_a_record, opened
 from playoffs.cli.show_text import standing
 from playoffs.cli.talk import wrapped
 from playoffs.cli.undo import mend, mendable, take_back
-from playoffs.desk.act import REFUSALS, load
+from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask
@@ -24,6 +24,16 @@ from playoffs.sheets.sentences import answered
 
 LAST = 12
 """Entries that undo offers."""
+
+
+HELP = (
+    "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
+    "Results: w White wins, d draw, b Black wins; forfeits: x Black did not come, f White did not come, n neither.",
+    "o: a player withdraws, or you rule (RUL-1); it lists what is possible now.",
+    "u: take an entry back or correct it; what falls with it is listed first.",
+    "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
+    "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",
+)
 
 
 class _Quit(Exception):
@@ -62,6 +72,9 @@ def _step(book: Book) -> str:
         if pressed == "e":
             return _another(book)
         found[pressed].act()
+    except Stale as error:
+        now = book_of(book.store, error.log, book.options, book.several)
+        _say(f"Refused: {gone_on(now, error.expected, 'your last answer')}.")
     except (*REFUSALS, NotFound, NotNow) as error:
         _say(f"Refused: {error.format_message() if isinstance(error, NotNow) else error}.")
     return book.event
@@ -103,10 +116,17 @@ def _others(book: Book) -> dict[str, Key]:
         "u": Key("undo", lambda: _undo(book)),
         "s": Key("show", lambda: say_where(book)),
         "q": Key("quit", _quit),
+        "?": Key("help", _help),
     }
     if len(book.store.events()) > 1:
         others["e"] = Key("other playoff", lambda: None)
     return others
+
+
+def _help() -> None:
+    """What the keys are for; the questions are asked again after it."""
+    for line in HELP:
+        _say(line)
 
 
 def _quit() -> None:

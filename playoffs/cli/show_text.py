@@ -23,7 +23,7 @@ def standing(book: Book) -> str:
     if (event := twixt_show.event_of(book)) and "declare" not in kinds:
         return twixt_show.standing(event, book)
     if ranking is not None:
-        return f"decided: {listed(ranking.order, book.names)}" if ranking.order else "decided: the title is vacant"
+        return f"declared: {listed(ranking.order, book.names)}" if ranking.order else "declared: the title is vacant"
     if "close" in kinds:
         missing = kinds.count("answer")
         return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
@@ -68,7 +68,7 @@ def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
     if fate is Fate.SITS_OUT and stage and stage.started:
         return "sits out, waits for the next stage"
     if fate is Fate.THROUGH:
-        return "won the board, waits for the next stage" if len(found[-1].boards) > 1 else "won the board"
+        return "won the final" if len(found[-1].players) == 2 else "won the match, waits for the next stage"
     return str(fate.value)
 
 
@@ -101,6 +101,8 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]
     if sealed:
         body.append(f"  Bids are awaited of {listed(tuple(a.who for a in sealed), book.names)}")
+    if any(ask.kind == "open-bids" and ask.board == board.number for ask in book.log.asks):
+        body.append("  Both bids are in, sealed, and wait to be opened together")
     if board.through:
         body.append(f"  {book.names[board.through]} advances" if board.through != NOBODY else "  Nobody advances")
     return body

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import BESIDES, command, whole
 from playoffs.cli.record import Book, book_of
 from playoffs.cli.talk import as_json, heading, lines, wrapped
@@ -62,7 +63,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
         case Reread(reason=reason):
             return f"The qualifying event is read again (MSCA-C); reason: {reason}"
         case Detailed(about=about, value=value):
-            return f"{about} = {value}"
+            return detail_words(about, value, book.names)
         case _:
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
 

@@ -36,7 +36,7 @@ def standing(event: TwixtEvent, book: Book) -> str:
     match event.phase:
         case Phase.DECLARED:
             names = ", ".join(book.names[p] for p in event.champions)
-            return f"decided: {names or 'the title is vacant'}"
+            return f"declared: {names or 'the title is vacant'}"
         case Phase.SESSION if event.session and event.session.boards:
             boards, where = event.session.boards, f"{event.session.path}, {event.session.at}".replace("-", " ")
             return f"{where}: {sum(bool(b.result) for b in boards)} of {len(boards)} results are in"

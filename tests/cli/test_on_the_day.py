@@ -40,7 +40,7 @@ def test_the_commands_of_the_guide_lead_to_a_champion(
         )
         said = terminal(*words, keys=keys, typed=typed, unseen=unseen)
         assert (program, said.code) == ("playoffs", 0), f"{command}: {said.err}"
-    assert json.loads(terminal.done("list --json"))[0]["stands"] == "decided: Odin Bjørkmo"
+    assert json.loads(terminal.done("list --json"))[0]["stands"] == "declared: Odin Bjørkmo"
     assert (tmp_path / "state-champion.jsonl").exists()
 
 

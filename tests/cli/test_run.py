@@ -8,12 +8,12 @@ from tests.cli.terminal import SAMPLES, Terminal
 def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Terminal) -> None:
     said = closed("run", typed=["h", "1", "Wil Witness", "y", "9", "1", "d"])
     assert said.code == 0
-    assert "That is none of 1, 2, o, u, s, q." in said.err
+    assert "That is none of 1, 2, o, u, s, q, ?." in said.err
     assert said.err.splitlines()[-2:] == [
         "Stopped at entry 10; all of it is recorded.",
         "To go on: playoffs run north-star-state-champion",
     ]
-    assert "[o] other: withdrawal, ruling  [u] undo  [s] show  [q] quit 1\n" in said.err
+    assert "[o] other: withdrawal, ruling  [u] undo  [s] show  [q] quit  [?] help 1\n" in said.err
     assert "Board 1, game 1: draw between" in said.out
 
 
@@ -76,3 +76,9 @@ def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> N
     assert said.code == 0
     closed.done("start")
     assert "[1] Board 1, game 1: " in closed("run", typed=["q"]).err
+
+
+def test_help_explains_the_keys_and_asks_again(closed: Terminal) -> None:
+    said = closed("run", typed=["?", "q"]).err
+    assert "u: take an entry back or correct it" in said
+    assert said.count("A lot: who of") == 2

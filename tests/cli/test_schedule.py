@@ -277,3 +277,16 @@ def test_a_timetable_of_any_field_needs_no_record(terminal: Terminal) -> None:
     assert "Repeat game" in terminal.done("timetable --players 8 --rules wbc-twixt")
     assert "without play" in terminal.refused("timetable --players 3 --rules dci-1999", 2)
     assert "leave out the name" in terminal.refused("timetable somewhere --players 3", 1)
+
+
+def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
+    planned.done(f"contacts {contacts(tmp_path)}")
+    planned.done("confirm Bjorkmo")
+    planned.done(f"outbox --to {tmp_path / 'out'}")
+    shown = planned.done("details") + planned.done("log")
+    assert "further_days = 2027-03-07, 10:00" in shown
+    assert "director = Una Halvorsen, una.halvorsen@example.org" in shown
+    assert "Detail: letters = invitation, revision 1, to Isla Abarawe, " in " ".join(shown.split())
+    assert "{" not in shown
+    stale = " ".join(planned.refused("confirm Abarawe --expect 1", 1).split())
+    assert "recorded meanwhile is “letters = invitation" in stale

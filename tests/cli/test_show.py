@@ -126,9 +126,9 @@ def test_alternates_come_in_until_the_first_stage_starts(terminal: Terminal) -> 
 @pytest.mark.parametrize(
     ("ruling", "said"),
     [
-        ("champion Abarawe", "decided: Isla Abarawe"),
-        ("co-champions Abarawe Cojolon", "decided: Isla Abarawe and Alejandra Cójolon"),
-        ("vacate", "decided: the title is vacant"),
+        ("champion Abarawe", "declared: Isla Abarawe"),
+        ("co-champions Abarawe Cojolon", "declared: Isla Abarawe and Alejandra Cójolon"),
+        ("vacate", "declared: the title is vacant"),
     ],
 )
 def test_how_it_was_decided(closed: Terminal, ruling: str, said: str) -> None:

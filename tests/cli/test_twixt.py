@@ -103,7 +103,7 @@ def test_a_whole_event_can_be_run_with_commands(event: Terminal) -> None:
     for held in twixt_playthrough.played().held:
         event.done(command(held))
     said = event.done("show").splitlines()
-    assert said[1] == "Decided: Viggo Vasarhelyisz."
+    assert said[1] == "Declared: Viggo Vasarhelyisz."
     assert "  3. Gideon Zeleňákova, 1: lost the semifinal to Viggo Vasarhelyisz; placed by" in said
     assert [line for line in said if len(line) > 80] == []
     shown = json.loads(event.done("show --json"))

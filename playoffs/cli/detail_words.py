@@ -1,0 +1,29 @@
+"""A detail of the record in words: days, people and letters, which the record keeps as JSON."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from playoffs.desk.scheduled import ANSWERS, LETTERS
+
+
+def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
+    """`further_days = 2027-03-07, 10:00`; a plain text stands as it is."""
+    if value[:1] not in ("[", "{"):
+        return f"{about} = {value}"
+    try:
+        said: object = msgspec.json.decode(value)
+    except msgspec.MsgspecError:
+        return f"{about} = {value}"
+    if about.startswith(ANSWERS) and isinstance(said, list):
+        return f"answers of {names.get(about.removeprefix(ANSWERS), about)}: {len(said)} times stated"
+    if about == LETTERS and isinstance(said, dict):
+        to = ", ".join(names.get(player, player) for player in said.get("players", ()))
+        return f"letters = {said.get('kind')}, revision {said.get('revision')}, to {to}"
+    return f"{about} = {_plain(said)}"
+
+
+def _plain(said: object) -> str:
+    if isinstance(said, dict):
+        return ", ".join(_plain(each) for each in said.values() if each not in ("", None, [], {}))
+    return "; ".join(map(_plain, said)) if isinstance(said, list) else str(said)

@@ -50,7 +50,7 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True):
     """IANA name, such as America/Chicago; date and times below are wall time there."""
     further_days: tuple[SessionDay, ...] = ()
     """A playoff of several days: when each further day begins."""
-    day_limit: Annotated[int, Meta(ge=60, le=1440)] = 720
+    day_limit: Annotated[int, Meta(ge=60, le=1440)] = 780
     """Minutes of play and breaks that one day may hold at the most."""
     deadline: Moment | None = None
     """Until when players may confirm, "2027-01-09 18:00"."""

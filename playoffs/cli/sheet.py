@@ -60,7 +60,7 @@ def sheet(
 
     They are of a recorded EVENT, or of the tie in a crosstable FILE on which no record is founded yet. KINDs are
     announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
-    wall-bracket and placings.
+    wall-bracket, placings and bulletin.
     """
     printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace, templates)
     known = read_details(details) if details else Details()
@@ -104,8 +104,6 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
         if not found and wanted:
             raise NotNow(f"{kind} cannot be printed now: {WITHOUT[kind]}")
         made |= found
-    if not made:
-        raise NotNow("nothing can be printed yet: no boards are known")
     files = print_sheets(made, printing)
     if book.options.json:
         as_json({"event": book.event, "version": book.log.version, "files": [str(printing.folder / f) for f in files]})

@@ -37,13 +37,13 @@ class Played:
     control: str
     """`G/25+3`."""
     clocks: str
-    """At the start: `25:00 each`, `15:00 – 11:30`."""
+    """At the start: `25:00 each`, `15:00 – 11:30`; empty where the control says it all."""
     rated: str
-    """`Quick`, `not rated`."""
+    """`Quick`, `not rated`; empty where nothing is."""
     result: str
     """`1–0`, or with F and X for a forfeit; a dash while it is awaited."""
     at: str | None
-    """When the result was recorded."""
+    """When the result was recorded, or the minute of the session at which it ended."""
     note: str | None
     """Whatever else is to be known: that it was set by a ruling, that a draw was enough."""
 
@@ -105,7 +105,7 @@ class Bulletin:
     site: str
     director: str
     bracket: Bracket | None
-    """The stages drawn, with their results."""
+    """The stages drawn, with their results; None where nothing is played."""
     stages: tuple[str, ...]
     """Headings of the crosstable."""
     players: tuple[Course, ...]

@@ -9,7 +9,7 @@ from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.live import Live
-from playoffs.sheets.result import champion
+from playoffs.sheets.verdict import champion
 from playoffs.sheets.wall_bracket import WallBoard, WallBracket, WallGame
 from playoffs.structures.elimination_board import GAME, REPEAT, ROUND_NAMES
 from playoffs.structures.results import NOBODY
@@ -110,7 +110,7 @@ def _steps(live: Live, board: BracketBoard) -> Iterator[str]:
         yield _("May start from minute {minute}").format(minute=twixt_words.minutes(board.start))
     for game in board.games:
         seed = board.seeds[board.players.index(game.white)]
-        told = {"game": _game_name(live, game), "clock": game.control, "seed": seed}
+        told = {"game": game_name(live, game), "clock": game.control, "seed": seed}
         if game.result:
             told |= {"result": SCORES[game.result], "ended": clock(game.ended)}
             yield _("{game}, {clock}, seed {seed} first: {result}, ended {ended}").format(**told)
@@ -141,13 +141,13 @@ def _board(live: Live, board: BracketBoard) -> WallBoard:
         hour=hour.format(start=twixt_words.minutes(board.start), end=twixt_words.minutes(board.ends)),
         games=tuple(_game(live, game) for game in board.games),
         reasons=tuple(_reasons(live, board)),
-        outcome=_outcome(live, board),
+        outcome=outcome(live, board),
     )
 
 
 def _game(live: Live, game: BracketGame) -> WallGame:
     return WallGame(
-        game=_game_name(live, game),
+        game=game_name(live, game),
         first=live.people[game.white],
         second=live.people[game.black],
         clock=game.control,
@@ -156,7 +156,8 @@ def _game(live: Live, game: BracketGame) -> WallGame:
     )
 
 
-def _game_name(live: Live, game: BracketGame) -> str:
+def game_name(live: Live, game: BracketGame) -> str:
+    """`Game`, `Repeat game 1`."""
     said = twixt_words.words(live.language.gettext)
     kind, _dash, number = game.name.partition("-")
     return words.sentence(said[kind if number else "first-game"].format(n=number))
@@ -180,7 +181,7 @@ def _ruling(live: Live, held: Held) -> str:
     return f"{said}: {held.fact.reason}" if held.fact.reason else said
 
 
-def _outcome(live: Live, board: BracketBoard) -> str:
+def outcome(live: Live, board: BracketBoard) -> str:
     """Who advances and how; empty while that is open."""
     _ = live.language.gettext
     if not board.winner:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
-from playoffs.sheets.result import champion
+from playoffs.sheets.verdict import champion
 from playoffs.structures.twixt import TwixtEvent
 from playoffs.structures.twixt_places import placings
 from playoffs.structures.twixt_seeding import PATH, seeded

@@ -48,10 +48,10 @@ WITHOUT = {
     "announcement": "a Twixt event has none",
     "invitations": "the list of players is closed, or nothing is played",
     "bid-slips": "there is no board that can still need bids",
-    "pairings": "no stage is prepared or played",
+    "pairings": "no stage is prepared or played, or no boards of a round are known",
     "order-of-play": "nothing is played",
     "worksheet": "a Twixt event has none",
-    "bulletin": "no record is founded yet, or it is one of a Twixt event",
+    "bulletin": "no record is founded yet",
     "wall-bracket": "no elimination of a Twixt event has started",
     "placings": "nobody is seeded in a Twixt event",
 }
@@ -98,6 +98,7 @@ def recorded(live: Live) -> dict[str, Callable[[], Made]]:
             "pairings": lambda: _rounds(live),
             "wall-bracket": lambda: _one("wall-bracket", wall_bracket(live)),
             "placings": lambda: _one("placings", final_placings(live)),
+            "bulletin": lambda: {"bulletin": bulletin(live)},
         }
         return {kind: twixt.get(kind, lambda: none) for kind in KINDS}
     return {
@@ -118,7 +119,7 @@ def now(live: Live) -> tuple[str, ...]:
     position = live.log.position
     if isinstance(position, TwixtEvent):
         known = ("wall-bracket", "placings") if position.elimination else ("placings",) if position.seeding else ()
-        return known or ("pairings",)
+        return (*(known or ("pairings",)), "bulletin")
     assert isinstance(position, Playoff)
     match position.phase:
         case Phase.ENROLLING:

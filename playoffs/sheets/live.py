@@ -13,13 +13,14 @@ from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
-from playoffs.sheets import announce, sentences, words
+from playoffs.sheets import announce, sentences, twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.structures import rules as shapes
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.tie import Title, tied
+from playoffs.structures.twixt import OFFICIALS
 from playoffs.tiebreaks.standings import standings
 
 
@@ -34,8 +35,10 @@ class Live:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What a sentence calls each player, by id."""
-        return labels(self.log.founding.tournament.players)
+        """What a sentence calls each player, and each official who may play, by id."""
+        said = twixt_words.words(self.language.gettext)
+        officials = {official: said[official] for official in OFFICIALS}
+        return officials | labels(self.log.founding.tournament.players)
 
     @cached_property
     def people(self) -> dict[str, str]:

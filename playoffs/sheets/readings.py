@@ -5,11 +5,12 @@ from collections.abc import Callable
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import StagedRules
+from playoffs.structures.twixt_rules import TwixtRules
 
 
-def readings(rules: StagedRules, language: Language) -> tuple[Reading, ...]:
+def readings(rules: StagedRules | TwixtRules, language: Language) -> tuple[Reading, ...]:
     """Those in force, in the order of the clauses."""
-    table = _table(language.gettext)
+    table = (_staged if isinstance(rules, StagedRules) else _twixt)(language.gettext)
     return tuple(
         Reading(clause=clause, text=text)
         for name, value, clause, text in table
@@ -17,7 +18,7 @@ def readings(rules: StagedRules, language: Language) -> tuple[Reading, ...]:
     )
 
 
-def _table(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
+def _staged(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
     """Field of the readings, its value, the clause, the sentence."""
     return (
         ("shared_playoff", "once", "MSCA-1e", _("The same tie for two titles is played once.")),
@@ -38,4 +39,15 @@ def _table(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
         ("unplayed_deduction", "full_and_half", "US-6", _("Cumulative is lowered for forfeit wins and all byes.")),
         ("unplayed_deduction", "full", "US-6", _("Cumulative is lowered for forfeit wins and full-point byes.")),
         ("unplayed_deduction", "none", "US-6", _("Cumulative is not lowered for unplayed rounds.")),
+    )
+
+
+def _twixt(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
+    return (
+        ("absent", "renumber", "TWX-9", _("If a seed is absent before round 1, everybody below moves up.")),
+        ("absent", "take_line", "TWX-9", _("If a seed is absent before round 1, the first alternate takes the line.")),
+        ("overrun", "next_round", "TWX-11c", _("A repeat game may cost time of the next round only.")),
+        ("overrun", "spread", "TWX-11c", _("Time that a repeat game costs is shared by all rounds left.")),
+        ("final_tie", "seed", "TWX-12", _("A twice drawn final level on points goes to the better seed.")),
+        ("final_tie", "coin", "TWX-12", _("A twice drawn final level on points goes to a coin.")),
     )

@@ -1,33 +1,51 @@
 """The result bulletin of a record: the whole sheet, at any point of the playoff."""
 
-from playoffs.planning.details import Person
-from playoffs.sheets import announce, games, ladder, proceedings, way
-from playoffs.sheets.bulletin import Bulletin
+from dataclasses import dataclass
+
+from playoffs.sheets import announce, games, ladder, proceedings, twixt_result, way
+from playoffs.sheets.bracket import Bracket
+from playoffs.sheets.bulletin import Bulletin, Course, Match
+from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.live import Live
 from playoffs.sheets.readings import readings
 from playoffs.sheets.reports import reports
+from playoffs.sheets.verdict import champion, state
 from playoffs.structures.rules import StagedRules
+from playoffs.structures.twixt_rules import TwixtRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What depends on the structure that is played."""
+
+    tie: str
+    bracket: Bracket | None
+    stages: tuple[str, ...]
+    players: tuple[Course, ...]
+    notes: tuple[str, ...]
+    matches: tuple[Match, ...]
 
 
 def bulletin(live: Live) -> Bulletin:
     """Everything that the record says to the public."""
-    _, details, staged = live.language.gettext, live.details, isinstance(live.rules, StagedRules)
+    _, details, rules = live.language.gettext, live.details, live.rules
     decided = live.log.position.ranking is not None
+    told = _staged(live) if isinstance(rules, StagedRules) else _twixt(live)
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
         title=live.title,
         champion=champion(live),
-        state=_state(live),
+        state=state(live),
         warning=_warning(live),
-        tie=announce.tie(live.plan, details, live.language),
+        tie=told.tie,
         date=live.day,
         site=", ".join(part for part in (details.site, details.room) if part),
-        director=_person(details.director),
-        bracket=way.bracket(live),
-        stages=tuple(live.called[stage.name] for stage in live.stages if stage.started),
-        players=ladder.courses(live),
-        notes=tuple(ladder.notes(live)),
-        matches=games.matches(live),
+        director=details.director.name if details.director else "",
+        bracket=told.bracket,
+        stages=told.stages,
+        players=told.players,
+        notes=told.notes,
+        matches=told.matches,
         bids=proceedings.bids(live),
         lots=proceedings.lots(live),
         withdrawals=proceedings.withdrawals(live),
@@ -35,47 +53,34 @@ def bulletin(live: Live) -> Bulletin:
         corrections=proceedings.corrections(live),
         reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
-        readings=readings(live.staged, live.language) if staged else (),
+        readings=readings(rules, live.language) if isinstance(rules, StagedRules | TwixtRules) else (),
         times=_times(live),
         entries=str(live.log.version),
         digest=live.log.chain,
     )
 
 
-def champion(live: Live) -> str:
-    """Whoever has been declared, as a heading."""
-    _ = live.language.gettext
-    declared = _declared(live)
-    if declared is None:
-        return _("Not decided yet")
-    champions, _version = declared
-    if not champions:
-        return _("The title is vacant")
-    heading = _("Champion: {players}") if len(champions) == 1 else _("Champions: {players}")
-    return heading.format(players=live.listed(champions))
+def _staged(live: Live) -> Told:
+    return Told(
+        tie=announce.tie(live.plan, live.details, live.language),
+        bracket=way.bracket(live),
+        stages=tuple(live.called[stage.name] for stage in live.stages if stage.started),
+        players=ladder.courses(live),
+        notes=tuple(ladder.notes(live)),
+        matches=games.matches(live),
+    )
 
 
-def _declared(live: Live) -> tuple[tuple[str, ...], int] | None:
-    """The champions and the entry that declared them."""
-    if live.log.position.ranking is None:
-        return None
-    for held in reversed(live.log.line.held):
-        for notice in held.notices:
-            if notice.kind == "declared":
-                return notice.players, held.version
-    return None
-
-
-def _state(live: Live) -> str:
-    _, declared = live.language.gettext, _declared(live)
-    if declared:
-        return _("Declared by the director, {when} (entry {n}).").format(when=live.at(declared[1]), n=declared[1])
-    ahead = [ask for ask in live.log.asks if ask.kind == "declare"]
-    if ahead:
-        return _("Played to the end; {players} to be declared by the director.").format(
-            players=live.listed(ahead[0].players) or _("a vacant title")
-        )
-    return _("As it stands after entry {n} of the record.").format(n=live.log.version)
+def _twixt(live: Live) -> Told:
+    wall = wall_bracket(live)
+    return Told(
+        tie=twixt_result.entered(live),
+        bracket=wall.bracket if wall else None,
+        stages=twixt_result.headings(live),
+        players=twixt_result.courses(live),
+        notes=twixt_result.notes(live),
+        matches=twixt_result.matches(live),
+    )
 
 
 def _warning(live: Live) -> str | None:
@@ -90,7 +95,3 @@ def _warning(live: Live) -> str | None:
 def _times(live: Live) -> str:
     _ = live.language.gettext
     return _("Times of recording are in the zone {zone}.").format(zone=live.details.zone or "UTC")
-
-
-def _person(person: Person | None) -> str:
-    return person.name if person else ""

@@ -55,7 +55,7 @@ def test_nothing_is_overwritten_without_replace(founded: Terminal, tmp_path: Pat
 def test_what_does_not_make_sense_is_refused_with_its_reason(founded: Terminal, tmp_path: Path) -> None:
     to = f"--to {tmp_path / 'a'}"
     assert founded.refused(f"sheet pairings {to}", 1) == (
-        "pairings cannot be printed now: no stage is prepared or played"
+        "pairings cannot be printed now: no stage is prepared or played, or no boards of a round are known"
     )
     assert "did you mean 'pairings'?" in founded.refused(f"sheet pairing {to}", 2)
     assert "did you mean 'bulletin'?" in founded.refused(f"sheet state-champion buletin {to}", 2)

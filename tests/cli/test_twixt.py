@@ -157,7 +157,7 @@ def test_run_steps_through_it_with_keys(event: Terminal) -> None:
 
 
 def test_the_sheets_of_an_event(event: Terminal, tmp_path: Path) -> None:
-    assert "no boards are known" in event.refused(f"sheet --to {tmp_path / 'a'} --format txt", 1)
+    assert "no stage is prepared" in event.refused(f"sheet pairings --to {tmp_path / 'a'} --format txt", 1)
     assert "announcement cannot be printed now: a Twixt event has none" in event.refused(
         f"sheet announcement --to {tmp_path / 'a'} --format txt", 1
     )
@@ -170,7 +170,7 @@ def test_the_sheets_of_an_event(event: Terminal, tmp_path: Path) -> None:
     event.done(f"sheet pairings --to {tmp_path / 'c'} --format txt")
     found = {folder: sorted(path.name for path in (tmp_path / folder).iterdir()) for folder in "abc"}
     assert found == {
-        "a": ["pairings-session-1-round-2.txt"],
-        "b": ["placings.md", "placings.txt", "wall-bracket.md", "wall-bracket.txt"],
+        "a": ["bulletin.txt", "pairings-session-1-round-2.txt"],
+        "b": [f"{name}.{form}" for name in ("bulletin", "placings", "wall-bracket") for form in ("md", "txt")],
         "c": [f"pairings-session-{session}-round-{n}.txt" for session in (1, 2) for n in (1, 2, 3)],
     }

@@ -49,6 +49,7 @@ TWIXT = {
         "twixt-pairings": ("pairings", "pairings-session-1-round-2"),
         "twixt-bracket": ("wall-bracket", "wall-bracket"),
         "twixt-placings": ("placings", "placings"),
+        "twixt-bulletin": ("bulletin", "bulletin"),
     },
 }
 """Moments of the golden Twixt event, by the ask that is next, and which of its sheets are compared to the letter."""
@@ -101,8 +102,7 @@ def _of_records() -> dict[str, Sheet]:
         live = Live(record(many, script), KNOWN, tongue, WHEN)
         for kind, maker in recorded(live).items():
             if f"{kind}-{many}" in WANTED:
-                (sheet,) = maker().values()
-                found[f"{kind}-{many}"] = replace(sheet, digest=DIGEST) if isinstance(sheet, Bulletin) else sheet
+                (found[f"{kind}-{many}"],) = map(_steady, maker().values())
     return found
 
 
@@ -112,13 +112,17 @@ def _of_twixt() -> dict[str, Sheet]:
     for moment, kinds in TWIXT.items():
         of = {kind: maker() for kind, maker in recorded(twixt_records.live(US, moment)).items()}
         for name, (kind, stem) in kinds.items():
-            found[name] = of[kind][stem]
+            found[name] = _steady(of[kind][stem])
     return found
 
 
-def told(log: Log, details: Details, tongue: Language) -> Bulletin:
-    """The bulletin with a digest that does not change with the version of the program."""
-    return replace(bulletin(Live(log, details, tongue, WHEN)), digest=DIGEST)
+def _steady(sheet: Sheet) -> Sheet:
+    """The sheet with a digest that does not change with the version of the program."""
+    return replace(sheet, digest=DIGEST) if isinstance(sheet, Bulletin) else sheet
+
+
+def told(log: Log, details: Details, tongue: Language) -> Sheet:
+    return _steady(bulletin(Live(log, details, tongue, WHEN)))
 
 
 def golden() -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from playoffs.sheets.language import Language, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.plain import WIDTH, width
 from playoffs.sheets.render import Form, Paper, Sheet, rendered
+from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from tests.sheets.plans import KNOWN, WHEN
 from tests.sheets.twixt_records import live, record
@@ -132,3 +133,17 @@ def test_a_name_of_forty_letters_is_whole_on_paper(names: str, most: int, paper:
         assert len(made.pages) <= pages
         found = "".join("".join(page.extract_text().split()) for page in made.pages)
         assert len([name for name in whole if name in found]) >= 8
+
+
+@pytest.mark.clause("TWX-13b")
+def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> None:
+    sheet = bulletin(live(US))
+    assert [player.outcome for player in sheet.players[:3]] == ["champion", "place 2", "place 3"]
+    assert len(sheet.players) == len(twixt_playthrough.ENTRIES)
+    assert sheet.players[1].stages[:3] == ("1 (L1b L4b BYE1)", "2½ (W11w D8b W9b)", "2")
+    assert sheet.players[1].stages[-1] == "lost to 1: 1–1, seed"
+    results = [held for held in record().line.held if held.ask.kind == "result"]
+    assert sum(len(match.games) for match in sheet.matches) == len(results)
+    assert sheet.matches[6].games[0].at == "minute 38"
+    assert [reading.clause for reading in sheet.readings] == ["TWX-9", "TWX-11c", "TWX-12"]
+    assert {happening.because for happening in sheet.lots} == {"by hand, witnessed by the assistant"}

@@ -1,0 +1,40 @@
+"""Who has won, and since when: what stands at the head of a sheet about a record."""
+
+from playoffs.sheets.live import Live
+
+
+def champion(live: Live) -> str:
+    """Whoever has been declared, as a heading."""
+    _ = live.language.gettext
+    found = _declared(live)
+    if found is None:
+        return _("Not decided yet")
+    champions, _version = found
+    if not champions:
+        return _("The title is vacant")
+    heading = _("Champion: {players}") if len(champions) == 1 else _("Champions: {players}")
+    return heading.format(players=live.listed(champions))
+
+
+def state(live: Live) -> str:
+    """When the champion was declared, or as of which entry it stands so."""
+    _, found = live.language.gettext, _declared(live)
+    if found:
+        return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
+    ahead = [ask for ask in live.log.asks if ask.kind == "declare"]
+    if ahead:
+        return _("Played to the end; {players} to be declared by the director.").format(
+            players=live.listed(ahead[0].players) or _("a vacant title")
+        )
+    return _("As it stands after entry {n} of the record.").format(n=live.log.version)
+
+
+def _declared(live: Live) -> tuple[tuple[str, ...], int] | None:
+    """The champions and the entry that declared them."""
+    if live.log.position.ranking is None:
+        return None
+    for held in reversed(live.log.line.held):
+        for notice in held.notices:
+            if notice.kind == "declared":
+                return notice.players, held.version
+    return None

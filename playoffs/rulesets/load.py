@@ -11,9 +11,19 @@ from msgspec import structs
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, parsed, read_document
 from playoffs.model.tournament import Play
-from playoffs.structures.rules import RankedReadings, RankedRules, Ruleset, StagedRules
+from playoffs.structures.rules import (
+    NO_ARMAGEDDON,
+    PlayoffRules,
+    RankedReadings,
+    RankedRules,
+    Ruleset,
+    StagedRules,
+)
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import SYSTEMS
+
+Way = tuple[str | int, ...]
+"""From the top of a document to a value in it."""
 
 _KIND: Any = Ruleset
 """A union of tagged structs is no `type` to a type checker."""
@@ -100,8 +110,8 @@ def proved(document: Document[Ruleset]) -> Ruleset:
     match document.value:
         case StagedRules() as rules:
             _systems(document, ("tiebreaks",), rules.tiebreaks, Play.GAMES)
-            _names(document, rules)
-            _fields(document, rules)
+            _names(document, (), rules)
+            _fields(document, (), rules)
         case RankedRules() as rules:
             _systems(document, ("tiebreaks",), rules.tiebreaks, rules.play)
             _systems(document, ("score",), (rules.score,), rules.play)
@@ -109,6 +119,13 @@ def proved(document: Document[Ruleset]) -> Ruleset:
                 _systems(document, ("teams", "tiebreaks"), rules.teams.tiebreaks, rules.play)
             if not 0 < rules.ladder.floor < 1:
                 raise document.bad(("readings", "floor"), rules.readings.floor, "a fraction between 0 and 1")
+            if rules.playoff:
+                _names(document, ("playoff",), rules.playoff)
+                _fields(document, ("playoff",), rules.playoff)
+            elif rules.then == "playoff":
+                raise document.bad(
+                    ("then",), "a playoff that is not described", "a table [playoff], or lots, or shared"
+                )
         case TwixtRules() as rules:
             _systems(document, ("tiebreaks",), rules.tiebreaks, Play.TWIXT)
             _clocks(document, rules)
@@ -136,36 +153,50 @@ def _clocks(document: Document[Ruleset], rules: TwixtRules) -> None:
         raise document.bad(("elimination", "least"), f"{times.least} minutes", f"no more than leave, {times.leave}")
 
 
-def _names(document: Document[Ruleset], rules: StagedRules) -> None:
-    for n, stage in enumerate(rules.stages):
-        if stage.match not in rules.matches:
-            raise document.bad(("stages", n, "match"), f"the match {stage.match!r}", _one_of(rules.matches))
-    for name, match in rules.matches.items():
-        for n, segment in enumerate(match.segments):
-            if segment.control not in rules.controls:
-                way = ("matches", name, "segments", n, "control")
-                raise document.bad(way, f"the control {segment.control!r}", _one_of(rules.controls))
+def _names(document: Document[Ruleset], at: tuple[str, ...], rules: StagedRules | PlayoffRules) -> None:
+    """Every match and control that is named is defined, and bids have room."""
+    matches: list[tuple[Way, str]] = [(("stages", n, "match"), stage.match) for n, stage in enumerate(rules.stages)]
+    matches += [(("bracket", "match"), rules.bracket.match)] if rules.bracket else []
+    for way, match in matches:
+        if match not in rules.matches:
+            raise document.bad((*at, *way), f"the match {match!r}", _one_of(rules.matches))
+    controls: list[tuple[Way, str]] = [
+        (("all_play_all", n, "control"), robin.control) for n, robin in enumerate(rules.all_play_all)
+    ]
+    for name, recipe in rules.matches.items():
+        controls += [(("matches", name, "segments", n, "control"), s.control) for n, s in enumerate(recipe.segments)]
+        if recipe.decider == "armageddon" and rules.armageddon == NO_ARMAGEDDON:
+            raise document.bad((*at, "matches", name), "an Armageddon that is not described", "its table, or lots")
+    for way, control in controls:
+        if control not in rules.controls:
+            raise document.bad((*at, *way), f"the control {control!r}", _one_of(rules.controls))
     if rules.armageddon.least > rules.armageddon.most:
         found = f"a largest bid of {rules.armageddon.most} seconds"
-        raise document.bad(("armageddon", "most"), found, f"at least the smallest, {rules.armageddon.least}")
+        raise document.bad((*at, "armageddon", "most"), found, f"at least the smallest, {rules.armageddon.least}")
 
 
-def _fields(document: Document[Ruleset], rules: StagedRules) -> None:
+def _fields(document: Document[Ruleset], at: tuple[str, ...], rules: StagedRules | PlayoffRules) -> None:
     """Withdrawals can leave any number, so every size from two to the largest needs its stage, and each must shrink."""
     sizes = [stage.players for stage in rules.stages]
     for n, stage in enumerate(rules.stages):
         if stage.players in sizes[:n]:
-            raise document.bad(("stages", n, "players"), f"a second stage for {stage.players}", "one for each number")
+            found = f"a second stage for {stage.players}"
+            raise document.bad((*at, "stages", n, "players"), found, "one for each number")
         if stage.players != stage.sit_out + 2 * stage.boards:
             found = f"{stage.boards} boards and {stage.sit_out} sitting out for {stage.players} players"
-            raise document.bad(("stages", n, "boards"), found, "two players a board and nobody left over")
+            raise document.bad((*at, "stages", n, "boards"), found, "two players a board and nobody left over")
+    if bool(rules.bracket) == bool(sizes or rules.all_play_all):
+        found = "a bracket beside other stages" if rules.bracket else "nothing to play"
+        raise document.bad(at, found, "either stages, with or without round robins, or one bracket")
+    if rules.all_play_all or rules.bracket:
+        return
     for n, stage in enumerate(rules.stages):
         if stage.next > 1 and stage.next not in sizes:
             found = f"a stage for {stage.players} that leaves {stage.next}, for whom there is none"
-            raise document.bad(("stages", n, "players"), found, f"stages for every number from 2 to {max(sizes)}")
+            raise document.bad((*at, "stages", n, "players"), found, f"stages for every number from 2 to {max(sizes)}")
     for size in range(2, max(sizes)):
         if size not in sizes:
-            raise document.bad(("stages",), f"no stage for {size} players", f"one for each from 2 to {max(sizes)}")
+            raise document.bad((*at, "stages"), f"no stage for {size} players", f"one for each from 2 to {max(sizes)}")
 
 
 def _one_of(names: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from playoffs.model.tournament import Play
 from playoffs.structures.twixt_rules import TwixtRules
@@ -26,9 +26,16 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
     rating: Literal["regular", "quick", "blitz", "unrated"]
     gap: Minutes
     """Minutes of break before a game at this control that follows another game (MSCA-T)."""
+    name: str = ""
+    """What the game is called where no clocks are set for it; `minutes` is then half of what it is given."""
 
     def __str__(self) -> str:
-        return f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}"
+        return self.name or (f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}")
+
+    @property
+    def clocks(self) -> tuple[int, ...]:
+        """Seconds on both clocks, if there are any."""
+        return () if self.name else (self.minutes * 60, self.minutes * 60)
 
     def longest(self) -> int:
         """Seconds that both clocks last, by the convention of 60 moves (MSCA-T)."""
@@ -66,11 +73,15 @@ class Segment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recipe for a match between two: segments until one is ahead, then Armageddon (MSCA-2P, MSCA-3 … 6)."""
+    """A recipe for a match between two: segments until one is ahead, then what decides (MSCA-2P, MSCA-3 … 6)."""
 
     segments: Annotated[tuple[Segment, ...], Meta(min_length=1)]
     absence: Literal["game", "match"]
     """What a no-show loses: that game, or the match (MSCA-F)."""
+    decider: Literal["armageddon", "lots"] = "armageddon"
+    """What decides a match that is level after all its segments."""
+    time_limit: bool = False
+    """Whether the time of the match can run out before its games are played (DCI-7)."""
 
 
 class Stage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +97,20 @@ class Stage(Struct, frozen=True, forbid_unknown_fields=True):
     def next(self) -> int:
         """How many it leaves when nobody is missing."""
         return self.sit_out + self.boards
+
+
+class AllPlayAll(Struct, frozen=True, forbid_unknown_fields=True):
+    """A single round robin of everybody who is level; those level at its top go on (CLUB-5)."""
+
+    control: Text
+    clause: Text
+
+
+class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A single elimination whose lines stay as the ranking seeded them: 1v8 4v5 2v7 3v6 and its like (DCI-8)."""
+
+    match: Text
+    clause: Text
 
 
 class Readings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,13 +142,19 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     name: Text
     source: Text
     tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
-    stages: Annotated[tuple[Stage, ...], Meta(min_length=1)]
+    stages: tuple[Stage, ...]
     matches: dict[str, MatchRules]
     controls: dict[str, Control]
     armageddon: ArmageddonRules
     stage_gap: Minutes
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()
+    all_play_all: tuple[AllPlayAll, ...] = ()
+    """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
+    bracket: Bracket | None = None
+    """The one structure for every field, if it is an elimination."""
+    clause: str = ""
+    """The clause that says all of this, in an edition that has one for it."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
@@ -133,13 +164,39 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
         return Ladder(self.tiebreaks, self.readings.unplayed_deduction)
 
     @property
+    def places(self) -> bool:
+        """Whether everybody is placed, or only the title is decided."""
+        return bool(self.all_play_all or self.bracket)
+
+    def cited(self, clause: str) -> str:
+        """The clause of this edition that says what this clause of MSCA says."""
+        return self.clause or clause
+
+    @property
     def largest(self) -> int:
         """The largest field that plays; more are narrowed to it (MSCA-7+)."""
-        return max(stage.players for stage in self.stages)
+        return max((stage.players for stage in self.stages), default=0)
 
     def stage(self, players: int) -> Stage:
         """The stage for a field of this size; the loader has proved that there is one for every size reached."""
         return next(stage for stage in self.stages if stage.players == players)
+
+
+NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none")
+"""Of an edition whose matches are decided otherwise."""
+
+
+class PlayoffRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an edition that ranks plays where its systems leave a tie, or after its cut."""
+
+    matches: dict[str, MatchRules]
+    controls: dict[str, Control]
+    stages: tuple[Stage, ...] = ()
+    all_play_all: tuple[AllPlayAll, ...] = ()
+    bracket: Bracket | None = None
+    armageddon: ArmageddonRules = NO_ARMAGEDDON
+    stage_gap: Minutes = 0
+    clause: Text
 
 
 class TeamRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,6 +242,8 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     seasons: bool = False
     """MAG-3: whether an event may be a season of match dates."""
     teams: TeamRules | None = None
+    playoff: PlayoffRules | None = None
+    """What is played after the ranking, if anything."""
     readings: RankedReadings = RankedReadings()
 
     @property
@@ -197,6 +256,18 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
             Fraction(self.readings.floor),
             self.readings.floor_own_game_win,
         )
+
+
+def played(rules: "Ruleset") -> StagedRules | None:
+    """The stages that an edition plays: its own, or those of its playoff; None where it plays none."""
+    match rules:
+        case StagedRules():
+            return rules
+        case RankedRules(playoff=PlayoffRules() as playoff):
+            about = rules.id, rules.edition, rules.name, rules.source, rules.tiebreaks
+            return StagedRules(*about, **structs.asdict(playoff))
+        case _:
+            return None
 
 
 Ruleset = StagedRules | RankedRules | TwixtRules

@@ -1,0 +1,190 @@
+"""A single round robin of those who are level, whose best go on, level again or alone (CLUB-5).
+
+Theory of operation. Lots number the players; the numbers give the rounds and the colours, as in the Berger tables.
+The games of a round are awaited together, and the next round when they are all in. A no-show costs that game only,
+both absent is nothing for either. Who leaves loses the games not played yet and cannot go on; where one is left, that
+one does. Any game can be set or replayed by a ruling until the last one is in.
+Longest course: every game.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, OneOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.structures.armageddon import REPLAY
+from playoffs.structures.results import BOTH_ABSENT, NOBODY, RESULTS, winner
+from playoffs.structures.rules import Control
+
+
+class Pairing(Struct, frozen=True):
+    """One game of the schedule."""
+
+    round: int
+    white: int
+    """Number of the player, from 0."""
+    black: int
+
+
+class AllPlayAll(Struct, frozen=True):
+    """Where the round robin stands."""
+
+    path: str
+    players: tuple[str, ...]
+    """In the order of their numbers."""
+    control: Control
+    clause: str
+    results: tuple[str, ...] = ()
+    """For each game of the schedule its winner, `NOBODY` for a draw, `BOTH_ABSENT`, or nothing yet; empty when over."""
+    left: tuple[str, ...] = ()
+    """Who has withdrawn."""
+    groups: tuple[tuple[str, ...], ...] = ()
+    """Once it is over: everybody by points, those who go on first."""
+    turned: tuple[int, ...] = ()
+    """Games whose colours a ruling has turned round."""
+
+    @property
+    def there(self) -> tuple[str, ...]:
+        return tuple(p for p in self.players if p not in self.left)
+
+    @property
+    def through(self) -> tuple[str, ...] | None:
+        return self.groups[0] if self.groups else None
+
+    @property
+    def out(self) -> tuple[tuple[str, ...], ...]:
+        """Those who do not go on, by points."""
+        return self.groups[1:]
+
+    @property
+    def ranking(self) -> Ranking | None:
+        return Ranking(self.groups) if self.groups else None
+
+    @property
+    def current(self) -> tuple[int, ...]:
+        """The games awaited: those of the first round that is not complete."""
+        schedule = berger(len(self.players))
+        open_ = [n for n, result in enumerate(self.results) if not result]
+        return tuple(n for n in open_ if schedule[n].round == schedule[open_[0]].round)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return tuple(self._game(n, "result", OneOf(RESULTS)) for n in self.current)
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        if self.groups:
+            return ()
+        there = self.there
+        rulings = [Ask(f"{self.path}/advance", DIRECTOR, "advance", OneOf(there), "RUL-1", players=there, ruling=True)]
+        for n, result in enumerate(self.results):
+            if result or n in self.current:
+                rulings.append(self._game(n, "set-result", OneOf(RESULTS)))
+                rulings.append(self._game(n, "replay", OneOf((REPLAY,))))
+            if n in self.current:
+                rulings.append(self._game(n, "set-colours", OneOf(self._pair(n))))
+        return tuple(rulings)
+
+    def accept(self, fact: Fact) -> Step:
+        ask, value = answered(self, fact), str(fact.value)
+        if ask.kind == "advance":
+            return self._over(((value,), tuple(p for p in self.players if p != value)), "RUL-1")
+        game = ask.board - 1
+        match ask.kind:
+            case "set-colours":
+                return Step(self if value == ask.players[0] else self._turn(game))
+            case "replay":
+                step = self._settle(self._with(game, ""))
+                return Step(step.position, (Notice("replayed", ask.players, "RUL-1"), *step.notices))
+            case _:
+                return self._settle(self._with(game, value if value == BOTH_ABSENT else winner(value, *ask.players)))
+
+    def withdraw(self, player: str) -> Step:
+        """Who leaves loses what is not played yet (MSCA-F)."""
+        left = (*self.left, player)
+        results = list(self.results)
+        for n, result in enumerate(results):
+            if not result and player in self._pair(n):
+                other = next(p for p in self._pair(n) if p != player)
+                results[n] = BOTH_ABSENT if other in left else other
+        return replace(self, left=tuple(p for p in self.players if p in left))._settle(tuple(results))
+
+    def points(self, results: Sequence[str]) -> dict[str, int]:
+        """Half points of everybody."""
+        points = dict.fromkeys(self.players, 0)
+        for n, result in enumerate(results):
+            for player in self._pair(n):
+                points[player] += 2 * (result == player) + (result == NOBODY)
+        return points
+
+    def _settle(self, results: tuple[str, ...]) -> Step:
+        there = self.there
+        if len(there) > 1 and "" in results:
+            return Step(replace(self, results=results))
+        points = self.points(results)
+        scores = sorted({points[p] for p in there}, reverse=True)
+        groups = tuple(tuple(p for p in there if points[p] == score) for score in scores)
+        gone = (self.left,) if self.left else ()
+        step = self._over((*groups, *gone), self.clause)
+        scored = Notice("all-play-all", tuple(p for g in groups for p in g), self.clause)
+        return Step(step.position, (scored, *step.notices))
+
+    def _over(self, groups: tuple[tuple[str, ...], ...], clause: str) -> Step:
+        """Nothing but who goes on, and in what order the others are, matters any more."""
+        after = replace(self, results=(), left=(), turned=(), groups=groups)
+        out = tuple(p for group in groups[1:] for p in group)
+        advance = tuple(Notice("advances", (player,), clause) for player in groups[0])
+        return Step(after, (*advance, *((Notice("eliminated", out, clause),) if out else ())))
+
+    def _with(self, game: int, result: str) -> tuple[str, ...]:
+        return (*self.results[:game], result, *self.results[game + 1 :])
+
+    def _turn(self, game: int) -> "AllPlayAll":
+        return replace(self, turned=tuple(sorted({*self.turned} ^ {game})))
+
+    def _pair(self, game: int) -> tuple[str, str]:
+        """White and Black."""
+        pairing = berger(len(self.players))[game]
+        white, black = self.players[pairing.white], self.players[pairing.black]
+        return (black, white) if game in self.turned else (white, black)
+
+    def _game(self, game: int, kind: str, options: OneOf) -> Ask:
+        ruling = kind != "result"
+        return Ask(
+            f"{self.path}/board-{game + 1}/game-1/{kind}",
+            DIRECTOR,
+            kind,
+            options,
+            "RUL-1" if ruling else self.clause,
+            str(self.control),
+            self._pair(game),
+            self.control.clocks,
+            ruling=ruling,
+        )
+
+
+def begin(path: str, players: tuple[str, ...], control: Control, clause: str) -> AllPlayAll:
+    """The round robin of these players, in the order of their numbers, before its first game."""
+    return AllPlayAll(path, players, control, clause, ("",) * len(berger(len(players))))
+
+
+@cache
+def berger(players: int) -> tuple[Pairing, ...]:
+    """The games of a single round robin in the order of the Berger tables.
+
+    The last number keeps its place, at alternating colours, while the others move round it by half a table; of an odd
+    number, whoever would meet the one too many is free.
+    """
+    table = players + players % 2
+    others = table - 1
+    games = []
+    for number in range(others):
+        first = number * table // 2 % others
+        pairs = [((first + k) % others, (first - k) % others) for k in range(1, table // 2)]
+        if players == table:
+            pairs.insert(0, (others, first) if number % 2 else (first, others))
+        games += [Pairing(number + 1, white, black) for white, black in pairs]
+    return tuple(games)

@@ -1,0 +1,133 @@
+"""Those who are level and for whose number no stage is made: round robins in turn, and at last lots (CLUB-5)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.model.position import LOT, Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.structures import all_play_all
+from playoffs.structures.board import Board
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.seeding import Entrant
+
+
+class Lots(Struct, frozen=True):
+    """One lot that decides among those who are still level."""
+
+    path: str
+    players: tuple[str, ...]
+    clause: str
+    drawn: str = ""
+
+    @property
+    def there(self) -> tuple[str, ...]:
+        return self.players
+
+    @property
+    def through(self) -> tuple[str, ...] | None:
+        return (self.drawn,) if self.drawn else None
+
+    @property
+    def out(self) -> tuple[tuple[str, ...], ...]:
+        return (tuple(p for p in self.players if p != self.drawn),)
+
+    @property
+    def ranking(self) -> Ranking | None:
+        return Ranking((self.through, *self.out)) if self.through else None
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        lot = Ask(f"{self.path}/title", LOT, "title-lot", OneOf(self.players), self.clause, players=self.players)
+        return () if self.drawn else (lot,)
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        return ()
+
+    def accept(self, fact: Fact) -> Step:
+        answered(self, fact)
+        return self._over(str(fact.value), self.players)
+
+    def withdraw(self, player: str) -> Step:
+        here = tuple(p for p in self.players if p != player)
+        return Step(replace(self, players=here)) if len(here) > 1 else self._over(here[0], self.players)
+
+    def _over(self, player: str, players: tuple[str, ...]) -> Step:
+        out = tuple(p for p in players if p != player)
+        notices = (Notice("advances", (player,), self.clause), Notice("eliminated", out, self.clause))
+        return Step(replace(self, players=players, drawn=player), notices)
+
+
+class Level(Struct, frozen=True):
+    """Those who are level, before they play their next round robin, or before the lots that come after the last."""
+
+    rules: StagedRules
+    field: tuple[Entrant, ...]
+    before: int
+    """How many round robins were begun before."""
+    numbers: tuple[str, ...] = ()
+    """The players in the order of their lots."""
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        return (self.before + 1,)
+
+    @property
+    def path(self) -> str:
+        return f"stage-{len(self.field)}{f'-{self.before + 1}' if self.before else ''}"
+
+    @property
+    def plays(self) -> bool:
+        return self.before < len(self.rules.all_play_all)
+
+    @property
+    def clause(self) -> str:
+        return self.rules.all_play_all[min(self.before, len(self.rules.all_play_all) - 1)].clause
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return tuple(e.id for e in self.field)
+
+    @property
+    def sitter(self) -> str:
+        return ""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.numbers or self.lines
+
+    @property
+    def paired(self) -> bool:
+        return False
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        return ()
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        if self.numbers or not self.plays:
+            return ()
+        return (Ask(f"{self.path}/numbers", LOT, "seed-lots", OrderOf(self.lines), self.clause, players=self.lines),)
+
+    def drawn(self, kind: str, fact: Fact) -> "tuple[Level, tuple[Notice, ...]]":
+        assert isinstance(fact.value, tuple)
+        return self.ordered(tuple(str(p) for p in fact.value))
+
+    def ordered(self, order: tuple[str, ...]) -> "tuple[Level, tuple[Notice, ...]]":
+        return replace(self, numbers=order), ()
+
+    def coloured(self, white: str) -> "Level":
+        return self
+
+    def numbered(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        if not self.plays:
+            return ()
+        games = all_play_all.berger(len(self.numbers))
+        return tuple((n, (self.numbers[g.white], self.numbers[g.black])) for n, g in enumerate(games, 1))
+
+    def boards(self) -> tuple[Board, ...]:
+        if not self.plays:
+            return (Lots(self.path, self.lines, self.clause),)
+        control = self.rules.controls[self.rules.all_play_all[self.before].control]
+        return (all_play_all.begin(self.path, self.players, control, self.clause),)

@@ -78,7 +78,8 @@ def stages(log: Log) -> tuple[Stage, ...]:
 def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[Stage, ...]:
     if notice.kind == "field":
         begun = tuple(stage for stage in found if stage.started)
-        return (*begun, Stage(f"stage-{len(notice.players)}", notice.players, notice.clause))
+        turn = f"-{notice.figures[0]}" if notice.figures and notice.figures[0] > 1 else ""
+        return (*begun, Stage(f"stage-{len(notice.players)}{turn}", notice.players, notice.clause))
     if not found:
         return found
     stage = found[-1]

@@ -150,7 +150,7 @@ class Live:
         made = plan(ranked, title, rules, self._field())
         position = self.log.position
         assert isinstance(position, Playoff)
-        if made.cut and position.queue.places:  # with the lots already drawn
+        if made.cut and position.queue.order:  # with the lots already drawn
             made = replace(made, cut=position.queue.line)
         prepared = _prepared(position)
         return replace(made, openings=(prepared,)) if prepared else made
@@ -172,6 +172,6 @@ def _prepared(position: Playoff) -> Opening | None:
     ready = position.preparation
     if position.begun or position.phase is not Phase.READY or not ready:
         return None
-    seed = {player: n for n, player in enumerate(ready.seeds.order, 1)}
+    seed = {player: n for n, player in enumerate(ready.players, 1)}
     boards = tuple((Slot(seed[a], (a,)), Slot(seed[b], (b,))) for a, b in ready.pairs)
     return Opening((ready.sitter,) if ready.sitter else (), boards)

@@ -198,7 +198,7 @@ class Armageddon(Struct, frozen=True):
         """Both bids are open: the lower has Black, equal ones go to a coin, a void one to the director."""
         a, b = self.bids
         if isinstance(a, str) or isinstance(b, str):
-            return Step(self._to("disputed", attempt=1), (Notice("ruling-needed", self.players, self.rules.clause),))
+            return Step(self._to("disputed", attempt=1))
         if a == b:
             equal = Notice("equal-bids", self.players, self.rules.clause, (a,))
             return Step(self._to("equal", white="", chooser="", attempt=1), (equal,))

@@ -1,11 +1,12 @@
 """A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
 
 Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
-after the last one, an Armageddon decides (`deciding`). Colours alternate through the whole match, or are drawn afresh
-for a later segment where the reading says so (`drawing`). A no-show loses the match or that game only, as the recipe
-says (MSCA-F); a withdrawal ends the match. Rulings may set or replay any game of a live match, and then everything
-that depended on it is worked out again from the results; of a match that is over only its winner is kept.
-Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts.
+after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`). Colours alternate through
+the whole match, or are drawn afresh for a later segment where the reading says so (`drawing`). A no-show loses the
+match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
+Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from
+the results; of a match that is over only its winner is kept.
+Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts or the one lot.
 """
 
 from enum import Enum
@@ -75,9 +76,17 @@ class Match(Struct, frozen=True):
         return self.whites[0], self._other(self.whites[0])
 
     @property
+    def there(self) -> tuple[str, ...]:
+        return self.players if self.through is None else self.through
+
+    @property
     def through(self) -> tuple[str, ...] | None:
         """Who goes on: the winner, or nobody; None while that is open."""
         return None if not self.winner else () if self.winner == NOBODY else (self.winner,)
+
+    @property
+    def out(self) -> tuple[tuple[str, ...], ...]:
+        return (tuple(p for p in self.players if p != self.winner),) if self.winner else ()
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -86,9 +95,10 @@ class Match(Struct, frozen=True):
                 return (self._result(self.game, "result"),)
             case Phase.DRAWING:
                 return (self._ask(f"game-{self.game + 1}/colour", LOT, "colour-lot", OneOf(self.players)),)
-            case Phase.DECIDING:
-                assert self.armageddon
+            case Phase.DECIDING if self.armageddon:
                 return self.armageddon.asks
+            case Phase.DECIDING:
+                return (self._ask("winner", LOT, "winner-lot", OneOf(self.players)),)
             case Phase.OVER:
                 return ()
 
@@ -101,7 +111,11 @@ class Match(Struct, frozen=True):
         games = [a for n in begun for a in (self._result(n, "set-result"), self._replay(n))]
         if self.armageddon:
             return (advance, *games, *self.armageddon.may)
-        return (advance, *games, self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True))
+        if self.phase is Phase.DECIDING:
+            return (advance, *games)
+        colours = self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True)
+        limit = (self._ask("time", DIRECTOR, "time", OneOf(("time",))),) if self.match.time_limit else ()
+        return (*limit, advance, *games, colours)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -120,6 +134,10 @@ class Match(Struct, frozen=True):
                 return Step(self._to("continued", whites=(*self.whites[: self.game], *rest)))
             case "advance":
                 return self._over(value, "RUL-1")
+            case "winner-lot":
+                return self._over(value, self.clause)
+            case "time":
+                return self._settle(tuple(result or NOBODY for result in self.results))
             case "replay":
                 step = self._settle(self._set(ask, ""))
                 return Step(step.position, (Notice("replayed", self.players, "RUL-1"), *step.notices))
@@ -128,12 +146,12 @@ class Match(Struct, frozen=True):
 
     def withdraw(self, player: str) -> Step:
         """The opponent of who leaves a live match advances; nobody who is out returns (MSCA-F)."""
-        return self._over(NOBODY if self.winner else self._other(player), "MSCA-F")
+        return self._over(NOBODY if self.winner else self._other(player), self.rules.cited("MSCA-F"))
 
     def _recorded(self, ask: Ask, result: str) -> Step:
         won = winner(result, *ask.players)
         if result not in PLAYED_RESULTS and self.match.absence == "match":
-            return self._over(won, "MSCA-F")
+            return self._over(won, self.rules.cited("MSCA-F"))
         return self._settle(self._set(ask, won))
 
     def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
@@ -155,7 +173,7 @@ class Match(Struct, frozen=True):
                 word = "continued" if self.whites[results.index("")] else "lot"
                 return Step(self._to(word, results=results, armageddon=None))
             played = last
-        if self.armageddon:
+        if self.armageddon or self.match.decider == "lots":
             return Step(self._to("level", results=results))
         decider = armageddon.begin(f"{self.path}/armageddon", self.players, self.rules.armageddon, self._void_bid)
         notice = Notice("level-armageddon", self.players, self.clause)
@@ -213,7 +231,6 @@ class Match(Struct, frozen=True):
     def _result(self, index: int, kind: str) -> Ask:
         control = self._control(index)
         white = self.whites[index]
-        seconds = control.minutes * 60
         return Ask(
             f"{self._game(index)}/{kind}",
             DIRECTOR,
@@ -222,7 +239,7 @@ class Match(Struct, frozen=True):
             "RUL-1" if kind == "set-result" else self.clause,
             game=str(control),
             players=(white, self._other(white)),
-            clocks=(seconds, seconds),
+            clocks=control.clocks,
             ruling=kind == "set-result",
         )
 

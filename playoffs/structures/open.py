@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playoffs.model.position import Position
 from playoffs.structures import playoff, twixt
 from playoffs.structures.founding import Founding
-from playoffs.structures.rules import StagedRules
+from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.structures.seeding import entrants
 from playoffs.tiebreaks.standings import standings
 
@@ -17,7 +17,25 @@ def _stages(founding: Founding) -> Position:
     return playoff.begin(rules, entrants(ranked, founding.tied, founding.settings.get("defending")))
 
 
-STRUCTURES: dict[str, Callable[[Founding], Position]] = {"stages": _stages, "twixt": twixt.opened}
+def _ranking(founding: Founding) -> Position:
+    """The playoff of those whom a ranking leaves level (CLUB-5), or the elimination of its best (DCI-8)."""
+    rules = founding.ruleset
+    assert isinstance(rules, RankedRules)
+    stages = played(rules)
+    assert stages, "a ruleset that plays nothing founds nothing"
+    ranked = standings(founding.tournament, rules.ladder)
+    field = entrants(ranked, founding.tied, founding.settings.get("defending"))
+    return playoff.cut(stages, field, int(founding.settings[CUT])) if stages.bracket else playoff.begin(stages, field)
+
+
+CUT = "cut"
+"""The setting that says how many go on to an elimination."""
+
+STRUCTURES: dict[str, Callable[[Founding], Position]] = {
+    "stages": _stages,
+    "ranking": _ranking,
+    "twixt": twixt.opened,
+}
 """By the `structure` that a ruleset's file names."""
 
 

@@ -19,9 +19,10 @@ from msgspec.structs import replace
 from playoffs.model.phases import Phases
 from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, answered
 from playoffs.model.ranking import Ranking
-from playoffs.structures import seeding
-from playoffs.structures.board import Board
-from playoffs.structures.preparation import Preparation, prepare
+from playoffs.structures import bracket, seeding
+from playoffs.structures.board import Board, Prepared
+from playoffs.structures.level import Level
+from playoffs.structures.preparation import prepare
 from playoffs.structures.queue import Queue
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
@@ -72,32 +73,63 @@ class Playoff(Struct, frozen=True):
     """Who may still be let in; empty from the first start of stage on."""
     begun: bool = False
     """Whether a stage has started."""
-    preparation: Preparation | None = None
+    preparation: Prepared | None = None
     boards: tuple[Board, ...] = ()
     waiting: tuple[str, ...] = ()
     """Who sits out of the stage that is played."""
     sat: tuple[str, ...] = ()
     """Who has sat out so far."""
+    robins: int = 0
+    """How many round robins were begun."""
+    placed: tuple[tuple[str, ...], ...] = ()
+    """Who is out, the better placed first, where the edition places everybody."""
     champions: tuple[str, ...] = ()
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.ENROLLING:
-                close = Ask("close", DIRECTOR, "close", OneOf(("close",)), "MSCA-2")
+                close = Ask("close", DIRECTOR, "close", OneOf(("close",)), self.rules.cited("MSCA-2"))
                 return (*self._invitations(), close)
             case Phase.NARROWING:
                 level = self.queue.line.level
-                return (Ask("narrowing/lots", LOT, "narrowing-lots", OrderOf(level), "MSCA-7+", players=level),)
+                return (
+                    Ask(
+                        "narrowing/lots",
+                        LOT,
+                        "narrowing-lots",
+                        OrderOf(level),
+                        self.rules.cited("MSCA-7+"),
+                        players=level,
+                    ),
+                )
             case Phase.DRAWING if self.preparation:
                 return self.preparation.asks
             case Phase.READY if self.preparation:
-                path, players = self.preparation.path, self.preparation.seeds.order
-                return (Ask(f"{path}/start", DIRECTOR, "start", OneOf(("start",)), "MSCA-F", players=players),)
+                path, players = self.preparation.path, self.preparation.players
+                return (
+                    Ask(
+                        f"{path}/start",
+                        DIRECTOR,
+                        "start",
+                        OneOf(("start",)),
+                        self.rules.cited("MSCA-F"),
+                        players=players,
+                    ),
+                )
             case Phase.RULING:
                 return self._titles()
             case Phase.DECLARING:
-                return (Ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", players=self.champions),)
+                return (
+                    Ask(
+                        "declare",
+                        DIRECTOR,
+                        "declare",
+                        OneOf(("declare",)),
+                        self.rules.cited("MSCA-1"),
+                        players=self.champions,
+                    ),
+                )
             case _:
                 return tuple(ask for board in self.boards for ask in board.asks)
 
@@ -106,7 +138,7 @@ class Playoff(Struct, frozen=True):
         asks = [ask for board in self.boards for ask in board.may]
         there = self._there
         if there:
-            asks.append(Ask("withdraw", DIRECTOR, "withdraw", OneOf(there), "MSCA-F"))
+            asks.append(Ask("withdraw", DIRECTOR, "withdraw", OneOf(there), self.rules.cited("MSCA-F")))
         if there := (*there, *(self._said("") if self.answers else ())):
             asks.append(self._ruling("remove", OneOf(there)))
         if self._late:
@@ -124,10 +156,15 @@ class Playoff(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        """The champion, or co-champions as one group; nobody if the title was left vacant."""
+        """The champion, or co-champions as one group; nobody if the title was left vacant. Then whoever is placed, and
+        last those who did not play."""
         if self.phase is not Phase.DECLARED:
             return None
-        return Ranking((self.champions,) if self.champions else ())
+        if not self.champions or not self.placed:
+            return Ranking((self.champions,) if self.champions else ())
+        ranked = {*self.champions, *(p for group in self.placed for p in group)}
+        others = tuple(e.id for e in self.entrants if e.id not in ranked)
+        return Ranking((self.champions, *self.placed, *((others,) if others else ())))
 
     def accept(self, fact: Fact) -> Step:
         board = next((b for b in self.boards if fact.ask.startswith(f"{b.path}/")), None)
@@ -147,7 +184,7 @@ class Playoff(Struct, frozen=True):
             case "start":
                 return self._start()
             case "declare":
-                return Step(self._to("declared"), (Notice("declared", self.champions, "MSCA-1"),))
+                return Step(self._to("declared"), (Notice("declared", self.champions, self.rules.cited("MSCA-1")),))
             case "champion" | "co-champions":
                 return self._end("ruled", tuple(e.id for e in self.entrants if e.id in players), "RUL-1")
             case "vacate":
@@ -173,7 +210,7 @@ class Playoff(Struct, frozen=True):
                 return self._prepared(*self.preparation.ordered(players))
             case _:
                 assert self.preparation
-                return self._prepared(replace(self.preparation, white=players[0]))
+                return self._prepared(self.preparation.coloured(players[0]))
 
     # the list of players
 
@@ -190,13 +227,15 @@ class Playoff(Struct, frozen=True):
         confirmed = self._said("confirm")
         absent = self._said("decline", "") if self.rules.readings.cut == "tied" else ()
         ranking = seeding.narrowing_order([e for e in self.entrants if e.id in confirmed or e.id in absent])
-        return replace(self, queue=Queue(ranking, self.rules.largest, absent), answers=())._admit()
+        return replace(self, queue=Queue(ranking, self.queue.places, absent), answers=())._admit()
 
     def _admit(self) -> Step:
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
         level = self.queue.line.level
         if level:
-            return Step(self._to("level", preparation=None), (Notice("level-at-the-line", level, "MSCA-7+"),))
+            return Step(
+                self._to("level", preparation=None), (Notice("level-at-the-line", level, self.rules.cited("MSCA-7+")),)
+            )
         return self._enter(self.queue.inside)
 
     def _queued(self, queue: Queue) -> Step:
@@ -206,7 +245,7 @@ class Playoff(Struct, frozen=True):
         return Step(after) if settled and set(queue.inside) == set(self.queue.inside) else after._admit()
 
     def _leave(self, player: str) -> Step:
-        left = Notice("withdrawn", (player,), "MSCA-F")
+        left = Notice("withdrawn", (player,), self.rules.cited("MSCA-F"))
         if self.phase is Phase.ENROLLING:
             step = self._answer(player, "decline")
         elif self.phase is Phase.PLAYING:
@@ -214,42 +253,57 @@ class Playoff(Struct, frozen=True):
             step = self._moved(board, board.withdraw(player)) if board else Step(self._to("continued", waiting=()))
         elif self.begun:
             assert self.preparation
-            step = self._enter(tuple(e.id for e in self.preparation.field if e.id != player))
+            placed = ((player,), *self.placed) if self.rules.places else ()
+            empty = ("",) if self.rules.bracket else ()
+            lines = (line for p in self.preparation.lines for line in ((p,) if p != player else empty))
+            step = replace(self, placed=placed)._enter(tuple(lines))
         else:
             step = self._queued(self.queue.without(player))
         return Step(step.position, (left, *step.notices))
 
     # stages
 
-    def _enter(self, players: tuple[str, ...]) -> Step:
-        """These are the next field: the number says what follows (MSCA-2)."""
+    def _enter(self, lines: tuple[str, ...]) -> Step:
+        """These, and perhaps empty lines of a bracket, are the next field: the number says what follows (MSCA-2)."""
+        players = tuple(p for p in lines if p)
         if not players:
             after = self._to("nobody", preparation=None, boards=(), waiting=())
-            return Step(after, (Notice("nobody-left", (), "MSCA-2"),))
+            return Step(after, (Notice("nobody-left", (), self.rules.cited("MSCA-2")),))
         if len(players) == 1:
-            return self._end("alone", players, "MSCA-F" if self.begun else "MSCA-2")
-        field = tuple(e for e in self.entrants if e.id in players)
-        preparation, notices = prepare(self.rules, field, tuple(p for p in self.sat if p in players))
-        after = self._to("field", preparation=preparation, boards=(), waiting=(), sat=preparation.sat)
-        return Step(after, (Notice("field", tuple(e.id for e in field), preparation.stage.clause), *notices))
+            return self._end("alone", players, self.rules.cited("MSCA-F") if self.begun else self.rules.cited("MSCA-2"))
+        sat = tuple(p for p in self.sat if p in players)
+        preparation, notices = replace(self, sat=sat)._prepare(lines, players)
+        field = Notice("field", tuple(e.id for e in preparation.field), preparation.clause, preparation.turn)
+        after = self._to("field", preparation=preparation, boards=(), waiting=(), sat=sat)
+        step = Step(after, notices) if preparation.asks else after._prepared(preparation, notices)
+        return Step(step.position, (field, *step.notices))
 
-    def _prepared(self, preparation: Preparation, notices: tuple[Notice, ...] = ()) -> Step:
+    def _prepare(self, lines: tuple[str, ...], players: tuple[str, ...]) -> tuple[Prepared, tuple[Notice, ...]]:
+        """The stage that a field of this size plays, with whatever needs no lot settled."""
+        rules, field = self.rules, tuple(e for e in self.entrants if e.id in players)
+        if rules.bracket and self.begun:
+            return bracket.next_round(rules, self.entrants, lines), ()
+        if rules.bracket:
+            return bracket.first_round(rules, field, self.queue.ranking.among(players)), ()
+        turns, stage = len(rules.all_play_all), any(stage.players == len(field) for stage in rules.stages)
+        if turns and (self.robins == turns or not stage):
+            return Level(rules, field, self.robins), ()
+        return prepare(rules, field, self.sat)
+
+    def _prepared(self, preparation: Prepared, notices: tuple[Notice, ...] = ()) -> Step:
         if preparation.asks:
             return Step(self._to("field", preparation=preparation), notices)
-        pairs = tuple(
-            Notice("board", b.colours, preparation.stage.clause, (n,)) for n, b in enumerate(preparation.boards(), 1)
-        )
-        return Step(self._to("prepared", preparation=preparation), (*notices, *pairs))
+        boards = tuple(Notice("board", pair, preparation.clause, (n,)) for n, pair in preparation.numbered())
+        return Step(self._to("prepared", preparation=preparation), (*notices, *boards))
 
     def _start(self) -> Step:
         assert self.preparation
         boards, sitter = self.preparation.boards(), self.preparation.sitter
         waiting = (sitter,) if sitter else ()
         sat = tuple(dict.fromkeys((*self.sat, *waiting)))
-        after = self._to(
-            "started", boards=boards, waiting=waiting, sat=sat, preparation=None, begun=True, queue=Queue()
-        )
-        return Step(after, (Notice("stage-started", self.preparation.seeds.order, "MSCA-F"),))
+        started = replace(self, begun=True, queue=Queue(), robins=self.robins + bool(self.preparation.turn))
+        after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
+        return Step(after, (Notice("stage-started", self.preparation.players, self.rules.cited("MSCA-F")),))
 
     def _moved(self, board: Board, step: Step) -> Step:
         """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
@@ -257,14 +311,25 @@ class Playoff(Struct, frozen=True):
         boards = tuple(cast(Board, after) if b is board else b for b in self.boards)
         if any(b.through is None for b in boards):
             return Step(self._to("continued", boards=boards), step.notices)
-        through = {*self.waiting, *(p for b in boards for p in b.through or ())}
-        entered = self._enter(tuple(e.id for e in self.entrants if e.id in through))
+        lines = tuple(next(iter(b.through or ()), "") for b in boards)
+        if not self.rules.bracket:
+            through = {*self.waiting, *(p for b in boards for p in b.through or ())}
+            lines = tuple(e.id for e in self.entrants if e.id in through)
+        entered = replace(self, placed=self._places(boards))._enter(lines)
         return Step(entered.position, (*step.notices, *entered.notices))
+
+    def _places(self, boards: tuple[Board, ...]) -> tuple[tuple[str, ...], ...]:
+        """Whoever is out after these boards: level with each other, unless a single board places them."""
+        if not self.rules.places:
+            return ()
+        together = tuple(p for b in boards for group in b.out for p in group)
+        return (*(boards[0].out if len(boards) == 1 else (together,)), *self.placed)
 
     def _end(self, word: str, champions: tuple[str, ...], clause: str) -> Step:
         kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
         queue = self.queue if word == "alone" else Queue()
-        cleared = replace(self, answers=(), queue=queue, preparation=None, boards=(), waiting=(), sat=())
+        placed = self.placed if word == "alone" else ()
+        cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
         after = cleared._to(word, champions=champions)
         return Step(after, (Notice(kind, champions, clause),))
 
@@ -277,7 +342,7 @@ class Playoff(Struct, frozen=True):
             case Phase.ENROLLING:
                 return self._said("confirm")
             case Phase.PLAYING:
-                live = {p for b in self.boards for p in (b.players if b.through is None else b.through)}
+                live = {p for b in self.boards for p in b.there}
                 return tuple(e.id for e in self.entrants if e.id in {*live, *self.waiting})
             case Phase.DRAWING | Phase.READY if self.begun and self.preparation:
                 return tuple(e.id for e in self.preparation.field)
@@ -296,7 +361,14 @@ class Playoff(Struct, frozen=True):
 
     def _invitations(self) -> tuple[Ask, ...]:
         return tuple(
-            Ask(f"answer/{e.id}", e.id, "answer", OneOf(("confirm", "decline")), "MSCA-2", players=(e.id,))
+            Ask(
+                f"answer/{e.id}",
+                e.id,
+                "answer",
+                OneOf(("confirm", "decline")),
+                self.rules.cited("MSCA-2"),
+                players=(e.id,),
+            )
             for e, a in zip(self.entrants, self.answers, strict=True)
             if not a
         )
@@ -316,4 +388,13 @@ class Playoff(Struct, frozen=True):
 
 def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
     """The playoff of these tied players before anybody has answered."""
-    return Playoff(rules, entrants, Phase.ENROLLING, answers=("",) * len(entrants))
+    places = len(entrants) if rules.all_play_all else rules.largest
+    return Playoff(rules, entrants, Phase.ENROLLING, ("",) * len(entrants), Queue(places=places))
+
+
+def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
+    """The elimination of the best so many of those who are there, before its first round."""
+    everybody = Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
+    position = everybody._close().position
+    assert isinstance(position, Playoff)
+    return position

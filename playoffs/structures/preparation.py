@@ -33,6 +33,22 @@ class Preparation(Struct, frozen=True):
         return f"stage-{len(self.field)}"
 
     @property
+    def clause(self) -> str:
+        return self.stage.clause
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return tuple(e.id for e in self.field)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.seeds.order
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        return ()
+
+    @property
     def waits_for_sitter(self) -> bool:
         return bool(self.stage.sit_out) and not self.sitter
 
@@ -57,9 +73,9 @@ class Preparation(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if self.waits_for_sitter:
             players = self._sit_out().candidates
-            return (self._ask("sit-out", "sit-out-lot", OneOf(players), players, "MSCA-S"),)
+            return (self._ask("sit-out", "sit-out-lot", OneOf(players), players, self.rules.cited("MSCA-S")),)
         if self.level:
-            return (self._ask("seeds", "seed-lots", OrderOf(self.level), self.level, "MSCA-W"),)
+            return (self._ask("seeds", "seed-lots", OrderOf(self.level), self.level, self.rules.cited("MSCA-W")),)
         if not self.white:
             first = self.pairs[0]
             return (self._ask("colour", "colour-lot", OneOf(first), first, self.stage.clause),)
@@ -74,7 +90,7 @@ class Preparation(Struct, frozen=True):
                 assert isinstance(fact.value, tuple)
                 return replace(self, seeds=self.seeds.drawn([str(p) for p in fact.value])), ()
             case _:
-                return replace(self, white=str(fact.value)), ()
+                return self.coloured(str(fact.value)), ()
 
     def ordered(self, order: tuple[str, ...]) -> "tuple[Preparation, tuple[Notice, ...]]":
         """The preparation in an order that a ruling gave: who sits out first, then the seeds."""
@@ -83,6 +99,12 @@ class Preparation(Struct, frozen=True):
             return replace(self, seeds=seeds, white=""), ()
         after, notices = self._sits(order[0], "ruling")
         return replace(after, seeds=seeds, white=""), notices
+
+    def coloured(self, white: str) -> "Preparation":
+        return replace(self, white=white)
+
+    def numbered(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        return tuple((n, board.colours) for n, board in enumerate(self.boards(), 1))
 
     def boards(self) -> tuple[Match, ...]:
         """The matches, board 1 with the colours drawn, alternating down the boards (MSCA-W)."""
@@ -103,9 +125,9 @@ class Preparation(Struct, frozen=True):
         return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings)
 
     def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
-        notices = [Notice(f"sits-out-{criterion}", (player,), "MSCA-S")]
+        notices = [Notice(f"sits-out-{criterion}", (player,), self.rules.cited("MSCA-S"))]
         if player in self.sat:
-            notices.append(Notice("sits-out-again", (player,), "MSCA-3"))
+            notices.append(Notice("sits-out-again", (player,), self.rules.cited("MSCA-3")))
         seeds = seeding.seeds([e for e in self.field if e.id != player], self.rules.readings)
         return replace(self, sitter=player, seeds=seeds), tuple(notices)
 

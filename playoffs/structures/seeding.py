@@ -63,8 +63,8 @@ def narrowing(field: Sequence[Entrant], places: int) -> Cut:
 
 
 def narrowing_order(field: Sequence[Entrant]) -> Ranking:
-    """The order in which a field is narrowed (MSCA-7+)."""
-    return _ranked(field, lambda e: e.figures)
+    """The order in which a field is narrowed: by score, where that differs, and by tiebreaks (MSCA-7+, DCI-8)."""
+    return _ranked(field, lambda e: (e.score, e.figures))
 
 
 def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str], readings: Readings) -> SitOut:

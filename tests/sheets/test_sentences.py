@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, Notice, OneOf, Position, Range, Value
 from playoffs.model.tournament import Play
-from playoffs.rulesets.load import staged
+from playoffs.rulesets.load import load, staged
 from playoffs.sheets import sentences
 from playoffs.sheets.sentences import answered, asked, happened, where
 from playoffs.structures.open import STRUCTURES
-from playoffs.structures.playoff import begin
+from playoffs.structures.playoff import begin, cut
+from playoffs.structures.rules import played
 from playoffs.structures.seeding import Entrant
 from playoffs.tiebreaks.standings import SYSTEMS
 
@@ -29,6 +30,9 @@ def starts() -> list[Position]:
     """Fields of two to eight, level or not, under the default readings and under those that ask differently."""
     rules = staged("msca")
     others = replace(rules, readings=replace(rules.readings, quick_colours="fresh_lot", void_bid="ruling"))
+    club, dci = played(load("club-open")), played(load("dci-1999"))
+    assert club
+    assert dci
     fixed = replace(rules, armageddon=replace(rules.armageddon, least=rules.armageddon.most))
     found: list[Position] = []
     for size in range(2, 9):
@@ -36,10 +40,12 @@ def starts() -> list[Position]:
         apart = tuple(Entrant(str(n), 8, (9 - n, 5, 5, 5), 1500, n == size - 1) for n in range(size))
         ahead = tuple(Entrant(str(n), 8 - (n > 0), (5, 5, 5, 5), 1500) for n in range(size))
         found += [begin(each, field) for each in (rules, others, fixed) for field in (level, apart, apart[:-1], ahead)]
+        at_last = replace(begin(club, level), robins=2)
+        found += [begin(club, level), at_last, cut(dci, level, 4)] if size < 5 else []
     return found
 
 
-def played(position: Position, chance: Random, seen: Counter[str]) -> Iterator[tuple[Ask, Fact, tuple[Notice, ...]]]:
+def playing(position: Position, chance: Random, seen: Counter[str]) -> Iterator[tuple[Ask, Fact, tuple[Notice, ...]]]:
     """One playoff to its end: what was seen least is done half of the time, rulings and withdrawals included."""
     for _ in range(200):
         possible = position.may if position.may and chance.random() < 0.15 else position.asks
@@ -73,7 +79,7 @@ def met() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     names = {str(n): f"Player {n}" for n in range(9)}
     for start in starts():
         for seed in range(GAMES):
-            for ask, fact, followed in played(start, Random(seed), seen):
+            for ask, fact, followed in playing(start, Random(seed), seen):
                 asks[ask.kind] = asked(ask, names)
                 answers[key(ask, fact.value)] = answered(ask, fact, names)
                 for notice in followed:
@@ -92,12 +98,13 @@ STATED = {
     "both-absent",
     "nobody",
     "replay",
+    "time",
     "as-maximum",
 }
 
 
 def test_every_structure_is_played_here() -> None:
-    assert set(STRUCTURES) == {"stages", "twixt"}  # the latter in test_twixt_words
+    assert set(STRUCTURES) == {"stages", "ranking", "twixt"}  # the latter in test_twixt_words
 
 
 def test_every_kind_of_ask_is_met_and_no_words_are_left_over(met: tuple[dict[str, str], ...]) -> None:

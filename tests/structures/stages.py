@@ -44,6 +44,14 @@ class Stub(Struct, frozen=True):
     winner: str = ""
 
     @property
+    def there(self) -> tuple[str, ...]:
+        return self.players if self.through is None else self.through
+
+    @property
+    def out(self) -> tuple[tuple[str, ...], ...]:
+        return (tuple(p for p in self.players if p != self.winner),) if self.winner else ()
+
+    @property
     def through(self) -> tuple[str, ...] | None:
         return None if not self.winner else () if self.winner == NOBODY else (self.winner,)
 

@@ -8,7 +8,7 @@ from playoffs.structures.armageddon import Armageddon
 from playoffs.structures.match import Match
 from playoffs.structures.playoff import Phase, Playoff
 from tests.structures.conformance import entrants, reading
-from tests.structures.stages import MSCA, closed, said, stubbed
+from tests.structures.stages import MSCA, Stub, closed, said, stubbed
 
 __all__ = ["stubbed"]
 
@@ -135,7 +135,7 @@ def test_a_lot_gives_the_colours_of_board_1_and_they_alternate_down_the_boards()
     for white, expected in (("a", ["a", "e", "c"]), ("d", ["d", "b", "f"])):
         begun = said(said(start, "stage-6/colour", white), "stage-6/start", "start")
         assert [board.players for board in begun.boards] == [("a", "d"), ("b", "e"), ("c", "f")]
-        assert [board.colours[0] for board in begun.boards] == expected
+        assert [board.colours[0] for board in begun.boards if isinstance(board, Stub)] == expected
 
 
 @pytest.mark.clause("MSCA-A")

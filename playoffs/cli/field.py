@@ -117,13 +117,13 @@ def result(words: Sequence[str], options: Options) -> None:
         send(book, ask, read_value(ask, rest, book))
 
 
-@click.command(short_help="The winner of the coin chooses a colour.")
+@click.command(short_help="The winner of the coin chooses a color.")
 @click.argument("words", nargs=-1, required=True, metavar="[BOARD] white|black")
 @on_a_record(acts=True)
 def choose(words: Sequence[str], options: Options) -> None:
-    """Record which colour the winner of the coin chooses (MSCA-A)."""
+    """Record which color the winner of the coin chooses (MSCA-A)."""
     with opened(options, f"choice {' '.join(words)}") as book:
-        ask, rest = pick(_of(book.asks, "choose"), words, "a choice of colour", book)
+        ask, rest = pick(_of(book.asks, "choose"), words, "a choice of color", book)
         if len(rest) > 1:
             who = book.player(" ".join(rest[:-1]))
             if who != ask.who:

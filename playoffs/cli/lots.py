@@ -25,7 +25,7 @@ from playoffs.sheets.sentences import answered
 @click.option("--witness", default="", help="Who saw it, for a draw by hand.")
 @on_a_record(acts=True)
 def lots(words: Sequence[str], physical: Sequence[str], witness: str, options: Options) -> None:
-    """Draw what is awaited of chance: colours, a coin, who sits out, an order.
+    """Draw what is awaited of chance: colors, a coin, who sits out, an order.
 
     The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
     by hand is recorded with --physical and its --witness.

@@ -38,7 +38,7 @@ GROUPS = {
         "open-bids": ("playoffs.cli.bids:open_bids_", "Open the bids of a game together."),
         "toss": ("playoffs.cli.lots:lots", "Toss a coin: by the program, or by hand with a witness."),
         "lots": ("playoffs.cli.lots:lots", "Draw lots: by the program, or by hand with a witness."),
-        "choose": ("playoffs.cli.field:choose", "The winner of the coin chooses a colour."),
+        "choose": ("playoffs.cli.field:choose", "The winner of the coin chooses a color."),
         "withdraw": ("playoffs.cli.field:withdraw", "A player leaves the playoff."),
         "rule": ("playoffs.cli.rulings:rule", "Rule, with a reason; alone it lists what can be ruled."),
         "retract": ("playoffs.cli.undo:retract", "Take an entry back; what falls with it is listed first."),

@@ -137,7 +137,7 @@ def _pairings(plan: Plan) -> Section:
             for n, (a, b) in enumerate(opening.boards, 1)
         ]
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
-    colours = "A lot gives the colours of board 1; they alternate down the boards."
+    colours = "A lot gives the colors of board 1; they alternate down the boards."
     return "Pairings of the first stage (MSCA-W)", [*body, *wrapped(colours)]
 
 

@@ -132,7 +132,7 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
     word = COLOUR_WORDS.get(word, word)
     same = next((c for c in choices if c.casefold() == word), None)
     if not same and ask.kind == "choose":
-        raise BadInput(about(ask, "colour"), shown(text) if text.strip() else "none", " or ".join(choices))
+        raise BadInput(about(ask, "color"), shown(text) if text.strip() else "none", " or ".join(choices))
     return same or _player(ask, text, choices, book)
 
 

@@ -72,7 +72,7 @@ CLASHES = {
 }
 """What formats disagree about, or what says too little."""
 
-_CHESS = "W12, D12 or L12 (then w or b for the colour), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
+_CHESS = "W12, D12 or L12 (then w or b for the color), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
 
 _NO_SHOW = "BYE1 for who was there and BYE0 for who was not (TWX-5)"
 
@@ -97,7 +97,7 @@ MATCHES = Alphabet(
     games=True,
 )
 TWIXT = Alphabet(
-    "W12, D12 or L12 (then w or b for the colour), W@12 or W@ against a house opponent, BYE1 or BYE0",
+    "W12, D12 or L12 (then w or b for the color), W@12 or W@ against a house opponent, BYE1 or BYE0",
     ON_THE_BOARD,
     {text: cell for text, cell in BYES.items() if cell.kind is not Kind.HALF_BYE},
     CLASHES

@@ -217,8 +217,8 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
         expected = "one White and one Black"
     else:
         given, missing = (row.id, other.id) if own.colour else (other.id, row.id)
-        found = f"{here} and {there} with a colour for {given} but none for {missing}"
-        expected = "both colours or none"
+        found = f"{here} and {there} with a color for {given} but none for {missing}"
+        expected = "both colors or none"
     raise BadInput(place, found, expected, row.line)
 
 

@@ -127,11 +127,11 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
             number,
         )
     if block[4].strip() or block[6].strip():
-        raise BadInput(place, f"{shown(block)} {where}", "opponent, colour and result in their positions", number)
+        raise BadInput(place, f"{shown(block)} {where}", "opponent, color and result in their positions", number)
     opponent = _number(block[:4], f"opponent {where}", number, place)
     colour, result = block[5].strip().lower(), block[7].strip().upper()
     if colour not in COLOURS:
-        raise BadInput(place, f"colour {shown(block[5])} {where}", "w, b or -", number)
+        raise BadInput(place, f"color {shown(block[5])} {where}", "w, b or -", number)
     if opponent:
         if result not in PLAYED:
             found = f"result {shown(block[7])}" if result else "no result"
@@ -145,7 +145,7 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
             number,
         )
     if COLOURS[colour]:
-        raise BadInput(place, f"colour {shown(block[5])} without an opponent {where}", "- or a blank", number)
+        raise BadInput(place, f"color {shown(block[5])} without an opponent {where}", "- or a blank", number)
     return Cell(BYES[result])
 
 

@@ -28,7 +28,7 @@ class Entrant:
     reply: str
     """`confirmed`, or that the answer is awaited."""
     opening: str
-    """What the player does first: `board 1`, `sits out`, `draws lots for a place`, `reserve 1`."""
+    """What the player does first: `board 1`, `sits out`, `draws lots for a place`, `alternate 1`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -107,7 +107,7 @@ def slips_of(
         limits=_("at most {most}").format(most=clock(terms.most)),
         meaning=_(
             "The lower bid has Black with the time bid, and draw odds; White has {white}."
-            " Equal bids: a coin is tossed, and its winner chooses the colour."
+            " Equal bids: a coin is tossed, and its winner chooses the color."
         ).format(white=clock(terms.white)),
         example=_(
             "{low} against {high}: who bid {low} has Black with {low} on the clock and wins the match with a draw."

@@ -78,7 +78,7 @@ def armageddon(rules: StagedRules, language: Language) -> Armageddon:
         return Armageddon(
             bid=_("One game decides: White has {white}, Black has {black}.").format(white=white, black=most),
             limits=None,
-            equal=_("A lot gives the colours."),
+            equal=_("A lot gives the colors."),
             odds=odds,
             example=None,
             clause=terms.clause,
@@ -92,7 +92,7 @@ def armageddon(rules: StagedRules, language: Language) -> Armageddon:
         limits=_("A bid is written m:ss, from {least} to {most}, and is final once handed in.").format(
             least=least, most=most
         ),
-        equal=_("Equal bids: a coin is tossed, its winner chooses the colour, and Black has the time bid."),
+        equal=_("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid."),
         odds=odds,
         example=_(
             "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."

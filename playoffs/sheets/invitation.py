@@ -94,7 +94,7 @@ def first(plan: Plan, player: str, language: Language) -> str:
     _, cut = language.gettext, plan.cut
     known = {"n": words.number(len(plan.tied), language)}
     if cut and player in cut.outside:
-        text = _("If all {n} confirm, the tiebreaks leave you out: you are reserve {place}.")
+        text = _("If all {n} confirm, the tiebreaks leave you out: you are alternate {place}.")
         return text.format(**known, place=cut.outside.index(player) + 1)
     if cut and player in cut.level:
         return _("If all {n} confirm, you draw lots for a place in the field.").format(**known)

@@ -107,9 +107,9 @@ def _outcome(live: Live, player: str) -> str:
         case Fate.CONFIRMED:
             return _("confirmed")
         case Fate.ALTERNATE:
-            return _("reserve")
+            return _("alternate")
         case Fate.LEFT_OUT:
-            return _("reserve, not let in")
+            return _("alternate, not let in")
         case Fate.IN | Fate.SITS_OUT | Fate.THROUGH:
             return _("in the playoff")
 

@@ -55,7 +55,9 @@ def opening(plan: Plan, player: str, language: Language) -> str:
         return _("champion")
     if plan.cut and player in plan.cut.outside:
         place = plan.cut.outside.index(player) + 1
-        return _("reserve {n}, after the lots").format(n=place) if plan.cut.level else _("reserve {n}").format(n=place)
+        return (
+            _("alternate {n}, after the lots").format(n=place) if plan.cut.level else _("alternate {n}").format(n=place)
+        )
     if plan.cut and player in plan.cut.level:
         return _("draws lots for a place")
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
@@ -89,7 +91,7 @@ def _cut(plan: Plan, language: Language) -> Decision:
     assert cut is not None
     name = names(plan)
     outcome = dict.fromkeys(cut.inside, _("in")) | dict.fromkeys(cut.level, _("draws lots"))
-    outcome |= {player: _("reserve {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
+    outcome |= {player: _("alternate {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
     rows = []
     for entrant in plan.field:
         # The step that parts a player from the nearest one on the other side of the line.
@@ -128,7 +130,7 @@ def cut_verdict(plan: Plan, language: Language) -> str:
     assert cut is not None
     if not cut.level:
         out = words.listed([name[p] for p in cut.outside], language)
-        return _("Outside the field, as reserves in this order: {players}.").format(players=out)
+        return _("Outside the field, as alternates in this order: {players}.").format(players=out)
     level = words.listed([name[p] for p in cut.level], language)
     return language.ngettext(
         "Level on every tiebreak: {players} draw lots for {n} place.",

@@ -24,7 +24,7 @@ from playoffs.structures.rules import Stage, StagedRules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One game, with boxes for colours and result."""
+    """One game, with boxes for colors and result."""
 
     game: str
     """`Game 1`, `Armageddon`."""

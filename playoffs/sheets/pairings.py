@@ -31,7 +31,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairings:
-    """Who plays whom, with which colour, when."""
+    """Who plays whom, with which color, when."""
 
     template: ClassVar[str] = "pairings"
 
@@ -109,7 +109,7 @@ def _pairing(
     _ = live.language.gettext
     white, black = (live.people[player] for player in players)
     if not colours_known:
-        note = _("{one} and {other}: colours by lot").format(one=white, other=black)
+        note = _("{one} and {other}: colors by lot").format(one=white, other=black)
     return Pairing(
         board=_("Board {n}").format(n=number),
         white=white if colours_known else "",
@@ -144,7 +144,7 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
         note = _("Armageddon between {one} and {other}: the lower bid has Black").format(one=one, other=other)
     else:
         white, black, times = "", "", ["", ""]
-        note = _("{one} and {other}: colours by lot").format(one=one, other=other)
+        note = _("{one} and {other}: colors by lot").format(one=one, other=other)
     return Pairing(
         board=_("Board {n}").format(n=board.number),
         white=white,

@@ -69,11 +69,11 @@ def notices(_: Gettext) -> dict[str, str]:
         "round-over": _("Round {number_1} is over"),
         "pairing-different-scores": _("Board {number_1}, {first} – {second}: different scores"),
         "pairing-score-difference": _("Board {number_1}, {first} – {second}: scores {points_2} apart"),
-        "pairing-one-colour": _("Board {number_1}, {first} – {second}: the same colour in all three rounds"),
+        "pairing-one-colour": _("Board {number_1}, {first} – {second}: the same color in all three rounds"),
         "pairing-float-place": _("Board {number_1}, {first} – {second}: float {number_2} away from the due one"),
         "pairing-not-in-order": _("Board {number_1}, {first} – {second}: not upper half against lower half in order"),
         "pairing-places-away": _("Board {number_1}, {first} – {second}: {number_2} away from the due opponent"),
-        "pairing-not-alternating": _("Board {number_1}, {first} – {second}: colours do not alternate"),
+        "pairing-not-alternating": _("Board {number_1}, {first} – {second}: colors do not alternate"),
         "re-entered": _("{players} is a new entrant of the second session"),
         "re-entered many": _("{players} are new entrants of the second session"),
         "seeds": _("The seeds: {players}"),
@@ -136,11 +136,11 @@ def gave_up(_: Gettext) -> dict[str, str]:
     return {
         "different-scores": _("different scores"),
         "score-difference": _("scores {points} apart"),
-        "one-colour": _("the same colour in all three rounds"),
+        "one-colour": _("the same color in all three rounds"),
         "float-place": _("float {number} away from the due one"),
         "not-in-order": _("not upper half against lower half in order"),
         "places-away": _("{number} away from the due opponent"),
-        "not-alternating": _("colours do not alternate"),
+        "not-alternating": _("colors do not alternate"),
     }
 
 

@@ -48,7 +48,7 @@ class Workings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """Where two neighbours in the order part."""
+    """Where two neighbors in the order part."""
 
     better: str
     other: str

@@ -26,7 +26,7 @@ TWIXT = System(
             "TWX-7 (3)",
             lambda pair: pair.upper.points - pair.lower.points,
         ),
-        Criterion("one-colour", "players with the same colour in all three rounds", "TWX-7 (4)", _thrice),
+        Criterion("one-colour", "players with the same color in all three rounds", "TWX-7 (4)", _thrice),
         Criterion(
             "float-place", "places that the floats are away from their due", "TWX-7 (5)", lambda pair: pair.out_of_place
         ),
@@ -36,6 +36,6 @@ TWIXT = System(
             "not-in-order", "not upper half against lower half in order", "TWX-7 (5)", lambda pair: int(pair.away > 0)
         ),
         Criterion("places-away", "places away from upper half against lower half", "TWX-7 (5)", lambda pair: pair.away),
-        Criterion("not-alternating", "players who do not alternate colour", "TWX-7 (6)", _repeated),
+        Criterion("not-alternating", "players who do not alternate color", "TWX-7 (6)", _repeated),
     ),
 )

@@ -92,7 +92,7 @@ def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(found
         ("result 1 W", 1, "a result is not possible now; awaited: Orrin Zabłockowski confirms or declines; Odin"),
         ("start", 1, "starting a stage is not possible now; awaited: "),
         ("declare", 1, "a declaration is not possible now; awaited: "),
-        ("choose white", 1, "a choice of colour is not possible now; awaited: "),
+        ("choose white", 1, "a choice of color is not possible now; awaited: "),
         ("withdraw Bjorkmo", 1, "a withdrawal of Odin Bjørkmo, who is not or no longer in the field, is not possible"),
         ("show nothing-such", 2, "--event: found 'nothing-such'; expected one of north-star-state-champion"),
     ],

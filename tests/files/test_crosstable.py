@@ -117,7 +117,7 @@ def test_the_two_that_clash_most_say_why() -> None:
     )
 
 
-ALPHABET = "W12, D12 or L12 (then w or b for the colour), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
+ALPHABET = "W12, D12 or L12 (then w or b for the color), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
 
 REFUSED = {
     # the header
@@ -168,8 +168,8 @@ REFUSED = {
     "expected two players who name each other",
     ("L1b", "L1w"): "line 2: found round 1: player 1 and player 2 (line 3) both with White; "
     "expected one White and one Black",
-    ("L1b", "L1"): "line 2: found round 1: player 1 and player 2 (line 3) with a colour for 1 but none for 2; "
-    "expected both colours or none",
+    ("L1b", "L1"): "line 2: found round 1: player 1 and player 2 (line 3) with a color for 1 but none for 2; "
+    "expected both colors or none",
     (",-1", ",+1"): "line 2: found round 3: player 1 with a forfeit win against 3, while player 3 (line 4) has "
     "a forfeit win; expected a forfeit loss for 3",
 }

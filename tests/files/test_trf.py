@@ -193,12 +193,12 @@ REFUSED = {
     "expected the id of a player",
     ("   4 b =     3 w +", "  4x b =     3 w +"): 'line 6: found opponent in round 2 "4x"; expected a whole number',
     ("   4 b =     3 w +", "   4 bx=     3 w +"): 'line 6: found "   4 bx=  " in round 2; '
-    "expected opponent, colour and result in their positions",
+    "expected opponent, color and result in their positions",
     ("   4 b =     3 w +", "   4xb =     3 w +"): 'line 6: found "   4xb =  " in round 2; '
-    "expected opponent, colour and result in their positions",
+    "expected opponent, color and result in their positions",
     ("   4 b =     3 w +", "   4 b =x    3 w +"): 'line 6: found "x" in round 2 after its result; '
     "expected a blank, for numbers have four digits",
-    ("   4 b =     3 w +", "   4 g =     3 w +"): 'line 6: found colour "g" in round 2; expected w, b or -',
+    ("   4 b =     3 w +", "   4 g =     3 w +"): 'line 6: found color "g" in round 2; expected w, b or -',
     ("   4 b =     3 w +", "   4 b x     3 w +"): 'line 6: found result "x" against 4 in round 2; '
     "expected one of 1 = 0 W D L + -",
     ("   4 b =     3 w +", "   4 b       3 w +"): "line 6: found no result against 4 in round 2; "
@@ -207,14 +207,14 @@ REFUSED = {
     "expected one of 1 = 0 W D L + -",
     ("   4 b =     3 w +", "0000 - 1     3 w +"): 'line 6: found result "1" without an opponent in round 2; '
     "expected one of F U H Z + = -",
-    ("   4 b =     3 w +", "0000 b H     3 w +"): 'line 6: found colour "b" without an opponent in round 2; '
+    ("   4 b =     3 w +", "0000 b H     3 w +"): 'line 6: found color "b" without an opponent in round 2; '
     "expected - or a blank",
     ("   4 b =     3 w +", "   4 b = 12345 w +"): 'line 6: found "1" in round 2 after its result; '
     "expected a blank, for numbers have four digits",
     ("     2 w 1     4 b", " 12345 w 1     4 b"): 'line 6: found "1" in position 91; '
     "expected a blank between two columns of TRF16",
     ("   4 b =     3 w +", "   4b =      3 w +"): 'line 6: found "   4b =   " in round 2; '
-    "expected opponent, colour and result in their positions",
+    "expected opponent, color and result in their positions",
     # two players who tell different games
     ("1 b 0  0000 - H", "1 b 1  0000 - H"): "line 6: found round 1: player 1 with a win against 2, while player 2 "
     "(line 7) has a win; expected a loss for 2",
@@ -231,10 +231,10 @@ REFUSED = {
     "has a zero-point bye; expected two players who name each other",
     ("1 b 0  0000 - H", "1 w 0  0000 - H"): "line 6: found round 1: player 1 and player 2 (line 7) both with White; "
     "expected one White and one Black",
-    ("1 b 0  0000 - H", "1 - 0  0000 - H"): "line 6: found round 1: player 1 and player 2 (line 7) with a colour for 1 "
-    "but none for 2; expected both colours or none",
-    ("     2 w 1", "     2   1"): "line 6: found round 1: player 1 and player 2 (line 7) with a colour for 2 "
-    "but none for 1; expected both colours or none",
+    ("1 b 0  0000 - H", "1 - 0  0000 - H"): "line 6: found round 1: player 1 and player 2 (line 7) with a color for 1 "
+    "but none for 2; expected both colors or none",
+    ("     2 w 1", "     2   1"): "line 6: found round 1: player 1 and player 2 (line 7) with a color for 2 "
+    "but none for 1; expected both colors or none",
 }
 
 

@@ -95,12 +95,12 @@ def test_the_cut_marks_the_figure_that_parts_each_player_from_the_line() -> None
     found = marked(cut)
     assert found[NAMES[0]] == ("14½",)
     assert (found[NAMES[5]], found[NAMES[6]]) == (("17",), ("16½",))
-    assert [row.outcome for row in cut.rows] == ["in"] * 6 + ["reserve 1", "reserve 2"]
+    assert [row.outcome for row in cut.rows] == ["in"] * 6 + ["alternate 1", "alternate 2"]
 
 
 def test_lots_at_the_line_mark_nobody_who_is_level() -> None:
     (cut,) = announcement(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).decisions
-    assert [row.outcome for row in cut.rows] == ["in"] * 5 + ["draws lots"] * 3 + ["reserve 1"]
+    assert [row.outcome for row in cut.rows] == ["in"] * 5 + ["draws lots"] * 3 + ["alternate 1"]
     assert [marked(cut)[name] for name in NAMES[5:8]] == [(), (), ()]
 
 

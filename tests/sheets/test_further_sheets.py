@@ -45,7 +45,7 @@ def test_an_invitation_says_what_the_player_does_first() -> None:
     nine = [letter.first for letter in invitations(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).values()]
     assert nine[2] == "If all nine confirm, you play in stage 1."
     assert nine[5] == "If all nine confirm, you draw lots for a place in the field."
-    assert nine[8] == "If all nine confirm, the tiebreaks leave you out: you are reserve 1."
+    assert nine[8] == "If all nine confirm, the tiebreaks leave you out: you are alternate 1."
 
 
 @pytest.mark.parametrize("paper", Paper)

@@ -130,13 +130,13 @@ def test_nobody_or_one_confirmed_is_announced_without_a_playoff() -> None:
     assert nobody.rule == "Nobody has confirmed: the director rules (MSCA-2)."
 
 
-def test_alternates_stand_as_reserves_and_come_in() -> None:
+def test_alternates_stand_below_the_field_and_come_in() -> None:
     def lots_at_the_line(director: Director) -> None:
         director.confirmed()
         director.draws("narrowing-lots")
 
     sheet = announced(record(8, lots_at_the_line))
-    assert sorted(player.opening for player in sheet.players)[-2:] == ["reserve 1", "reserve 2"]
+    assert sorted(player.opening for player in sheet.players)[:2] == ["alternate 1", "alternate 2"]
 
     def one_leaves(director: Director) -> None:
         lots_at_the_line(director)
@@ -145,15 +145,15 @@ def test_alternates_stand_as_reserves_and_come_in() -> None:
     after = announced(record(8, one_leaves))
     assert after.players[0].reply == "withdrawn"
     assert sorted(player.opening for player in after.players) == [
-        *("board 1", "board 1", "board 2", "board 2", "board 3", "board 3", "reserve 1", "–")
+        *("alternate 1", "board 1", "board 1", "board 2", "board 2", "board 3", "board 3", "–")
     ]
 
 
 def test_the_pairing_sheet_follows_the_boards() -> None:
     ready = paired(record(5, lambda d: d.confirmed()))
     assert [(p.white, p.black, p.note) for p in ready.pairings] == [
-        ("", "", f"{NAMES[1]} and {NAMES[3]}: colours by lot"),
-        ("", "", f"{NAMES[2]} and {NAMES[4]}: colours by lot"),
+        ("", "", f"{NAMES[1]} and {NAMES[3]}: colors by lot"),
+        ("", "", f"{NAMES[2]} and {NAMES[4]}: colors by lot"),
     ]
     assert (ready.round, ready.start, ready.waiting) == ("Stage 1", "9:00 AM", (f"{NAMES[0]}: sits out",))
     sheet = paired(record(5, bidding))

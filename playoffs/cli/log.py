@@ -62,8 +62,8 @@ def _line(line: Line, at: str, book: Book) -> list[str]:
     gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
     first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{gone}")
     shown = [f"{line.version:>4}  {at}  {first}", *rest]
-    for notice in line.notices:
-        shown += _wrapped(f"{book.happened(notice)}.", "→ ")
+    for said in book.followed(line.notices):
+        shown += _wrapped(f"{said}.", "→ ")
     if line.fell:
         shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
     if line.again:
@@ -120,7 +120,7 @@ def _data(line: Line, book: Book) -> dict[str, Any]:
         "seed": (fact.seed if fact else "") or None,
         "state": line.state.value,
         "by": line.by or None,
-        "notices": [notice_data(n, book) for n in line.notices],
+        "notices": notice_data(line.notices, book),
         "fell": line.fell,
         "again": line.again,
     }

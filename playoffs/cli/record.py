@@ -12,18 +12,17 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.detail_words import detail_words
-from playoffs.desk.act import Request, Stale, load, said
-from playoffs.desk.entries import Answered, Detailed, utc_now
+from playoffs.desk.act import Request, Stale, load
+from playoffs.desk.entries import utc_now
 from playoffs.desk.log import Log
 from playoffs.desk.places import VARIABLE, default_path
 from playoffs.desk.store import Store, open_store
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.names import labels
-from playoffs.model.position import Ask, Notice
+from playoffs.model.position import Ask, Notice, Refused
 from playoffs.model.tournament import Tournament
-from playoffs.sheets.sentences import answered, asked, happened
+from playoffs.sheets.sentences import answered, asked, followed
 
 
 class NotNow(click.ClickException):
@@ -135,8 +134,8 @@ class Book:
     def asked(self, ask: Ask) -> str:
         return asked(ask, self.names)
 
-    def happened(self, notice: Notice) -> str:
-        return f"{happened(notice, self.names)} ({notice.clause})"
+    def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
+        return followed(notices, self.names)
 
     def held(self, version: int) -> str:
         """What the fact of an entry said."""
@@ -177,6 +176,8 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
     `offered` is what a command wants to record, in words that give no bid away; nothing but an adoption is recorded
     where this program plays the record otherwise than the one that wrote it.
     """
+    from playoffs.cli import refusal  # late, since most runs are refused nothing
+
     path = options.path
     if not path.exists():
         raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
@@ -185,30 +186,15 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
         log = load(store, name)
         book = book_of(store, log, options, several)
         if options.expect is not None and options.expect != log.version and not book.received:
-            raise gone_on(book, options.expect, offered)
+            raise refusal.gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
         try:
             yield book
         except Stale as error:  # somebody else was faster, while this command was asking or deciding
-            raise gone_on(book_of(store, error.log, options, several), error.expected, offered) from error
-
-
-def gone_on(book: Book, expected: int, offered: str) -> Exception:
-    """The refusal of who has not seen the last entries: what is offered, and what was recorded meanwhile."""
-    log, since = book.log, [r for r in book.log.recorded if r.row.version > expected]
-    if not since:
-        return Stale(log, expected, offered, "")
-    last = since[-1].entry
-    words = said(last)
-    if isinstance(last, Answered) and since[-1].ask:
-        words = answered(since[-1].ask, last.fact, book.names)
-    elif isinstance(last, Detailed):
-        words = detail_words(last.about, last.value, book.names)
-    return NotNow(
-        f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
-        f"and recorded meanwhile is “{words}” (entry {log.version}); look again before you go on"
-    )
+            raise refusal.gone_on(book_of(store, error.log, options, several), error.expected, offered) from error
+        except Refused as error:
+            raise refusal.not_taken(book, error) from error
 
 
 def undecided(store: Store) -> list[str]:

@@ -12,14 +12,15 @@ import click
 from playoffs.cli import prompt
 from playoffs.cli.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.look import say_where
-from playoffs.cli.record import Book, NotNow, Options, book_of, gone_on, on_a_record, opened
+from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.refusal import gone_on, not_taken
 from playoffs.cli.show_text import standing
 from playoffs.cli.talk import wrapped
 from playoffs.cli.undo import mend, mendable, take_back
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
-from playoffs.model.position import Ask
+from playoffs.model.position import Ask, Refused
 from playoffs.sheets.sentences import answered
 
 LAST = 12
@@ -75,6 +76,8 @@ def _step(book: Book) -> str:
     except Stale as error:
         now = book_of(book.store, error.log, book.options, book.several)
         _say(f"Refused: {gone_on(now, error.expected, 'your last answer')}.")
+    except Refused as error:
+        _say(f"Refused: {not_taken(book, error).format_message()}.")
     except (*REFUSALS, NotFound, NotNow) as error:
         _say(f"Refused: {error.format_message() if isinstance(error, NotNow) else error}.")
     return book.event

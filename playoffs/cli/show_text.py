@@ -104,7 +104,8 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     if any(ask.kind == "open-bids" and ask.board == board.number for ask in book.log.asks):
         body.append("  Both bids are in, sealed, and wait to be opened together")
     if board.through:
-        body.append(f"  {book.names[board.through]} advances" if board.through != NOBODY else "  Nobody advances")
+        wins = "wins the match" if len(stage.players) == 2 else "advances"
+        body.append(f"  {book.names[board.through]} {wins}" if board.through != NOBODY else "  Nobody advances")
     return body
 
 

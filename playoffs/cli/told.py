@@ -24,8 +24,8 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     entry, ask = done.log.recorded[done.version - 1].entry, done.log.recorded[done.version - 1].ask
     again = "Received before, counted once: " if done.repeated else ""
     lines(wrapped(f"{again}{recorded(entry, ask, book)}."))
-    for notice in done.notices:
-        lines(wrapped(f"{book.happened(notice)}."), indent=2)
+    for said in book.followed(done.notices):
+        lines(wrapped(f"{said}."), indent=2)
     for version in done.fell:
         lines(wrapped(f"Falls with it: entry {version}, {book.held(version)}."), indent=2)
     for version in done.again:
@@ -106,15 +106,18 @@ def as_data(book: Book, done: Done) -> dict[str, Any]:
         "version": done.log.version,
         "repeated": done.repeated,
         "recorded": recorded(entry.entry, entry.ask, book),
-        "notices": [notice_data(n, book) for n in done.notices],
+        "notices": notice_data(done.notices, book),
         "fell": done.fell,
         "again": done.again,
         **awaited_data(after),
     }
 
 
-def notice_data(notice: Notice, book: Book) -> dict[str, Any]:
-    return {"kind": notice.kind, "players": notice.players, "clause": notice.clause, "words": book.happened(notice)}
+def notice_data(notices: tuple[Notice, ...], book: Book) -> list[dict[str, Any]]:
+    return [
+        {"kind": notice.kind, "players": notice.players, "clause": notice.clause, "words": said}
+        for notice, said in zip(notices, book.followed(notices), strict=True)
+    ]
 
 
 def awaited_data(book: Book) -> dict[str, Any]:

@@ -85,6 +85,9 @@ class Live:
     def happened(self, notice: Notice) -> str:
         return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause})"
 
+    def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
+        return sentences.followed(notices, self.names, self.language.gettext)
+
     def listed(self, players: tuple[str, ...]) -> str:
         return sentences.listed(players, self.names, self.language.gettext)
 

@@ -49,7 +49,7 @@ def _happening(live: Live, held: Held) -> Happening:
         said=live.answered(held.ask, held.fact),
         clause=held.ask.clause,
         because=_because(live, held),
-        followed=tuple(map(live.happened, held.notices)),
+        followed=live.followed(held.notices),
     )
 
 

@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, SomeOf, Timed, Value, clock
 from playoffs.sheets import twixt_words
 from playoffs.structures.elimination_board import ROUND_NAMES
@@ -48,7 +50,7 @@ def asks(_: Gettext) -> dict[str, str]:
         "start": _("the director starts the stage of {players}"),
         "result": _("{where}: {first} (White) – {second} (Black), {control}"),
         "bid": _("{where}: the sealed bid of {who}, {options}"),
-        "open-bids": _("{where}: the bids of {players} are opened together"),
+        "open-bids": _("{where}: the director opens the bids of {players} together"),
         "time": _("{where}: the time of the match runs out"),
         "choose": _("{where}: {who} chooses White or Black"),
         "armageddon-ruling": _("{where}: the director rules on the game of {players}"),
@@ -146,9 +148,10 @@ def notices(_: Gettext) -> dict[str, str]:
         "level-next-games": _("{first} and {second} are level: the next games follow"),
         "level-armageddon": _("{first} and {second} are level: Armageddon decides"),
         "advances": _("{players} advances"),
+        "advances last": _("{players} wins the match"),
         "eliminated": _("{players} is out"),
         "eliminated many": _("{players} are out"),
-        "bids-complete": _("Both bids are in; they are opened together"),
+        "bids-complete": _("Both bids are in, still sealed"),
         "void-bid": _("No valid bid of {players}"),
         "equal-bids": _("Equal bids, {time_1}: a coin decides who chooses the color"),
         "chooses-colour": _("{first} chooses the color"),
@@ -220,6 +223,15 @@ def happened(notice: Notice, names: Names, _: Gettext = _same) -> str:
         **twixt_words.fields(figures, _),
     }
     return _capital(template.format_map(fields))
+
+
+def followed(notices: tuple[Notice, ...], names: Names, _: Gettext = _same) -> tuple[str, ...]:
+    """What followed in one step, each with its clause. Who beats the last opponent has nothing to advance to."""
+    won = any(n.kind == "wins-title" for n in notices)
+    beaten = [p for n in notices if n.kind == "eliminated" for p in n.players]
+    kind = "advances last" if won and len(beaten) == 1 else "advances"
+    said = [replace(n, kind=kind) if n.kind == "advances" else n for n in notices]
+    return tuple(f"{happened(n, names, _)} ({n.clause})" for n in said)
 
 
 def where(ask: Ask, _: Gettext = _same) -> str:

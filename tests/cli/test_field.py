@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from playoffs.cli.record import Options, opened
+from playoffs.cli.refusal import not_taken
+from playoffs.model.position import Fact, Refused
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
 pytestmark = pytest.mark.clause("MSCA-2")
@@ -160,3 +163,22 @@ def test_looking_writes_nothing_and_fits_80_columns(closed: Terminal, line: str)
     before = closed.bytes()
     assert max(map(len, closed.done(line).splitlines())) <= 80
     assert closed.bytes() == before
+
+
+def test_what_was_corrected_meanwhile_is_told_in_words(founded: Terminal) -> None:
+    founded.done("confirm Abarawe")
+    founded.done("correct 2 decline --reason misheard --yes")
+    said = founded.refused("confirm Bjorkmo --expect 2", 1)
+    assert "is “Entry 2 is corrected from “Isla Abarawe confirms” to “Isla Abarawe declines”; reason: misheard”" in said
+    assert "answer/" not in said
+
+
+def test_what_the_rules_refuse_is_told_in_words(founded: Terminal) -> None:
+    with opened(Options(db=founded.db), "an answer") as book:
+        ask = book.asks[0]
+        with pytest.raises(Refused) as refused:
+            book.log.position.accept(Fact(ask.id, "perhaps"))
+        said = not_taken(book, refused.value).format_message()
+    assert said.startswith("“Isla Abarawe confirms or declines” takes confirm | decline, not 'perhaps' (MSCA-2)")
+    assert "awaited: Isla Abarawe confirms or declines; " in said
+    assert ask.id not in said

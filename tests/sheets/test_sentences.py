@@ -179,3 +179,12 @@ def test_a_language_is_asked_for_every_template() -> None:
 
     assert sentences.happened(Notice("postponed", (), "RUL-1"), {}, loud).isupper()
     assert len(asked_for) > len(sentences.notices(loud))
+
+
+def test_the_winner_of_the_last_match_has_nothing_to_advance_to() -> None:
+    match = (Notice("advances", ("a",), "MSCA-A"), Notice("eliminated", ("b",), "MSCA-A"))
+    title = Notice("wins-title", ("a",), "MSCA-F")
+    assert sentences.followed(match, {})[0] == "A advances (MSCA-A)"
+    assert sentences.followed((*match, title), {})[0] == "A wins the match (MSCA-A)"
+    robin = (match[0], Notice("eliminated", ("b", "c"), "CLUB-5"), title)
+    assert sentences.followed(robin, {})[0] == "A advances (MSCA-A)"

@@ -14,6 +14,7 @@ from playoffs.sheets.language import Language
 from playoffs.sheets.readings import readings
 from playoffs.sheets.structure import bracket
 from playoffs.structures.rules import Ruleset
+from playoffs.structures.tie import eligible
 
 
 def announcement(
@@ -27,6 +28,7 @@ def announcement(
     day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
+        unplayed=not plays,
         title=words.title(plan.title.name, language),
         year=details.year,
         tie=tie(plan, details, language),
@@ -38,7 +40,7 @@ def announcement(
         room=details.room,
         address=details.address,
         directions=details.directions or None,
-        systems=tuple(words.system(name, language) for name in plan.rules.tiebreaks),
+        systems=() if plan.decided else tuple(words.system(name, language) for name in plan.rules.tiebreaks),
         players=lineup.entrants(plan, fates or {}, language),
         field=_field(plan, language),
         declines=format.declines(plan, language) if plays else (),
@@ -61,7 +63,7 @@ def announcement(
         notes=details.notes,
         codes=codes.codes(plan, details, ", ".join(part for part in (day, start) if part), language) if plays else (),
         decisions=lineup.decisions(plan, language) if plays else (),
-        readings=readings(plan.rules, language),
+        readings=readings(plan.rules, language) if plays else (),
     )
 
 
@@ -97,7 +99,7 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
         "player": lineup.names(plan)[plan.tied[0].id],
     }
     if plan.decided:
-        return _("{player} alone has the highest score in {event}, {score} of {most} points.").format(**named)
+        return _alone(plan, named, language)
     narrowed = plan.title.players or plan.title.without or plan.title.rating_below or plan.title.column
     if narrowed:
         return _(
@@ -105,6 +107,22 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
             " {score} of {most} points."
         ).format(**named)
     return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
+
+
+def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+    """Who has the highest score alone, and by how much."""
+    _, event = language.gettext, plan.standings.event
+    can_win = eligible(event, plan.title)
+    others = [Fraction(p.half_points, 2) for p in event.players if p.id in can_win and p.id != plan.tied[0].id]
+    said = _("{player} alone has the highest score in {event}, {score} of {most} points.")
+    if len(can_win) < len(event.players):
+        said = _(
+            "Of the players eligible for this title, {player} alone has the highest score in {event},"
+            " {score} of {most} points."
+        )
+    if not others:
+        return said.format(**named)
+    return " ".join((said, _("The next best score is {next}."))).format(**named, next=words.figure(max(others)))
 
 
 def heading(plan: Plan, details: Details, language: Language) -> str:
@@ -115,7 +133,8 @@ def heading(plan: Plan, details: Details, language: Language) -> str:
 def _rule(plan: Plan, language: Language) -> str:
     _ = language.gettext
     if plan.decided:
-        return _("There is no tie, and nothing is played (MSCA-2).")
+        winner = lineup.names(plan)[plan.tied[0].id]
+        return _("There is no tie, so {player} wins the title without a playoff (MSCA-2).").format(player=winner)
     if not plan.field:
         return _("Nobody has confirmed: the director rules (MSCA-2).")
     if len(plan.field) == 1:

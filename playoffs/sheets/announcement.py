@@ -22,11 +22,11 @@ class Entrant:
     """Empty text where the event gives none."""
     score: str
     figures: tuple[str, ...]
-    """Tiebreaks, in the order of the announcement's `systems`."""
+    """Tiebreaks, in the order of the announcement's `systems`; none where the score alone decides."""
     qualified: str
-    """How the player came into the field: `tied for first`, `tied, defending champion`."""
+    """How the player came into the field: `tied for first`, `tied, defending champion`, `highest score`."""
     reply: str
-    """`confirmed`, or that the answer is awaited."""
+    """`confirmed`, or that the answer is awaited; empty where nobody is asked, because there is no tie."""
     opening: str
     """What the player does first: `board 1`, `sits out`, `draws lots for a place`, `alternate 1`."""
 
@@ -185,6 +185,8 @@ class Announcement:
     template: ClassVar[str] = "announcement"
 
     imprint: Imprint
+    unplayed: bool
+    """Whether nothing is played: then nothing about a day of play is printed."""
     title: str
     """The title at stake."""
     year: str
@@ -242,4 +244,4 @@ class Announcement:
     decisions: tuple[Decision, ...]
     """Workings of the cut and of who sits out."""
     readings: tuple[Reading, ...]
-    """The readings in force."""
+    """The readings in force; none where nothing is played."""

@@ -8,6 +8,7 @@ from playoffs.planning.plan import Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language
+from playoffs.structures import seeding
 from playoffs.structures.seeding import DEFENDING, LOTS
 from playoffs.tiebreaks.standings import deciding
 
@@ -31,13 +32,20 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
                 name=name[entrant.id],
                 rating="" if entrant.rating is None else str(entrant.rating),
                 score=words.figure(score),
-                figures=tuple(map(words.figure, figures)),
-                qualified=_("tied, defending champion") if entrant.defending else _("tied for first"),
-                reply=words.reply(fates.get(entrant.id, Fate.AWAITED), language),
+                figures=() if plan.decided else tuple(map(words.figure, figures)),
+                qualified=_qualified(plan, entrant, language),
+                reply="" if plan.decided else words.reply(fates.get(entrant.id, Fate.AWAITED), language),
                 opening=opening(plan, entrant.id, language),
             )
         )
     return tuple(made)
+
+
+def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
+    _ = language.gettext
+    if plan.decided:
+        return _("highest score, defending champion") if entrant.defending else _("highest score")
+    return _("tied, defending champion") if entrant.defending else _("tied for first")
 
 
 def seed(plan: Plan, player: str) -> str:

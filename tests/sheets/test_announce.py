@@ -1,6 +1,7 @@
 """The announcement of a plan: golden sheets to the letter, and what each number of tied players leads to."""
 
 import io
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import fields, replace
@@ -56,6 +57,11 @@ def test_nothing_is_played_for_one() -> None:
     assert (sheet.bracket, sheet.games, sheet.days, sheet.reply, sheet.armageddon) == (None, (), (), None, None)
     assert sheet.players[0].opening == "champion"
     assert "alone has the highest score" in sheet.tie
+    assert "without a playoff (MSCA-2)" in sheet.rule
+    page = rendered(sheet, Form.TEXT, US).decode()
+    headings = [line for line, under in pairwise(page.splitlines()) if under and set(under) == {"-"}]
+    assert headings == ["Players", "Officials", "Rules"]
+    assert "____" not in page.partition("Officials")[0].partition("Players")[2]
 
 
 def test_the_defending_champion_sits_out_again_and_is_in_the_final() -> None:

@@ -83,11 +83,23 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """A full hour on the drawing of a day."""
+
+    at: int
+    """Minute, counted as in `Span`."""
+    label: str
+    """The hour; empty where there is no room for one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Day:
     """The timetable of one day."""
 
     heading: str
     """The date; empty where there is one day and its date is not known."""
+    marks: tuple[Mark, ...]
+    """The hours."""
     spans: tuple[Span, ...]
 
 

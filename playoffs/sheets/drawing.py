@@ -1,5 +1,6 @@
 """The bracket as an SVG drawing, black on white, with room to write winners in by hand."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
@@ -181,16 +182,33 @@ def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
     return f'<path {STYLES[kind]} d="M{x:g} {y:g}L{to_x:g} {to_y:g}"/>'
 
 
-def bar(possible: tuple[int, int], expected: tuple[int, int], certain: bool, of: int) -> str:
+ACROSS = 200
+"""Units of a day's width."""
+
+
+def axis(marks: Sequence[tuple[int, str]], of: int) -> str:
+    """The hours above the bars of a day of `of` minutes, each a minute and its label."""
+    parts = []
+    for minute, label in marks:
+        x = ACROSS * minute / max(of, 1)
+        anchor = "start" if x < 14 else "end" if x > ACROSS - 14 else "middle"
+        parts.append(_line(x, 12, x, 15, "axis"))
+        parts.append(f'<text {HOUR} text-anchor="{anchor}" x="{x:g}" y="9.5">{escape(label)}</text>' if label else "")
+    return f'<svg viewBox="0 0 {ACROSS} 15" aria-hidden="true">{"".join(parts)}</svg>'
+
+
+def bar(
+    possible: tuple[int, int], expected: tuple[int, int], certain: bool, marks: Sequence[tuple[int, str]], of: int
+) -> str:
     """A game on a line of `of` minutes with a mark at every hour: pale where it can lie, in it where it is expected,
     solid if it is played in any case, else only outlined."""
-    across = 200
+    across = ACROSS
 
     def rect(minutes: tuple[int, int], y: float, height: float, paint: str) -> str:
         left, right = (across * minute / max(of, 1) for minute in minutes)
         return f'<rect x="{left:g}" y="{y:g}" width="{max(1.5, right - left):g}" height="{height:g}" {paint}/>'
 
-    hours = "".join(_line(x, 3, x, 9, "axis") for x in (across * m / of for m in range(60, of, 60)))
+    hours = "".join(_line(x, 3, x, 9, "axis") for x in (across * minute / max(of, 1) for minute, _ in marks))
     fill = "#111" if certain else "#fff"
     return (
         f'<svg viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">'
@@ -199,4 +217,5 @@ def bar(possible: tuple[int, int], expected: tuple[int, int], certain: bool, of:
     )
 
 
+HOUR = f'{SANS} font-size="10.5" fill="#444"'
 PALE, OUTLINE = 'fill="#d4d4d4"', 'fill="{fill}" stroke="#111" stroke-width="0.8"'

@@ -12,7 +12,7 @@ from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.timetable import percent
 from playoffs.sheets import words
-from playoffs.sheets.announcement import Day, Span
+from playoffs.sheets.announcement import Day, Mark, Span
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import Control
 
@@ -27,7 +27,8 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
     for number, day in enumerate(found):
         clock = _clock(_starts(details), number, details.zone, language)
         spans = [span for stage in day.spans for span in _stage(plan, stage, clock, language)]
-        made.append(Day(heading=_heading(details, number, len(found), language), spans=tuple(spans)))
+        marks = _marks(max(span.latest for span in spans), _starts(details), number, details.zone, language)
+        made.append(Day(heading=_heading(details, number, len(found), language), marks=marks, spans=tuple(spans)))
     return tuple(made)
 
 
@@ -101,6 +102,24 @@ def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> st
     then = local(begun.int_timestamp + seconds, zone or "UTC")
     late = (then.date() - begun.date()).days
     return language.clock(then.time()) + (f" (+{late})" if late else "")
+
+
+LABELS = 5
+"""Hours that are named on the drawing of a day, at most; the others are marks only."""
+
+
+def _marks(
+    latest: int, starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language
+) -> tuple[Mark, ...]:
+    """The full hours of the wall clock up to a minute; hours since the start where that is not known."""
+    step = next(n for n in (1, 2, 3, 4, 6, 24) if latest <= 60 * n * LABELS)
+    day, time = starts[number] if number < len(starts) else ("", "")
+    if not (day and time):
+        return tuple(Mark(at=60 * n, label="" if n % step else f"{n}:00") for n in range(latest // 60 + 1))
+    begun = instant(Details(zone=zone), day, time)
+    first = -begun.minute % 60
+    hours = [(at, local(begun.int_timestamp + at * MINUTE, zone or "UTC")) for at in range(first, latest + 1, 60)]
+    return tuple(Mark(at=at, label="" if then.hour % step else language.hour(then.time())) for at, then in hours)
 
 
 def _heading(details: Details, number: int, many: int, language: Language) -> str:

@@ -56,6 +56,15 @@ class Language:
         pattern = _("{hour}:{minute} AM") if when.hour < 12 else _("{hour}:{minute} PM")
         return pattern.format(hour=when.hour % 12 or 12, hour24=when.hour, minute=f"{when.minute:02d}")
 
+    def hour(self, when: time) -> str:
+        """A full hour, `9 AM` or `09:00`, for the edge of a drawing."""
+        if self.dates == "iso":
+            return f"{when:%H}:00"
+        _ = self.gettext
+        # Translators: a full hour; write {hour24} for {hour} where your clock has twenty-four hours.
+        pattern = _("{hour} AM") if when.hour < 12 else _("{hour} PM")
+        return pattern.format(hour=when.hour % 12 or 12, hour24=when.hour)
+
 
 def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> Language:
     """The language of that code; refused when there is no catalog for it."""

@@ -3,6 +3,7 @@
 The only importer of `jinja2`, but for the errors that `own_child` tells apart.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -16,12 +17,18 @@ from jinja2 import (
     FunctionLoader,
     PrefixLoader,
     StrictUndefined,
+    pass_eval_context,
 )
+from jinja2.nodes import EvalContext
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from playoffs.sheets import bracket, drawing, markdown, plain
+from playoffs.sheets.announcement import Day
 from playoffs.sheets.language import Language
+
+CLAUSE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)")
+"""The id of a clause inside a text; a line never ends within one."""
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -63,6 +70,7 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        finalize=whole_clauses,
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_translations(language.catalog, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
@@ -77,12 +85,18 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         "md_table": markdown.table,
         "bracket_text": bracket.text,
         "bracket_svg": lambda data: Markup(drawing.svg(data)),
+        "axis": lambda day: Markup(drawing.axis(*_scale(day))),
         "bar": lambda span, day: Markup(
-            drawing.bar((span.earliest, span.latest), span.expected, span.certain, max(s.latest for s in day.spans))
+            drawing.bar((span.earliest, span.latest), span.expected, span.certain, *_scale(day))
         ),
         "drawn": Markup,
     }
     return environment
+
+
+def _scale(day: Day) -> tuple[list[tuple[int, str]], int]:
+    """The hours of a day, and how many minutes its drawing spans."""
+    return [(mark.at, mark.label) for mark in day.marks], max(span.latest for span in day.spans)
 
 
 def _either(own: Path, ours: Path) -> BaseLoader:
@@ -97,6 +111,14 @@ def _either(own: Path, ours: Path) -> BaseLoader:
     return ChoiceLoader(
         [FunctionLoader(inside), FileSystemLoader(ours), PrefixLoader({"ours": FileSystemLoader(ours)})]
     )
+
+
+@pass_eval_context
+def whole_clauses(context: EvalContext, value: Any) -> Any:
+    """A value as it goes into HTML: every id of a clause in it stays on one line. Elsewhere the value as it is."""
+    if not context.autoescape or not isinstance(value, str) or isinstance(value, Markup):
+        return value
+    return Markup(CLAUSE.sub(r'<span class="id">\g<0></span>', str(escape(value))))
 
 
 def css_string(value: str) -> Markup:

@@ -1,7 +1,7 @@
 """The announcement of a plan: golden sheets to the letter, and what each number of tied players leads to."""
 
 import io
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import fields, replace
@@ -147,3 +147,25 @@ def test_every_detail_reaches_the_sheet() -> None:
     details = replace(KNOWN, **texts)
     page = rendered(announcement(planned(2), details, US, WHEN), Form.TEXT, US).decode()
     assert [name for name, word in texts.items() if word not in page] == []
+
+
+def test_the_hours_of_a_day_are_named_on_its_drawing() -> None:
+    first, second = hours.days(planned(6), replace(KNOWN, start="09:30"), US)
+    assert [(mark.at, mark.label) for mark in first.marks] == [(30, "10 AM"), (90, "11 AM"), (150, "12 PM")]
+    assert [mark.label for mark in second.marks if mark.label] == ["0:00", "3:00", "6:00", "9:00", "12:00"]
+    assert [mark.at for mark in second.marks] == list(range(0, 60 * len(second.marks), 60))
+    assert hours.days(planned(2), replace(KNOWN, start="22:00"), language(dates="iso"))[0].marks[2].label == "00:00"
+
+
+def test_a_clause_stays_on_one_line() -> None:
+    page = rendered(announcement(planned(9), KNOWN, US, WHEN), Form.HTML, US).decode()
+    assert 'narrow the field (<span class="id">MSCA-7+</span>).' in page
+    assert '<th scope="row" class="clause"><span class="id">MSCA-1e</span></th>' in page
+
+
+def test_the_readings_never_stand_alone_on_the_last_page() -> None:
+    for many, paper in product((2, 5, 6, 9), Paper):
+        made = PdfReader(io.BytesIO(rendered(announcement(planned(many), KNOWN, US, WHEN), Form.PDF, US, paper)))
+        *_before, last = [page.extract_text() for page in made.pages]
+        assert "Readings in" in last
+        assert "Director" in last or "Who is in the field" in last or "Who sits out" in last

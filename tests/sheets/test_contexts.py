@@ -18,7 +18,7 @@ from tests.sheets.filled import empty, filled, words
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
 ENGLISH = language()
 
-DRAWN = {"Bracket.summary", "Code.drawing"}
+DRAWN = {"Bracket.summary", "Code.drawing", "Mark.label"}
 """What only a drawing needs."""
 
 

@@ -125,6 +125,8 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     if kind is None:
         return alphabet.alone.get(text) or _refuse(text, alphabet)
     opponent, _, counts = text[1:].partition(" ")
+    if not opponent:
+        raise WrongCell(f"{shown(text)}, a result without an opponent", alphabet.expected)
     if alphabet.games:
         games = _games(text, kind, counts, alphabet)
         return Cell(kind, _id(text, opponent, alphabet, ids), None, games)
@@ -140,10 +142,25 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
 def _refuse(text: str, alphabet: Alphabet) -> NoReturn:
     if hint := alphabet.hints.get(text) or (alphabet.hints.get(text[0]) if text[0] in "+-" else None):
         raise WrongCell(*hint)
-    for bye in alphabet.alone:
-        if text.startswith(bye) and ID.fullmatch(text[len(bye) :].strip()):
-            raise WrongCell(f"{shown(text)}, a bye against an opponent", f"{bye} alone, for a bye has no opponent")
+    if text.startswith("BYE"):
+        raise _no_bye(text, alphabet)
+    if "%" in text:
+        raise WrongCell(f"{shown(text)}, a percentage", alphabet.expected)
+    if alphabet.games and _counted(text.rpartition(" ")[2]):
+        raise WrongCell(f"{shown(text)}, games without a result", "W, D or L with the opponent, such as W12 2-1")
     raise WrongCell(shown(text), alphabet.expected)
+
+
+def _no_bye(text: str, alphabet: Alphabet) -> WrongCell:
+    """A bye with something behind it, or with another score than there is."""
+    byes = [bye for bye in alphabet.alone if bye.startswith("BYE")]
+    bye = next((bye for bye in byes if text.startswith(bye)), "")
+    rest = text.removeprefix(bye).strip()
+    if bye and _counted(rest):
+        return WrongCell(f"{shown(text)}, a bye with games", f"{bye} alone, which counts two games to none (DCI-1)")
+    if bye and ID.fullmatch(rest):
+        return WrongCell(f"{shown(text)}, a bye against an opponent", f"{bye} alone, for a bye has no opponent")
+    return WrongCell(shown(text), f"{', '.join(byes)} alone, for a bye has no opponent")
 
 
 def _id(text: str, opponent: str, alphabet: Alphabet, ids: Collection[str]) -> str:
@@ -176,7 +193,7 @@ def _games(text: str, kind: Kind, counts: str, alphabet: Alphabet) -> Games:
     if games is None:
         if not counts and text[0] in _UNTOLD:
             return _UNTOLD[text[0]]
-        raise _no_games(text, counts, alphabet)
+        raise _no_games(text, counts.strip(), alphabet)
     if kind <= Kind.LOSS and (games.won < games.lost) - (games.won > games.lost) + 1 != kind:
         raise WrongCell(f"{shown(text)}, where {counts} is no {_NAMES[kind]}", f"{_WINNER[text[0]]} after {text[0]}")
     return games
@@ -191,10 +208,13 @@ def _counted(counts: str) -> Games | None:
 def _no_games(text: str, counts: str, alphabet: Alphabet) -> WrongCell:
     if not counts:
         return WrongCell(f"{shown(text)}, a match without games", f"games won and lost, such as {text} 2-1")
-    if re.search(r"%|\d[.,]\d", counts):
+    if re.search(r"%|\d[.,/]\d", counts):
         return WrongCell(f"{shown(text)}, a percentage or fraction", "games won, lost and drawn as counts, such as 2-1")
-    if re.search(r"(^|-)-", counts):
+    plain = re.sub(r"\s*[-–—−:]\s*", "-", counts)  # as word processors write them
+    if re.search(r"(^|-)-", plain):
         return WrongCell(f"{shown(text)}, negative games", "games won, lost and drawn, each 0 or more")
+    if _counted(plain):
+        return WrongCell(shown(text), f"{text.partition(' ')[0]} {plain}, with plain hyphens and without blanks")
     return WrongCell(shown(text), alphabet.expected)
 
 

@@ -8,7 +8,7 @@ may say is in `cells`. `docs/files.md` is the description for users.
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -117,8 +117,8 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
         if key != str(expected):
             raise BadInput(place, f"round column {key!r}", f"column {expected}, for rounds count 1, 2, 3 …", line)
     rounds = dated or plain
-    if begun and not rounds:
-        raise BadInput(place, "no round columns", "columns named 1, 2, 3 …", line)
+    if begun:
+        _all_rounds(at, rounds, line, place)
     if rounds and not begun:
         raise BadInput(place, f"round column {rounds[0]!r}", "no rounds, for the event has not begun", line)
     known = {*OWN, *rounds}
@@ -126,6 +126,25 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
     columns = tuple((key, at[key]) for key in rounds)
     optional = at.get("rating"), at.get("score"), at.get("team")
     return Header(at["id"], at["name"], *optional, columns, dates, others, len(names))
+
+
+_LIKE_A_ROUND = re.compile(
+    r"(r|rd|rnd|round|game|match|date|week|ronda|jornada)?[\s._#]*\d{1,2}"
+    r"|\d{1,2}\s*(st|nd|rd|th)?\s*(round|game|match|date|week)?"
+    r"|\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?(\W.*)?",
+    re.IGNORECASE,
+)
+"""Names that a director may give to a round or a match date."""
+
+
+def _all_rounds(names: Iterable[str], rounds: Sequence[str], line: int, place: str) -> None:
+    """Refuse an event without rounds, or with a column that may be one more: left out, it would change every figure."""
+    stray = next((name for name in names if name not in rounds and _LIKE_A_ROUND.fullmatch(name)), None)
+    if stray:
+        expected = "1, 2, 3 … for rounds, 2026-01-10/1 for those of a match date, words for anything else"
+        raise BadInput(place, f"column {stray!r}, which may be a round", expected, line)
+    if not rounds:
+        raise BadInput(place, "no round columns", "columns named 1, 2, 3 …", line)
 
 
 def _dates(dated: Sequence[str], plain: Sequence[str], line: int, place: str) -> tuple[MatchDate, ...]:

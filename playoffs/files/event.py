@@ -13,6 +13,7 @@ from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import HALF_POINTS, MIRROR, Kind, MatchDate, Play, Player, Round, Team, Tournament
+from playoffs.tiebreaks import dci
 
 MOST_ROUNDS, MOST_CELLS = 99, 300_000
 """More than any event has: ten thousand players with fifteen rounds fit twice."""
@@ -32,7 +33,7 @@ class Row(NamedTuple):
     cells: Sequence[Cell]
     fields: tuple[tuple[str, str], ...] = ()
     half_points: int | None = None
-    """The score that the file states, None if it states none."""
+    """The score that the file states (of matches the match points), None if it states none."""
 
     @property
     def where(self) -> str:
@@ -73,8 +74,9 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
         for at, (_, opponent, _, *_) in enumerate(entry):
             if opponent is not None and not _mirrored(entry[at], entries[opponent][at], number):
                 _contradiction(place, rows, number, opponent, at)
+    worth = [2 * points for points in dci.POINTS] if shape.play is Play.MATCHES else HALF_POINTS
     for row, entry in zip(rows, entries, strict=True):
-        if row.half_points is not None and row.half_points != (scored := sum([HALF_POINTS[r[0]] for r in entry])):
+        if row.half_points is not None and row.half_points != (scored := sum([worth[r[0]] for r in entry])):
             raise BadInput(
                 place,
                 f"{points(row.half_points)} points for player {row.id}",

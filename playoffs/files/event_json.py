@@ -94,7 +94,7 @@ def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
             if not text.isprintable():
                 raise BadInput(where, shown(text), "text on one line, without control characters")
         if len(player.rounds) != rounds:
-            raise BadInput(where, f"{len(player.rounds)} rounds", f"{rounds}, as the first player has")
+            raise BadInput(where, _rounds_of(len(player.rounds)), f"{rounds}, as the first player has")
         entry = []
         for number, text in enumerate(player.rounds, 1):
             cell = cells.get(text)
@@ -108,6 +108,10 @@ def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
     return rows
 
 
+def _rounds_of(number: int) -> str:
+    return f"{number} round{'' if number == 1 else 's'}"
+
+
 def _dates(place: str, form: EventForm, rounds: int) -> tuple[MatchDate, ...]:
     if form.dates is UNSET:
         return ()
@@ -119,7 +123,7 @@ def _dates(place: str, form: EventForm, rounds: int) -> tuple[MatchDate, ...]:
             raise BadInput(f"{place}: dates[{number}]", date.date, f"a date after {before}, for they stand in order")
         before = date.date
     if (held := sum(date.rounds for date in form.dates)) != rounds:
-        raise BadInput(place, f"{held} rounds on {len(form.dates)} dates", f"{rounds}, as the players have")
+        raise BadInput(place, f"dates with {_rounds_of(held)} together", f"{rounds}, as the players have")
     return tuple(MatchDate(date.date, date.rounds) for date in form.dates)
 
 
@@ -150,7 +154,7 @@ def _refusal(place: str, message: str) -> BadInput:
     """What msgspec found wrong, in our words: `Expected X, got Y - at $.path`."""
     reason, _, way = message.partition(" - at `$")
     if way:
-        place = f"{place}: {way.rstrip('`').removeprefix('.')}"
+        place = f"{place}: {way.rstrip('`').removeprefix('.').removesuffix('[...]')}"
     if reason.startswith("Expected "):
         expected, _, found = reason.removeprefix("Expected ").replace("`", "").partition(", got ")
         return BadInput(place, _in_words(found) or "a value out of range", _in_words(expected))

@@ -128,6 +128,14 @@ REFUSED = {
     (",1,2,3", ",1,2,4"): "line 1: found round column '4'; expected column 3, for rounds count 1, 2, 3 …",
     (",1,2,3", ",0,1,2"): "line 1: found round column '0'; expected column 1, for rounds count 1, 2, 3 …",
     (",1,2,3", ",1,2,03"): "line 1: found round column '03'; expected column 3, for rounds count 1, 2, 3 …",
+    **{
+        (
+            ",1,2,3",
+            f",1,2,{name}",
+        ): f"line 1: found column '{name}', which may be a round; expected 1, 2, 3 … for rounds, "
+        "2026-01-10/1 for those of a match date, words for anything else"
+        for name in ("R3", "Round 3", "rd. 3", "3rd", "Game 3", "2027-01-10", "2027-01-10 (home)")
+    },
     (",1,2,3", ",a,b,c"): "line 1: found no round columns; expected columns named 1, 2, 3 …",
     # one player
     (",D4b,+3", ",D4b"): "line 2: found 7 columns; expected 8, as in the header",
@@ -146,15 +154,21 @@ REFUSED = {
     # one round of one player
     ("W2w", "W2x"): "line 2: found unknown opponent \"2x\" in round 1 – did you mean '2'?; expected the id of a player",
     ("W2w", "w2w"): f'line 2, column 1: found "w2w"; expected {ALPHABET}',
-    ("W2w", "W 2"): f'line 2, column 1: found "W 2"; expected {ALPHABET}',
-    ("W2w", "W"): f'line 2, column 1: found "W"; expected {ALPHABET}',
+    ("W2w", "W 2"): f'line 2, column 1: found "W 2", a result without an opponent; expected {ALPHABET}',
+    ("W2w", "W"): f'line 2, column 1: found "W", a result without an opponent; expected {ALPHABET}',
     ("W2w", "Ww"): f'line 2, column 1: found "Ww"; expected {ALPHABET}',
     ("W2w", "2"): f'line 2, column 1: found "2"; expected {ALPHABET}',
     ("W2w", "1"): f'line 2, column 1: found "1"; expected {ALPHABET}',
     ("BYE½", "BYE"): "line 3, column 2: found BYE, which does not say how much it scores; expected BYE1, BYE½ or BYE0",
     ("BYE½", "bye½"): f'line 3, column 2: found "bye½"; expected {ALPHABET}',
-    ("BYE½", "BYE1/2"): f'line 3, column 2: found "BYE1/2"; expected {ALPHABET}',
-    ("BYE½", "BYE2"): f'line 3, column 2: found "BYE2"; expected {ALPHABET}',
+    (
+        "BYE½",
+        "BYE1/2",
+    ): 'line 3, column 2: found "BYE1/2"; expected BYE1, BYE½, BYE0.5, BYE0 alone, for a bye has no opponent',
+    (
+        "BYE½",
+        "BYE2",
+    ): 'line 3, column 2: found "BYE2"; expected BYE1, BYE½, BYE0.5, BYE0 alone, for a bye has no opponent',
     ("W2w", "W1w"): "line 2: found player 1 against himself in round 1; expected another player",
     ("W2w", "W99w"): 'line 2: found unknown opponent "99" in round 1; expected the id of a player',
     ("-x7", "-xx7"): "line 5: found unknown opponent \"xx7\" in round 1 – did you mean 'x7'?; "

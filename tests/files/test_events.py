@@ -68,6 +68,14 @@ def test_a_match_left_or_missed_by_both() -> None:
     assert event.players[1].rounds[1] == Round(Kind.FORFEIT_LOSS, 0, games=Games(0, 0))
 
 
+@pytest.mark.clause("DCI-1")
+def test_the_score_that_a_file_of_matches_states_is_that_in_match_points() -> None:
+    text = "id,name,score,1,2\na,Ada,{},Wb 2-1,BYE\nb,Ben,{},La 1-2,Dc 1-1\nc,Cy,{},BYE,Db 1-1\n"
+    assert read_crosstable(text.format(6, 1, 4), "magic.csv", Play.MATCHES).rounds == 2
+    with pytest.raises(BadInput, match=r"line 2: found 2 points for player a; expected 6"):
+        read_crosstable(text.format(2, 0.5, 1.5), "magic.csv", Play.MATCHES)
+
+
 SEASON = """id,name,team,2026-01-10/1,2026-01-10/2,2026-01-24/1,2026-01-24/2
 1,Ada,Lions,W2,D3,OUT,OUT
 2,Ben,Lions,L1,BYE1,W3w,BYE½
@@ -104,6 +112,44 @@ CSV_REFUSED = {
     "a result without games": (MATCHES, "Wb 2-1", "Wb", Play.MATCHES, r"found .*without games; expected .*Wb 2-1"),
     "a percentage": (MATCHES, "Wb 2-1", "Wb 66%-33%", Play.MATCHES, r"found .*a percentage .*as counts"),
     "a fraction": (MATCHES, "Wb 2-1", "Wb 0.66", Play.MATCHES, r"found .*a percentage or fraction.*as counts"),
+    "a ratio": (MATCHES, "Wb 2-1", "Wb 2/3", Play.MATCHES, r"found .*a percentage or fraction.*as counts"),
+    "a percentage for a result": (
+        MATCHES,
+        "Wb 2-1",
+        "66.7%",
+        Play.MATCHES,
+        r'found "66\.7%", a percentage; expected W12',
+    ),
+    "a percentage in a season": (
+        SEASON,
+        "W3w",
+        "50%",
+        Play.GAMES,
+        r'2026-01-24/1: found "50%", a percentage; expected',
+    ),
+    "a percentage in Twixt": (TWIXT, "W2,", "100%,", Play.TWIXT, r'found "100%", a percentage; expected W12'),
+    "games without a result": (MATCHES, "Wb 2-1", "b 2-1", Play.MATCHES, r"games without a result; expected W, D or L"),
+    "games alone": (MATCHES, "Wb 2-1", "2-1", Play.MATCHES, r"games without a result; expected W, D or L"),
+    "a result without an opponent": (
+        MATCHES,
+        "Wb 2-1",
+        "W 2-1",
+        Play.MATCHES,
+        r'"W 2-1", a result without an opponent',
+    ),
+    "games with a minus sign": (MATCHES, "Wb 2-1", "Wb 2-\N{MINUS SIGN}1", Play.MATCHES, r"negative games"),
+    "games with a dash": (MATCHES, "Wb 2-1", "Wb 2\N{EN DASH}1", Play.MATCHES, r"expected Wb 2-1, with plain hyphens"),
+    "games with blanks": (MATCHES, "Wb 2-1", "Wb 2 - 1", Play.MATCHES, r"expected Wb 2-1, .* without blanks"),
+    "more games than a match has": (MATCHES, "Wb 2-1", "Wb 200-1", Play.MATCHES, r'found "Wb 200-1"; expected W12'),
+    "a bye with games": (MATCHES, "BYE,D", "BYE 2-0,D", Play.MATCHES, r"a bye with games; expected BYE alone"),
+    "a bye of a fraction": (SEASON, "BYE1", "BYE1/2", Play.GAMES, r'found "BYE1/2"; expected BYE1, BYE½, .* alone'),
+    "a date without its rounds": (
+        SEASON.replace("2026-01-24/2", "note"),
+        "2026-01-24/1",
+        "2026-01-24",
+        Play.GAMES,
+        r"column '2026-01-24', which may be a round; expected .*2026-01-10/1 for those of a match date",
+    ),
     "games that contradict the result": (MATCHES, "Wb 2-1", "Wb 1-2", Play.MATCHES, r"1-2 is no win; .*more games won"),
     "a draw with a winner": (MATCHES, "Dc 1-1-1", "Dc 2-1", Play.MATCHES, r"2-1 is no draw; expected as many"),
     "games that differ between the two": (MATCHES, "La 1-2", "La 0-2", Play.MATCHES, r"games 2-1, while .*has 0-2"),
@@ -227,7 +273,7 @@ JSON_REFUSED: dict[str, tuple[Callable[[], dict[str, Any]], Change, str]] = {
         lambda e: e["players"][1]["rounds"].__setitem__(1, 0.5),
         r"players\[1\]\.rounds\[1\]: found a number with a fraction; expected text",
     ),
-    "too few rounds": (form, lambda e: e["players"][1]["rounds"].pop(), r'player "b": found 1 rounds; expected 2'),
+    "too few rounds": (form, lambda e: e["players"][1]["rounds"].pop(), r'player "b": found 1 round; expected 2'),
     "an opponent who disagrees": (
         form,
         lambda e: e["players"][1]["rounds"].__setitem__(0, "BYE"),
@@ -239,11 +285,11 @@ JSON_REFUSED: dict[str, tuple[Callable[[], dict[str, Any]], Change, str]] = {
         lambda e: e["dates"][0].update(date=""),
         r'dates\[0\]: found ""; expected a date such as',
     ),
-    "no dates": (league, lambda e: e["dates"].clear(), r"0 rounds on 0 dates; expected 1"),
+    "no dates": (league, lambda e: e["dates"].clear(), r"dates with 0 rounds together; expected 1"),
     "dates that hold other rounds": (
         league,
         lambda e: e["dates"][0].update(rounds=2),
-        r"2 rounds on 1 dates; expected 1",
+        r"dates with 2 rounds together; expected 1",
     ),
     "dates out of order": (
         league,

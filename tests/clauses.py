@@ -13,8 +13,23 @@ ROOT = Path(__file__).parent.parent
 TABLE = ROOT / "docs" / "coverage.md"
 RULES = ROOT / "docs" / "rules.md"
 
-FAMILIES = ("US", "CLUB", "MAG", "DCI", "TWX", "MSCA", "RUL")
-_ID = re.compile(r"(?:US|CLUB|MAG|DCI|TWX|MSCA|RUL)-[0-9A-Z][0-9a-zA-Z+]*")
+NUMBERS = {
+    "US": "1 2 3 4 5 6 7 8",
+    "CLUB": "1 2 3 4 5 6 7",
+    "MAG": "1 2 3 4 5 6 7",
+    "DCI": "1 2 3 4 5 6 7 8 9",
+    "TWX": "0 1 2 3 4 5 6 7 8 9 10 11a 11b 11c 11d 11e 11f 12 13a 13b 14",
+    "MSCA": "1 1e 2 7+ 6 5 4 3 2P S W A F T R C",
+    "RUL": "1",
+}
+ALL = frozenset(f"{family}-{number}" for family, numbers in NUMBERS.items() for number in numbers.split())
+"""Every clause that there is: none may be left without a paraphrase, or without a test."""
+
+_ID = re.compile(rf"(?:{'|'.join(NUMBERS)})-[0-9A-Z][0-9a-zA-Z+]*")
+
+_NAMED = re.compile(rf"(?<![A-Za-z0-9-]){_ID.pattern}")
+LOOKED_THROUGH = ("playoffs", "templates", "docs", "tests")
+TEXTS = (".py", ".toml", ".md", ".html", ".txt", ".j2", ".po")
 
 HEAD = """\
 # Clauses and their tests
@@ -45,10 +60,26 @@ def tested() -> dict[str, list[str]]:
     return found
 
 
-def written() -> list[str]:
-    """The clauses that docs/rules.md paraphrases, each under a heading that begins with its id."""
-    text = RULES.read_text(encoding="utf-8") if RULES.exists() else ""
-    return re.findall(rf"^#+ ({_ID.pattern})(?=\s|$)", text, re.MULTILINE)
+def written() -> dict[str, str]:
+    """The clauses that docs/rules.md paraphrases, each under a heading that begins with its id, and what it says."""
+    text = RULES.read_text(encoding="utf-8")
+    sections = re.split(rf"^#+ (?:({_ID.pattern})(?: [^\n]*)?|[^\n]*)$", text, flags=re.MULTILINE)
+    found = list(zip(sections[1::2], sections[2::2], strict=True))
+    ids = [clause for clause, _ in found if clause]
+    if twice := {clause for clause in ids if ids.count(clause) > 1}:
+        raise ValueError(f"{RULES.name} says {', '.join(sorted(twice))} more than once")
+    return {clause: said.strip() for clause, said in found if clause}
+
+
+def named() -> dict[str, list[str]]:
+    """Every clause id that stands anywhere in the program, its data, its documents or its tests, and in which files."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(p for folder in LOOKED_THROUGH for p in (ROOT / folder).rglob("*") if p.suffix in TEXTS):
+        if path == Path(__file__).with_name("test_clauses.py"):
+            continue  # it makes some up
+        for clause in sorted(set(_NAMED.findall(path.read_text(encoding="utf-8")))):
+            found.setdefault(clause, []).append(path.relative_to(ROOT).as_posix())
+    return found
 
 
 def in_order(clauses: set[str]) -> list[str]:
@@ -57,7 +88,7 @@ def in_order(clauses: set[str]) -> list[str]:
     def key(clause: str) -> tuple[int, int, str]:
         family, rest = clause.split("-")
         number = re.match(r"\d+", rest)
-        return FAMILIES.index(family), int(number.group()) if number else 99, rest
+        return list(NUMBERS).index(family), int(number.group()) if number else 99, rest
 
     return sorted(clauses, key=key)
 
@@ -66,7 +97,7 @@ def table() -> str:
     """The whole text of docs/coverage.md."""
     where, known = tested(), written()
     rows = ["| clause | tested in |", "| --- | --- |"]
-    for clause in in_order({*where, *known}):
+    for clause in in_order({*ALL, *where, *known}):
         links = ", ".join(f"[{f.removeprefix('tests/')}](../{f})" for f in where.get(clause, ())) or "**nowhere**"
         rows.append(f"| {clause} | {links} |")
     return "\n".join([HEAD, *rows, ""])

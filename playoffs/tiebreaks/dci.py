@@ -1,4 +1,4 @@
-"""The percentages of DCI-1999 and of its modern variant: match wins and game wins, own and the opponents' (DCI-1 … 5).
+"""The DCI's percentages, of 1999 and as used today: match wins and game wins, own and the opponents' (DCI-1 … 5).
 
 Every figure is a fraction. In bulk they are integers over one common denominator for each system, so that ranking
 compares integers; a working keeps the text's own ratios, floors and means.

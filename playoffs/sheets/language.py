@@ -47,6 +47,14 @@ class Language:
         # Translators: the order of a date in full; keep the four names in braces.
         return _("{weekday}, {month} {day}, {year}").format(weekday=weekday, month=month, day=when.day, year=when.year)
 
+    def short(self, when: date) -> str:
+        """`November 21` or `2026-11-21`, where the year stands elsewhere on the sheet."""
+        if self.dates == "iso":
+            return when.isoformat()
+        _ = self.gettext
+        # Translators: a date without its year; keep the two names in braces.
+        return _("{month} {day}").format(month=_months(_)[when.month - 1], day=when.day)
+
     def clock(self, when: time) -> str:
         """`9:00 AM` or `09:00`."""
         if self.dates == "iso":

@@ -67,7 +67,7 @@ class Live:
         """When an entry was recorded: the time of day on the day of the playoff, with the date on any other."""
         when = datetime.fromisoformat(self.log.recorded[version - 1].row.at).astimezone(self.zone)
         clock = self.language.clock(when.time())
-        return clock if when.date().isoformat() == self.details.date else f"{when.date().isoformat()}, {clock}"
+        return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
 
     @property
     def day(self) -> str:

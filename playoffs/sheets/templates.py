@@ -27,8 +27,8 @@ from playoffs.sheets import bracket, drawing, markdown, plain
 from playoffs.sheets.announcement import Day
 from playoffs.sheets.language import Language
 
-CLAUSE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)")
-"""The id of a clause inside a text; a line never ends within one."""
+WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
+"""The id of a clause, and a score: a line never ends within one."""
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -70,7 +70,7 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        finalize=whole_clauses,
+        finalize=kept_whole,
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_translations(language.catalog, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
@@ -114,11 +114,11 @@ def _either(own: Path, ours: Path) -> BaseLoader:
 
 
 @pass_eval_context
-def whole_clauses(context: EvalContext, value: Any) -> Any:
-    """A value as it goes into HTML: every id of a clause in it stays on one line. Elsewhere the value as it is."""
+def kept_whole(context: EvalContext, value: Any) -> Any:
+    """A value as it goes into HTML: ids of clauses and scores in it stay on one line. Elsewhere the value as it is."""
     if not context.autoescape or not isinstance(value, str) or isinstance(value, Markup):
         return value
-    return Markup(CLAUSE.sub(r'<span class="id">\g<0></span>', str(escape(value))))
+    return Markup(WHOLE.sub(r'<span class="whole">\g<0></span>', str(escape(value))))
 
 
 def css_string(value: str) -> Markup:

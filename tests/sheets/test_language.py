@@ -60,3 +60,12 @@ def test_an_unknown_language_or_date_style_is_refused() -> None:
         language("tlh")
     with pytest.raises(BadInput, match="us or iso"):
         language(dates="julian")
+
+
+def test_a_short_date_follows_the_style_of_the_sheet() -> None:
+    day = date(2026, 11, 21)
+    assert language().short(day) == "November 21"
+    assert language("es").short(day) == "21 de noviembre"
+    assert language(dates="iso").short(day) == "2026-11-21"
+    assert [language(code).hour(time(15)) for code in ("en", "es")] == ["3 PM", "15 h"]
+    assert language(dates="iso").hour(time(9)) == "09:00"

@@ -1,5 +1,6 @@
 """What `standings` and `explain` rank: an event or one date of a season, by players or by teams, under a ruleset."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -102,8 +103,14 @@ def _one_date(event: Tournament, date: str) -> Tournament:
     day = event.on(date)
     if day is None:
         dates = [d.date for d in event.dates]
-        near = did_you_mean(date, dates)
+        same = [d for d in dates if _numbers(d) == _numbers(date)]  # written in another order, or without zeros
+        near = f" – did you mean {same[0]!r}?" if len(same) == 1 else did_you_mean(date, dates)
         raise BadInput(
             "--date", f"{date!r}{near}", f"one of {', '.join(dates)}" if dates else "a season of match dates"
         )
     return day
+
+
+def _numbers(date: str) -> list[int]:
+    """The numbers of a date, whatever their order and what stands between them."""
+    return sorted(int(part) for part in re.findall(r"[0-9]+", date))

@@ -131,7 +131,11 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
         games = _games(text, kind, counts, alphabet)
         return Cell(kind, _id(text, opponent, alphabet, ids), None, games)
     if counts:
-        raise WrongCell(shown(text), alphabet.expected)
+        told = _counted(counts) is not None
+        raise WrongCell(
+            f"{shown(text)}, a match of several games" if told else shown(text),
+            "--rules mtr or --rules dci-1999 for an event of matches" if told else alphabet.expected,
+        )
     house = alphabet.house and opponent.startswith("@")
     opponent, colour = _colour(text, opponent[house:], ids)
     if house and not opponent:

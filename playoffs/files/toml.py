@@ -9,7 +9,7 @@ import msgspec
 
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.toml_lines import Way, key_lines, line_of
-from playoffs.files.toml_refusal import refusal
+from playoffs.files.toml_refusal import elsewhere, refusal
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
     except msgspec.ValidationError as error:
-        way, found, expected = refusal(tree, kind, str(error))
+        way, found, expected = elsewhere(tree, kind) or refusal(tree, kind, str(error))
         raise BadInput(place, found, expected, line_of(lines, way)) from error
 
 
@@ -76,6 +76,9 @@ def _text(content: bytes, place: str) -> str:
             raise BadInput(place, f"a line of {len(line_text):,} characters", f"at most {MOST_IN_LINE:,}", number)
     return text
 
+
+_UNQUOTED = re.compile(r"""\s*[\w.-]+\s*=\s*([^\s"'\[{#=][^"'\[{#=]*?)\s*""")
+"""A line whose value is neither quoted nor a list nor a table."""
 
 _SYNTAX = {
     "Invalid value": "a value: text in quotes, a number, true, false, a date, a list or a table",
@@ -102,4 +105,7 @@ def _syntax(text: str, place: str, message: str) -> BadInput:
     at_line = re.match(r"line (\d+)", where)
     number = int(at_line[1]) if at_line else len(text.rstrip().split("\n"))
     offending = rows[number - 1].strip()
+    bare = _UNQUOTED.fullmatch(offending)
+    if bare and reason.startswith(("Invalid value", "Expected newline or end of document after a statement")):
+        expected = f'quotes around the value: "{bare[1]}"'
     return BadInput(place, shown(offending)[1:-1] or "nothing more", expected, number)

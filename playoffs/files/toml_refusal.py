@@ -50,13 +50,30 @@ def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
             return way, found, reason  # a struct's own check: its message says what it expects
 
 
+MARKS = {
+    **dict.fromkeys(("titles",), "a titles file, which --titles takes"),
+    **dict.fromkeys(("tiebreaks", "matches", "controls"), "a ruleset, which --rules takes"),
+    **dict.fromkeys(("association", "site", "zone", "director"), "a file of details, which --details takes"),
+}
+"""Keys that tell one kind of file from the others."""
+
+
+def elsewhere(tree: Any, kind: Any) -> tuple[Way, str, str] | None:
+    """The refusal of a file that belongs to another option, by a key that only such a file has."""
+    own = {f.encode_name for t in _alternatives(inspect.type_info(kind), None) for f in getattr(t, "fields", ())}
+    mark = next((key for key in tree if key in MARKS and key not in own), None)
+    return ((mark,), f"the key {mark!r}", f"it in {MARKS[mark]}") if mark else None
+
+
 def _expected(reason: str, type_: inspect.Type) -> str:
     """msgspec's `Expected …`, in words: its types, then its limit, or an example of its form."""
     words = " or ".join(_WORDS.get(t, t) for t in _quoted(reason).split(" | ") if t != "null")
     pattern = re.search(r"matching regex '(.*)'$", reason)
     if pattern is not None:
         example = next(_examples(type_), "")
-        return f"{words} such as {shown(example)}" if example else f"{words} of the form {pattern[1]}"
+        return f"the form {shown(example)}" if example else f"{words} of the form {pattern[1]}"
+    if words == _WORDS["str"] and (example := next(_examples(type_), "")):
+        return f"{words} such as {shown(example)}"
     limit = re.search(r"` (of length )?(>=|<=|>|<)? ?(-?[\d.]+)", reason)
     if limit is None:
         return words

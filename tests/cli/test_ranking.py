@@ -60,6 +60,9 @@ def test_one_match_date_ranks_those_who_entered_it(tmp_path: Path) -> None:
     assert {player: values(row)[:2] for player, row in found.items()} == {"2": ["1.5", "2.5"], "3": ["0", "1"]}
     with pytest.raises(BadInput, match=r"--date: found '2026-01-25'.* did you mean '2026-01-24'\?; expected one of"):
         rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-25")
+    for written in ("2026-1-24", "1/24/2026", "24.01.2026"):
+        with pytest.raises(BadInput, match=r"did you mean '2026-01-24'\?"):
+            rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", written)
 
 
 @pytest.mark.clause("CLUB-3", "MAG-5")
@@ -129,7 +132,9 @@ def test_a_twixt_session_is_ranked_for_seeding(tmp_path: Path) -> None:
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match='line 2, column 1: found "Wb 2-1"; expected W12'):
+    with pytest.raises(
+        BadInput, match='line 2, column 1: found "Wb 2-1", a match of several games; expected --rules mtr'
+    ):
         shown(tmp_path, MATCHES)
     with pytest.raises(BadInput, match="found a season of 2 dates; expected one event"):
         shown(tmp_path, SEASON, "--rules", "club-open")

@@ -153,6 +153,9 @@ REFUSED = {
     "expected a closing quote for every opening one",
     # one round of one player
     ("W2w", "W2x"): "line 2: found unknown opponent \"2x\" in round 1 – did you mean '2'?; expected the id of a player",
+    ("W2w", "W2 2-1"): 'line 2, column 1: found "W2 2-1", a match of several games; '
+    "expected --rules mtr or --rules dci-1999 for an event of matches",
+    ("W2w", "W2 x"): f'line 2, column 1: found "W2 x"; expected {ALPHABET}',
     ("W2w", "w2w"): f'line 2, column 1: found "w2w"; expected {ALPHABET}',
     ("W2w", "W 2"): f'line 2, column 1: found "W 2", a result without an opponent; expected {ALPHABET}',
     ("W2w", "W"): f'line 2, column 1: found "W", a result without an opponent; expected {ALPHABET}',

@@ -80,8 +80,9 @@ REFUSED = {
     ('"Open"', "2027"): "line 1: found title = 2027; expected text in quotes",
     ('"regular"', '"regulr"'): """line 2: found rated = "regulr" – did you mean 'regular'?; """
     "expected one of quick, regular",
-    ('"regular"', "regular"): "line 2: found rated = regular; expected a value: text in quotes, a number, true, "
-    "false, a date, a list or a table",
+    ('"regular"', "regular"): 'line 2: found rated = regular; expected quotes around the value: "regular"',
+    ("2027-05-16", "5/16/2027"): 'line 3: found day = 5/16/2027; expected quotes around the value: "5/16/2027"',
+    ("2027-05-16", "16 fee = 2"): "line 3: found day = 16 fee = 2; expected one key = value a line",
     ('"regular"', '"regular'): 'line 2: found rated = "regular; expected a closing quote on the same line',
     ('rated = "regular"', 'rated "regular"'): """line 2: found rated "regular"; expected key = value""",
     ('rated = "regular"', 'title = "Again"'): 'line 2: found title = "Again"; expected each key once',
@@ -108,7 +109,10 @@ REFUSED = {
     ('"ride"', '"fly"'): 'line 20: found kind = "fly"; expected one of walk, ride',
     ('kind = "ride"\n', ""): "line 19: found no key 'kind' in [way]; expected kind = …",
     ('"16"', '"green"'): 'line 21: found line = "green"; expected text in quotes of the form ^[0-9]+$',
-    ('"16"', '"16"\nstop = "b"'): 'line 22: found stop = "b"; expected text in quotes such as "B"',
+    ('"16"', '"16"\nstop = "b"'): 'line 22: found stop = "b"; expected the form "B"',
+    ('"16"', '"16"\nstop = 2'): 'line 22: found stop = 2; expected text in quotes such as "B"',
+    ('"Annex"', '"Annex"\n[[titles]]\nname = "A"'): "line 18: found the key 'titles'; "
+    "expected it in a titles file, which --titles takes",
     ("[way]", "[way"): "line 19: found [way; expected valid TOML (Expected ']' at the end of a table declaration)",
     ("[way]", "[[room]]\n[way]"): "line 19: found no key 'name' in [room] entry 3; expected name = …",
     ("[way]", "[site.annex]\n[way]"): "line 19: found [site.annex]; expected each table once",

@@ -1,5 +1,7 @@
 """Short column heads of the tiebreak systems, as crosstables print them, and the systems that are percentages."""
 
+from playoffs.tiebreaks.dci import PERCENTAGES
+
 HEADS = {
     "score": "Score",
     "modified-median": "ModMed",
@@ -17,4 +19,4 @@ HEADS = {
     "twixt-cumulative-of-opponents": "CumOpp",
 }
 
-PERCENT = {"opponents-match-win", "game-win", "opponents-game-win"}
+PERCENT = PERCENTAGES

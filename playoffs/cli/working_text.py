@@ -1,16 +1,15 @@
 """The working of tiebreaks in words: figures side by side, what counted, what did not, and which step decides."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from fractions import Fraction
 
-from msgspec.structs import replace
-
-from playoffs.cli.heads import HEADS
-from playoffs.cli.talk import WIDTH, short, table
+from playoffs.cli.heads import HEADS, PERCENT
+from playoffs.cli.talk import WIDTH, short, table, wrapped
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison
-from playoffs.tiebreaks.figures import written
+from playoffs.tiebreaks.figures import percent, written
+from playoffs.tiebreaks.side_by_side import LEAST, LESS, OVER, SUM, Key, Row, flat, laid_out
 
 ROOM = WIDTH - 2
 """What a section leaves for its lines."""
@@ -18,21 +17,33 @@ ROOM = WIDTH - 2
 
 def summary(compared: Comparison, names: dict[str, str]) -> list[str]:
     """Everybody's figures, and under each player the step that puts the next one behind."""
-    rows = [["", "", *(HEADS.get(step.system, short(step.system, 14)) for step in compared.steps)]]
+    numbered = any(names[player] != player for player in compared.players)  # teams have no numbers
+    rows = [[*[""] * numbered, "", *(HEADS.get(step.system, short(step.system, 14)) for step in compared.steps)]]
     for place, player in enumerate(compared.players):
-        rows.append([player, short(names[player], 24), *(written(step.values[place]) for step in compared.steps)])
-    shown = table(rows, "r " + "r" * len(compared.steps))
+        figures = [_figure(step, place) for step in compared.steps]
+        rows.append([*[player] * numbered, short(names[player], 24), *figures])
+    shown = table(rows, "r" * numbered + " " + "r" * len(compared.steps))
     for place, decision in enumerate(compared.decisions):
         first, second = (names[p] for p in compared.players[place : place + 2])
         if decision is None and compared.skipped.issuperset(compared.players[place : place + 2]):
-            shown.append(f"{first} and {second} have perfect scores: every system is skipped.")
+            shown += wrapped(f"{first} and {second} have perfect scores: every system is skipped.", "  ")
         elif decision is None:
             shown.append(f"{first} and {second} stay level on every step.")
         else:
             step = compared.steps[decision]
-            higher, lower = (written(v) for v in step.values[place : place + 2])
-            shown.append(f"{first} is ahead of {second} by {step.system}, {higher} to {lower}.")
+            higher, lower = (exact(step.system, v) for v in step.values[place : place + 2])
+            shown += wrapped(f"{first} is ahead of {second} by {step.system}, {higher} to {lower}.", "  ")
     return shown
+
+
+def _figure(step: ComparedStep, place: int) -> str:
+    value = step.values[place]
+    return percent(value) if step.system in PERCENT else written(value)
+
+
+def exact(system: str, value: Fraction) -> str:
+    """A figure as it decides; a percentage as people know it and as the fraction that is compared."""
+    return f"{percent(value)} % ({written(value)})" if system in PERCENT else written(value)
 
 
 def workings(compared: Comparison, names: dict[str, str]) -> list[str]:
@@ -52,7 +63,7 @@ def side_by_side(compared: Comparison, step: ComparedStep, names: dict[str, str]
     heads = _heads(compared.players, names)
     shown: list[list[str]] = []
     for player, cells, value in zip(compared.players, columns, step.values, strict=True):
-        shown.append([heads[player], *(cells.get(key, "") for key in keys), f"= {written(value)}"])
+        shown.append([heads[player], *(cells.get(key, "") for key in keys), f"= {exact(step.system, value)}"])
     return _packed(labels, shown)
 
 
@@ -77,19 +88,6 @@ def _width(labels: list[str], columns: list[list[str]]) -> int:
     return max(map(len, labels)) + sum(2 + max(map(len, column)) for column in columns)
 
 
-class Key(NamedTuple):
-    """Orders the rows: first by part; then by date, by round, and by place among terms without either."""
-
-    part: int
-    date: str = ""
-    round: int = 0
-    place: int = 0
-
-
-TERMS, LESS, SUM, OVER, LEAST = range(5)
-"""The parts of a working: its terms, what is taken off, and how a ratio and its floor follow from them."""
-
-
 def _row(key: Key) -> str:
     match key.part:
         case 0 | 1:
@@ -101,21 +99,16 @@ def _row(key: Key) -> str:
             return {SUM: "points", OVER: "out of", LEAST: "at least"}[part]
 
 
-def _cells(working: Working, date: str = "") -> dict[Key, str]:
-    first = working.terms[0].value if working.terms else None
-    if working.op in (Op.RATIO, Op.MAX) and isinstance(first, Working):
-        last = written(working.terms[1].amount)
-        more = {Key(SUM): written(first.value), Key(OVER): last} if working.op is Op.RATIO else {Key(LEAST): last}
-        return _cells(first) | more
-    cells: dict[Key, str] = {}
-    for place, term in enumerate(working.terms):
-        if term.date and isinstance(term.value, Working):
-            cells |= _cells(term.value, term.date)
-            continue
-        day = term.date or date
-        key = Key(LESS if term.amount < 0 else TERMS, day, term.round, 0 if term.round or day else place)
-        cells[key] = f"{cells[key]} + {_cell(term, '')}" if key in cells else _cell(term, term.player)
-    return cells
+def _cells(working: Working) -> dict[Key, str]:
+    return {key: _joined(key, row) for key, row in laid_out(working).items()}
+
+
+def _joined(key: Key, row: Row) -> str:
+    """`12: 0.5 + 1`; the parts of a ratio as bare numbers."""
+    if key.part in (SUM, OVER, LEAST):
+        return written(row[0].amount)
+    first, *more = row
+    return " + ".join([_cell(first, first.player), *(_cell(term, "") for term in more)])
 
 
 def _cell(term: Term, player: str) -> str:
@@ -160,23 +153,15 @@ def opponents(compared: Comparison, names: dict[str, str]) -> list[str]:
     """Opponents, or a team's players, whose figure needs a word: unplayed rounds, byes and floors; each once."""
     notes: dict[tuple[str, str, str], str] = {}
     for step in compared.steps:
-        for term in (term for working in step.workings for term in _flat(working)):
+        for term in (term for working in step.workings for term in flat(working)):
             if term.player and isinstance(term.value, Working) and (said := _said(term.value)):
-                text = f"{term.player} {names.get(term.player, '')}: {said} by {term.value.clause}"
+                date = f", {term.date}" if term.date else ""
+                text = f"{term.player} {names.get(term.player, '')}{date} ({term.value.clause}): {said}"
                 notes.setdefault((term.player, term.date, term.value.clause), text)
     if not notes:
         return []
     shown = [textwrap.wrap(note, ROOM - 2, subsequent_indent="    ") for note in notes.values()]
     return ["", "Behind these figures:", *(f"  {line}" for note in shown for line in note)]
-
-
-def _flat(working: Working) -> Iterator[Term]:
-    """The terms of a working, those of each date for a season."""
-    for term in working.terms:
-        if term.date and isinstance(term.value, Working):
-            yield from (replace(inner, date=term.date) for inner in term.value.terms)
-        else:
-            yield term
 
 
 def _said(working: Working) -> str:
@@ -193,4 +178,4 @@ def _said(working: Working) -> str:
         if part.because and not isinstance(part.value, Working):
             rounds.setdefault(part.because, []).append(str(part.round))
     reasons = "; ".join(f"{because} (round {', '.join(where)})" for because, where in rounds.items())
-    return f"{written(working.value)}; {reasons};" if reasons else ""
+    return f"{written(working.value)}; {reasons}" if reasons else ""

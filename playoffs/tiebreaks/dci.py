@@ -15,6 +15,8 @@ from playoffs.tiebreaks.figures import Column
 MATCH_POINTS = "match-points"
 OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN = "opponents-match-win", "game-win", "opponents-game-win"
 
+PERCENTAGES = frozenset({OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN})
+
 CLAUSES = {
     MATCH_POINTS: "DCI-1",
     OPPONENTS_MATCH_WIN: "DCI-3",

@@ -196,8 +196,22 @@ def test_a_season_is_explained_date_by_date(tmp_path: Path) -> None:
 
 def test_percentages_are_explained_with_their_floors(tmp_path: Path) -> None:
     said = shown(tmp_path, MATCHES, "b", "a", "--rules", "dci-1999", command="explain")
-    assert "c Cy: 0 of 3, 0, raised to 0.33 by DCI-2" in said
+    assert "c Cy (DCI-2): 0 of 3, 0, raised to 0.33" in said
     assert "out of   15" in said
+    assert re.search(r"a  Ada +6 +50\.00 +80\.00 +60\.00", said)
+    assert "Ada is ahead of Ben by match-points, 6 to 3." in said
+    assert "= 66.50 % (0.665)" in said
+
+
+def test_a_deciding_percentage_is_told_exactly(tmp_path: Path) -> None:
+    rows = "a,Ada,Wb 2-1,Dc 1-1\nb,Ben,La 1-2,Wd 2-0\nc,Cy,Wd 2-0,Da 1-1\nd,Di,Lc 0-2,Lb 0-2\n"
+    said = shown(tmp_path, f"id,name,1,2\n{rows}", "a", "c", "--rules", "mtr", command="explain")
+    assert "Ada is ahead of Cy by opponents-match-win, 58.33 % (7/12) to 50.00 % (0.5)." in said
+
+
+def test_teams_are_not_named_twice(tmp_path: Path) -> None:
+    said = shown(tmp_path, CLUB, "Lions", "Bears", "--rules", "club-open", "--teams", command="explain")
+    assert any(re.match(r"Lions +2 ", line) for line in said.splitlines())
 
 
 def test_perfect_scores_are_explained_as_skipped(tmp_path: Path) -> None:

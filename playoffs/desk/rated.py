@@ -5,7 +5,7 @@ from msgspec import Struct
 from playoffs.desk.log import Log
 from playoffs.desk.played import Game, stages
 from playoffs.structures.results import PLAYED_RESULTS
-from playoffs.structures.rules import StagedRules
+from playoffs.structures.rules import played
 
 WIDEST_GAP = 400
 """Points between two ratings beyond which a match needs a second look."""
@@ -35,8 +35,8 @@ class Section(Struct, frozen=True):
 
 def sections(log: Log) -> tuple[Section, ...]:
     """Every section that has a game to report, by stage and rating system."""
-    rules = log.founding.ruleset
-    systems = {str(c): c.rating for c in rules.controls.values()} if isinstance(rules, StagedRules) else {}
+    rules = played(log.founding.ruleset)
+    systems = {str(c): c.rating for c in rules.controls.values()} if rules else {}
     ratings = {player.id: player.rating for player in log.founding.tournament.players}
     found: dict[tuple[str, str], list[Game]] = {}
     for stage in stages(log):

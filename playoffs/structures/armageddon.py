@@ -211,7 +211,7 @@ class Armageddon(Struct, frozen=True):
 
     def _played(self, result: str) -> Step:
         if result == BOTH_ABSENT:
-            return Step(self._to("absent"), (Notice("ruling-needed", self.players, "MSCA-F"),))
+            return Step(self._to("absent"), (Notice("ruling-needed", self.players, "RUL-1"),))
         if result == DRAW:
             return Step(self._over(self.black), (Notice("draw-odds", (self.black,), self.rules.clause),))
         return Step(self._over(winner(result, self.white, self.black)))

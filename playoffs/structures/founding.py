@@ -5,6 +5,9 @@ from msgspec import Struct
 from playoffs.model.tournament import Tournament
 from playoffs.structures.rules import Ruleset
 
+CUT = "cut"
+"""The setting that says how many go on to an elimination (DCI-8)."""
+
 
 class Founding(Struct, frozen=True, forbid_unknown_fields=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
@@ -13,6 +16,6 @@ class Founding(Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: Ruleset
     tournament: Tournament
     tied: tuple[str, ...]
-    """Ids of the players tied for the title, in the order of the event."""
+    """Ids of the players who are tied, or can go on to an elimination, in the order of the event."""
     settings: dict[str, str] = {}
     """What else the director stated beforehand, such as who defends the title."""

@@ -19,7 +19,7 @@ from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Ste
 from playoffs.model.ranking import Ranking
 from playoffs.structures import armageddon
 from playoffs.structures.armageddon import REPLAY, Armageddon
-from playoffs.structures.results import NOBODY, PLAYED_RESULTS, RESULTS, winner
+from playoffs.structures.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, winner
 from playoffs.structures.rules import Control, MatchRules, StagedRules, VoidBid
 
 
@@ -54,7 +54,7 @@ class Match(Struct, frozen=True):
     recipe: str
     clause: str
     whites: tuple[str, ...]
-    """Who has White in each game of the segments begun; empty while a lot is awaited."""
+    """Who has White, or is named first, in each game of the segments begun; empty while a lot is awaited."""
     results: tuple[str, ...]
     """What each of these games came to."""
     phase: Phase = Phase.PLAYING
@@ -113,9 +113,10 @@ class Match(Struct, frozen=True):
             return (advance, *games, *self.armageddon.may)
         if self.phase is Phase.DECIDING:
             return (advance, *games)
-        colours = self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True)
+        turn = self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True)
+        colours = (turn,) if self.rules.coloured(self.recipe) else ()
         limit = (self._ask("time", DIRECTOR, "time", OneOf(("time",))),) if self.match.time_limit else ()
-        return (*limit, advance, *games, colours)
+        return (*limit, advance, *games, *colours)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -150,7 +151,7 @@ class Match(Struct, frozen=True):
 
     def _recorded(self, ask: Ask, result: str) -> Step:
         won = winner(result, *ask.players)
-        if result not in PLAYED_RESULTS and self.match.absence == "match":
+        if result not in ENDINGS and self.match.absence == "match":
             return self._over(won, self.rules.cited("MSCA-F"))
         return self._settle(self._set(ask, won))
 
@@ -185,10 +186,13 @@ class Match(Struct, frozen=True):
         if self.rules.readings.quick_colours == "fresh_lot":
             whites = (*self.whites, *[""] * games)
             return Step(self._to("lot", results=results, whites=whites), (notice,))
-        whites = (*self.whites, *self._alternating(self._other(self.whites[-1]), games))
+        white = self._other(self.whites[-1]) if self.rules.coloured(self.recipe) else self.whites[-1]
+        whites = (*self.whites, *self._alternating(white, games))
         return Step(self._to("continued", results=results, whites=whites), (notice,))
 
     def _alternating(self, white: str, games: int) -> tuple[str, ...]:
+        if not self.rules.coloured(self.recipe):
+            return (white,) * games
         return tuple((white, self._other(white))[n % 2] for n in range(games))
 
     def _decided_by(self, step: Step) -> Step:
@@ -235,7 +239,7 @@ class Match(Struct, frozen=True):
             f"{self._game(index)}/{kind}",
             DIRECTOR,
             kind,
-            OneOf(RESULTS),
+            OneOf(RESULTS if control.coloured else UNCOLOURED_RESULTS),
             "RUL-1" if kind == "set-result" else self.clause,
             game=str(control),
             players=(white, self._other(white)),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playoffs.model.position import Position
 from playoffs.structures import playoff, twixt
-from playoffs.structures.founding import Founding
+from playoffs.structures.founding import CUT, Founding
 from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.structures.seeding import entrants
 from playoffs.tiebreaks.standings import standings
@@ -26,10 +26,6 @@ def _ranking(founding: Founding) -> Position:
     ranked = standings(founding.tournament, rules.ladder)
     field = entrants(ranked, founding.tied, founding.settings.get("defending"))
     return playoff.cut(stages, field, int(founding.settings[CUT])) if stages.bracket else playoff.begin(stages, field)
-
-
-CUT = "cut"
-"""The setting that says how many go on to an elimination."""
 
 STRUCTURES: dict[str, Callable[[Founding], Position]] = {
     "stages": _stages,

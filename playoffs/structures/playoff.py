@@ -393,8 +393,5 @@ def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
 
 
 def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
-    """The elimination of the best so many of those who are there, before its first round."""
-    everybody = Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
-    position = everybody._close().position
-    assert isinstance(position, Playoff)
-    return position
+    """The elimination of the best so many of these, before the cut: everybody is in the running who does not leave."""
+    return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))

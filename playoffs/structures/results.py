@@ -7,6 +7,13 @@ PLAYED_RESULTS = (WHITE, DRAW, BLACK)
 RESULTS = (WHITE, DRAW, BLACK, BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT)
 """What may be recorded for a game: how it ended, or who did not come (MSCA-F)."""
 
+FIRST, SECOND, SECOND_ABSENT, FIRST_ABSENT = "first", "second", "second-absent", "first-absent"
+UNCOLOURED_RESULTS = (FIRST, DRAW, SECOND, SECOND_ABSENT, FIRST_ABSENT, BOTH_ABSENT)
+"""The same of a game without colours, by the order in which the two are named."""
+
+ENDINGS = (*PLAYED_RESULTS, FIRST, SECOND)
+"""Results of games that were played, with colours or without."""
+
 NOBODY = "nobody"
 """In the place of a winner: both are out."""
 
@@ -14,9 +21,9 @@ NOBODY = "nobody"
 def winner(result: str, white: str, black: str) -> str:
     """Who won the game, by play or by forfeit; `NOBODY` for a draw and where both were absent."""
     match result:
-        case "white" | "black-absent":
+        case "white" | "black-absent" | "first" | "second-absent":
             return white
-        case "black" | "white-absent":
+        case "black" | "white-absent" | "second" | "first-absent":
             return black
         case _:
             return NOBODY

@@ -27,10 +27,15 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
     gap: Minutes
     """Minutes of break before a game at this control that follows another game (MSCA-T)."""
     name: str = ""
-    """What the game is called where no clocks are set for it; `minutes` is then half of what it is given."""
+    """What the game is called where there are neither clocks nor colours; `minutes` is then half of what it is given."""
 
     def __str__(self) -> str:
         return self.name or (f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}")
+
+    @property
+    def coloured(self) -> bool:
+        """Whether the players have colours: in whatever is played with chess clocks."""
+        return not self.name
 
     @property
     def clocks(self) -> tuple[int, ...]:
@@ -88,7 +93,8 @@ class Stage(Struct, frozen=True, forbid_unknown_fields=True):
     """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
 
     players: Annotated[int, Meta(ge=2, le=64)]
-    sit_out: Literal[0, 1]
+    sit_out: Annotated[int, Meta(ge=0, le=1)]
+    """Who goes on without play; in a bracket whoever meets an empty line, however many those are."""
     boards: Positive
     match: Text
     clause: Text
@@ -163,6 +169,10 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     def ladder(self) -> Ladder:
         return Ladder(self.tiebreaks, self.readings.unplayed_deduction)
 
+    def coloured(self, match: str) -> bool:
+        """Whether a match of this recipe is played with colours, which then alternate."""
+        return self.controls[self.matches[match].segments[0].control].coloured
+
     @property
     def places(self) -> bool:
         """Whether everybody is placed, or only the title is decided."""
@@ -178,7 +188,13 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
         return max((stage.players for stage in self.stages), default=0)
 
     def stage(self, players: int) -> Stage:
-        """The stage for a field of this size; the loader has proved that there is one for every size reached."""
+        """The stage for a field of this size; the loader has proved that there is one for every size reached.
+
+        A bracket has the fewest lines that hold them, and a board for each pairing without an empty line (DCI-8).
+        """
+        if self.bracket:
+            lines = 1 << (players - 1).bit_length()
+            return Stage(players, lines - players, players - lines // 2, self.bracket.match, self.bracket.clause)
         return next(stage for stage in self.stages if stage.players == players)
 
 

@@ -1,4 +1,5 @@
-"""Titles and the ties for them: who is eligible, and which of those share the highest score (MSCA-1e)."""
+"""Titles and who plays for them: those eligible who share the highest score (MSCA-1e), whom a ranking leaves level
+(CLUB-5), or who are still there for an elimination (DCI-8)."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -6,7 +7,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from playoffs.model.tournament import Tournament
+from playoffs.model.tournament import Kind, Tournament
+from playoffs.structures.rules import RankedRules, StagedRules
+from playoffs.tiebreaks.standings import Standings, standings
 
 UNNAMED = "the title"
 """What a title is called that nobody has named; sheets say it in their own language."""
@@ -30,6 +33,8 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True):
     """A column of the event's file …"""
     values: tuple[str, ...] = ()
     """… that must hold one of these."""
+    place: Annotated[int, Meta(ge=1, le=99)] = 1
+    """The place that it goes to, where a prize for a further place cannot be divided either (CLUB-5)."""
 
 
 def eligible(event: Tournament, title: Title) -> tuple[str, ...]:
@@ -50,6 +55,34 @@ def tied(event: Tournament, title: Title) -> tuple[str, ...]:
     scores = {p.id: p.half_points for p in event.players if p.id in can_win}
     highest = max(scores.values(), default=0)
     return tuple(player for player, score in scores.items() if score == highest)
+
+
+def level(ranked: Standings, title: Title) -> tuple[str, ...]:
+    """The eligible whom every system leaves level astride the title's place, in the event's order (CLUB-5).
+
+    Nobody, where fewer are eligible than the place; one player has won it by the systems.
+    """
+    better = 0
+    for group in ranked.ranking.among(eligible(ranked.event, title)).groups:
+        better += len(group)
+        if better >= title.place:
+            return tuple(p.id for p in ranked.event.players if p.id in group)
+    return ()
+
+
+def staying(event: Tournament, title: Title) -> tuple[str, ...]:
+    """The eligible who have not dropped: they can go on to an elimination (DCI-8)."""
+    dropped = {p.id for p in event.players if not p.rounds or p.rounds[-1].kind is Kind.OUT}
+    return tuple(p for p in eligible(event, title) if p not in dropped)
+
+
+def contenders(event: Tournament, title: Title, rules: RankedRules | StagedRules) -> tuple[str, ...]:
+    """Who plays for a title under these rules, in the event's order; one alone has it, and nobody means nobody can."""
+    if isinstance(rules, StagedRules):
+        return tied(event, title)
+    if rules.playoff and rules.playoff.bracket:
+        return staying(event, title)
+    return level(standings(event, rules.ladder), title)
 
 
 def shared(ties: Sequence[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, walk
-from playoffs.model.position import Fact
+from playoffs.model.position import Fact, Refused
 from playoffs.rulesets.load import load
 from playoffs.structures import match, playoff
 from playoffs.structures.armageddon import REPLAY
@@ -22,9 +22,14 @@ DCI = played(load("dci-1999"))
 assert DCI
 
 
-def top(cut: int, figures: list[int]) -> Playoff:
+def running(cut: int, figures: list[int]) -> Playoff:
     assert DCI
     return playoff.cut(DCI, entrants(figures), cut)
+
+
+def top(cut: int, figures: list[int]) -> Playoff:
+    """After the cut."""
+    return said(running(cut, figures), "close", "close")
 
 
 def no_replay(fact: Fact) -> bool:
@@ -69,6 +74,13 @@ def test_six_walked_whole() -> None:
     assert (len(walked.positions), walked.longest(no_replay)) == (4821, 29)
 
 
+@pytest.mark.clause("DCI-8")
+def test_before_the_cut_players_may_leave_and_nobody_has_to_answer() -> None:
+    walked = walk(running(2, [3, 2, 2]), moving)
+    conforms(walked)
+    assert [ask.kind for ask in running(2, [3, 2, 2]).asks] == ["close"]
+
+
 def best_of_three() -> Match:
     assert DCI
     return match.begin("stage-2/board-1", ("a", "b"), "a", DCI, "three", "DCI-8")
@@ -77,18 +89,14 @@ def best_of_three() -> Match:
 def through(*answers: str) -> tuple[str, ...] | None:
     """Who comes through after these results, each W, D, B, or T where time runs out."""
     board = best_of_three()
-    results = {"W": "white", "D": "draw", "B": "black", "X": "black-absent"}
+    results = {"W": "first", "D": "draw", "B": "second", "X": "second-absent"}
     for answer in answers:
         ask = "stage-2/board-1/time" if answer == "T" else board.asks[0].id
-        white = board.asks[0].players[0] if board.asks else "a"
-        value = "time" if answer == "T" else results[answer if white == "a" else answer.translate(SWAP)]
+        value = "time" if answer == "T" else results[answer]
         after = board.accept(Fact(ask, value)).position
         assert isinstance(after, Match)
         board = after
     return board.through
-
-
-SWAP = str.maketrans("WB", "BW")
 
 
 @pytest.mark.clause("DCI-7")
@@ -123,9 +131,8 @@ def test_level_after_the_extra_game_a_lot_decides() -> None:
         board = best_of_three()
         for answer in answers:
             ask = "stage-2/board-1/time" if answer == "T" else board.asks[0].id
-            white = board.asks[0].players[0] == "a"
-            value = {"T": "time", "D": "draw", "W": "white" if white else "black", "B": "black" if white else "white"}
-            after = board.accept(Fact(ask, value[answer])).position
+            value = {"T": "time", "D": "draw", "W": "first", "B": "second"}[answer]
+            after = board.accept(Fact(ask, value)).position
             assert isinstance(after, Match)
             board = after
         assert (board.asks[0].kind, board.asks[0].who) == ("winner-lot", "lot")
@@ -134,7 +141,7 @@ def test_level_after_the_extra_game_a_lot_decides() -> None:
 @pytest.mark.clause("DCI-7")
 def test_a_no_show_or_leaving_loses_the_match() -> None:
     assert through("X") == ("a",)
-    assert through("W", "X") == ("b",)  # a has Black in the second game
+    assert through("B", "X") == ("a",)
     left = best_of_three().withdraw("a").position
     assert isinstance(left, Match)
     assert left.through == ("b",)
@@ -176,6 +183,24 @@ def test_who_drops_before_the_start_makes_room_for_the_next_eligible() -> None:
     dropped = said(position, "withdraw", "b")
     assert dropped.preparation
     assert dropped.preparation.lines == ("a", "e", "c", "d")
+    before = said(said(running(4, [5, 4, 3, 2, 1]), "withdraw", "b"), "close", "close")
+    assert before.preparation
+    assert before.preparation.lines == dropped.preparation.lines
+
+
+@pytest.mark.clause("DCI-7")
+def test_games_have_no_colours_to_set_or_to_alternate() -> None:
+    board = best_of_three()
+    assert not [ask for ask in board.may if ask.kind == "set-colours"]
+    for result in ("first", "second"):
+        assert board.asks[0].players == ("a", "b")
+        assert board.asks[0].clocks == ()
+        after = board.accept(Fact(board.asks[0].id, result)).position
+        assert isinstance(after, Match)
+        board = after
+    assert board.asks[0].players == ("a", "b")
+    with pytest.raises(Refused):
+        board.accept(Fact(board.asks[0].id, "white"))
 
 
 @pytest.mark.clause("DCI-8", "DCI-6")

@@ -1,68 +1,59 @@
-"""How long the playoff of CLUB-5 lasts: two games and two faster ones, or a round robin and what those level play.
-
-CLUB-5 leaves nearly all of it open; `ClubPlayoff` holds the reading, with breaks, as one value.
-"""
+"""How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those level at its top play."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
-from msgspec import Struct
-
 from playoffs.analysis.course import NOTHING, Beside, Course, Either, Game, Then
 from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, StageCourse, match_course, play
-from playoffs.structures.rules import ArmageddonRules, Control, MatchRules, Segment
-
-CLAUSE = "CLUB-5"
-
-
-class ClubPlayoff(Struct, frozen=True):
-    """The reading of CLUB-5: its time controls, its Armageddon, its breaks."""
-
-    first: Control = Control(10, 0, "quick", 5)
-    second: Control = Control(5, 0, "blitz", 3)
-    armageddon: ArmageddonRules = ArmageddonRules(300, 240, 240, 3, CLAUSE)
-    gap: int = 5
-    """Minutes of break before those level play on."""
-
-
-READING = ClubPlayoff()
+from playoffs.structures.rules import Control, Stage, StagedRules
 
 MOST = 8
 """Players whose round robin is worked out; the ways in which more can be level grow too fast."""
 
 
-def club_playoff(
-    players: int, reading: ClubPlayoff = READING, assumed: Assumptions = ASSUMED
-) -> tuple[StageCourse, ...]:
-    """What so many tied players, at most `MOST`, play: two a match; more a round robin, then those level at its top."""
+def club_playoff(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
+    """What so many tied players, at most `MOST`, play: the stage made for them, or a round robin, then those level."""
     if players < 2:
         return ()
-    if players == 2:
-        return (StageCourse("2", CLAUSE, 2, 0, _match("2", reading, assumed), 0),)
-    alternatives: list[tuple[Fraction, Course]] = []
-    for level, chance in sorted(level_at_the_top(players, assumed.draw).items()):
-        alternatives.append((chance, _level(level, reading, assumed)))
-    robin = round_robin("round-robin", players, reading.first, assumed)
+    if stage := _stage(rules, players):
+        return (StageCourse(str(players), stage.clause, players, 0, _match(rules, stage, str(players), assumed), 0),)
+    first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
+    robin = round_robin("round-robin", players, rules.controls[first.control], assumed)
+    level = _level(rules, players, 1, assumed)
     return (
-        StageCourse("round-robin", CLAUSE, players, 0, robin, 0, "Round robin of {n}"),
-        StageCourse("level", CLAUSE, players, 0, Either(tuple(alternatives)), reading.gap * MINUTE, "Those level"),
+        StageCourse("round-robin", first.clause, players, 0, robin, 0, "Round robin of {n}"),
+        StageCourse("level", first.clause, players, 0, level, gap, "Those level"),
     )
 
 
-def _level(players: int, reading: ClubPlayoff, assumed: Assumptions) -> Course:
-    """One at the top has won; two play a match, more a faster round robin, after which lots decide."""
-    if players == 1:
+def _level(rules: StagedRules, players: int, begun: int, assumed: Assumptions) -> Course:
+    """What follows a round robin of so many: nothing for one at its top, lots after the last one."""
+    alternatives: list[tuple[Fraction, Course]] = []
+    for level, chance in sorted(level_at_the_top(players, assumed.draw).items()):
+        alternatives.append((chance, _after(rules, level, begun, assumed)))
+    return Either(tuple(alternatives))
+
+
+def _after(rules: StagedRules, level: int, begun: int, assumed: Assumptions) -> Course:
+    if level == 1 or begun == len(rules.all_play_all):
         return NOTHING
-    if players == 2:
-        return _match("level", reading, assumed)
-    return round_robin("level", players, reading.second, assumed)
+    if stage := _stage(rules, level):
+        return _match(rules, stage, "level", assumed)
+    robin = round_robin("level", level, rules.controls[rules.all_play_all[begun].control], assumed)
+    if begun + 1 == len(rules.all_play_all):
+        return robin
+    return Then((robin, _level(rules, level, begun + 1, assumed)))
 
 
-def _match(stage: str, reading: ClubPlayoff, assumed: Assumptions) -> Course:
-    match = MatchRules((Segment(2, "first"), Segment(2, "second")), "game")
-    controls = {"first": reading.first, "second": reading.second}
-    return match_course(match, controls, reading.armageddon, assumed, stage, 1)
+def _stage(rules: StagedRules, players: int) -> Stage | None:
+    return next((stage for stage in rules.stages if stage.players == players), None)
+
+
+def _match(rules: StagedRules, stage: Stage, name: str, assumed: Assumptions) -> Course:
+    recipe = rules.matches[stage.match]
+    boards = range(1, stage.boards + 1)
+    return Beside(tuple(match_course(recipe, rules.controls, rules.armageddon, assumed, name, n) for n in boards))
 
 
 def round_robin(stage: str, players: int, control: Control, assumed: Assumptions) -> Course:

@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from msgspec import Struct
 
 from playoffs.analysis.course import (
+    NOTHING,
     START,
     Beside,
     Course,
@@ -83,6 +84,10 @@ class StageCourse(Struct, frozen=True):
     heading: str = ""
     """What to call it, with `{n}` for the players; empty where their number says it all."""
 
+    @property
+    def called(self) -> str:
+        return (self.heading or "{n} players").format(n=self.players)
+
 
 class StageSpan(Struct, frozen=True):
     """When one stage starts and ends, and when its games do; seconds from the start of its day."""
@@ -113,7 +118,7 @@ class Day(Struct, frozen=True):
 def staged(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
     """The stages from a field of `players` down to a champion, when nobody is missing; a larger one is narrowed."""
     courses = []
-    players = min(players, rules.largest)
+    players = players if rules.bracket else min(players, rules.largest)
     while players > 1:
         stage = rules.stage(players)
         courses.append(_stage(rules, stage, assumed))
@@ -181,32 +186,40 @@ def match_course(
     stage: str,
     board: int,
 ) -> Course:
-    """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P)."""
+    """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P), or a lot, which takes no time
+    (DCI-8). A game is played only while nobody is ahead by more than the games that are left of its segment."""
     gap = armageddon.gap * MINUTE
-    rest: Course = play(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
+    rest: Course = NOTHING
+    if match.decider == "armageddon":
+        rest = play(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
     played = sum(segment.games for segment in match.segments)
     for segment in reversed(match.segments):
         control = controls[segment.control]
         played -= segment.games
-        games = [
-            play(stage, board, str(n), str(control), control.longest(), control.gap * MINUTE if n > 1 else 0, assumed)
-            for n in range(played + 1, played + segment.games + 1)
-        ]
-        rest = Then((*games, perhaps(level(segment.games, assumed), rest)))
+        for left, chance in enumerate(reversed(still_open(segment.games, assumed))):
+            number = played + segment.games - left
+            gap = control.gap * MINUTE if number > 1 else 0
+            game = play(stage, board, str(number), str(control), control.longest(), gap, assumed)
+            rest = Then((game, rest if chance == 1 or rest == NOTHING else perhaps(chance, rest)))
     return rest
 
 
-def level(games: int, assumed: Assumptions) -> Fraction:
-    """The chance that equal players are level after so many games with alternating colours."""
-    leads = {0: Fraction(1)}
+def still_open(games: int, assumed: Assumptions) -> tuple[Fraction, ...]:
+    """For each game of a segment the chance that nobody has won it after that game, if it was open before.
+
+    Colours alternate and the players are equal; after the last game it is open if they are level.
+    """
+    leads, chances = {0: Fraction(1)}, []
     for game in range(games):
-        step = 1 if game % 2 == 0 else -1
+        step, left = 1 if game % 2 == 0 else -1, games - 1 - game
         after: defaultdict[int, Fraction] = defaultdict(Fraction)
         for lead, chance in leads.items():
             for change, p in ((step, assumed.white), (0, assumed.draw), (-step, assumed.black)):
-                after[lead + change] += chance * p
-        leads = after
-    return leads.get(0, Fraction(0))
+                if abs(lead + change) <= left:
+                    after[lead + change] += chance * p
+        chances.append(sum(after.values(), Fraction(0)))
+        leads = {lead: chance / chances[-1] for lead, chance in after.items()} if chances[-1] else {0: Fraction(1)}
+    return tuple(chances)
 
 
 def _stage(rules: StagedRules, stage: Stage, assumed: Assumptions) -> StageCourse:

@@ -4,7 +4,7 @@ from playoffs.analysis.club import MOST, club_playoff
 from playoffs.analysis.durations import ASSUMED, Day, StageCourse, days, staged
 from playoffs.analysis.elimination import elimination
 from playoffs.analysis.elimination import readings as elimination_readings
-from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.structures.rules import Ruleset, played
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -14,17 +14,16 @@ class NoLength(Exception):
 
 def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
     """The stages of a playoff of so many, which can be split over days; raises `NoLength`."""
-    match rules:
-        case StagedRules():
-            return staged(rules, players)
-        case RankedRules(then="playoff") if players > MOST:
-            raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {MOST} at most")
-        case RankedRules(then="playoff"):
-            return club_playoff(players)
-        case RankedRules():
-            raise NoLength(f"{rules.name} breaks ties by {rules.then}, without play")
-        case TwixtRules():
-            raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
+    if isinstance(rules, TwixtRules):
+        raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
+    found = played(rules)
+    if not found:
+        raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
+    if not found.all_play_all:
+        return staged(found, players)
+    if players > MOST:
+        raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {MOST} at most")
+    return club_playoff(found, players)
 
 
 def split(rules: Ruleset, players: int, limit: int) -> tuple[Day, ...]:

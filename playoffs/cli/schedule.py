@@ -107,7 +107,7 @@ def _print(book: Book, made: Appointment, now: int) -> None:
             day_words(sitting.start, zone),
             f"{time_words(sitting.start, zone)} – {time_words(sitting.end, zone)}",
             short(made.details.site or "site open", 28),
-            ", ".join(f"{span.stage.players} players" for span in sitting.spans),
+            ", ".join(span.stage.called for span in sitting.spans),
         ]
         for sitting in made.sittings
     ]

@@ -127,7 +127,7 @@ def _day(
 def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, span: StageSpan, issued: int) -> Event:
     """A later stage: from when at the earliest."""
     start = sitting.start + span.start.earliest
-    title = f"Not before {time_words(start, appointment.zone)}: {appointment.title}, {span.stage.players} players"
+    title = f"Not before {time_words(start, appointment.zone)}: {appointment.title}, {span.stage.called}"
     event = _event(appointment, f"day-{sitting.number}-stage-{span.stage.name}", title, issued)
     event.add("dtstart", local(start, appointment.zone))
     event.add("dtend", local(sitting.start + span.end.latest, appointment.zone))
@@ -185,7 +185,7 @@ def _status(appointment: Appointment, player: Invitee | None) -> str:
 def _description(appointment: Appointment, sitting: Sitting, spans: Sequence[StageSpan]) -> str:
     zone, details = appointment.zone, appointment.details
     lines = [
-        f"{span.stage.players} players ({span.stage.clause}): not before"
+        f"{span.stage.called} ({span.stage.clause}): not before"
         f" {time_words(sitting.start + span.start.earliest, zone)}, over by"
         f" {time_words(sitting.start + span.end.latest, zone)} at the latest"
         for span in spans

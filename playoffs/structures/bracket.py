@@ -148,10 +148,15 @@ def next_round(rules: StagedRules, entrants: tuple[Entrant, ...], lines: Lines) 
 
 def arranged(seeds: Lines, size: int) -> Lines:
     """The seeds in their lines, the last ones empty: 1 8 4 5 2 7 3 6."""
+    return tuple(seeds[line] if line < len(seeds) else "" for line in lines_of_seeds(size))
+
+
+def lines_of_seeds(size: int) -> tuple[int, ...]:
+    """Which seed, counted from 0, stands in each line."""
     order = [0]
     while len(order) < size:
         order = [line for seed in order for line in (seed, 2 * len(order) - 1 - seed)]
-    return tuple(seeds[line] if line < len(seeds) else "" for line in order)
+    return tuple(order)
 
 
 def neighbours(lines: Lines) -> tuple[tuple[str, str], ...]:

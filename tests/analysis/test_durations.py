@@ -3,6 +3,7 @@
 import tomllib
 from fractions import Fraction
 from itertools import pairwise, product
+from math import prod
 from pathlib import Path
 
 import msgspec
@@ -18,10 +19,10 @@ from playoffs.analysis.durations import (
     StageCourse,
     days,
     hours,
-    level,
     longest_play,
     spans,
     staged,
+    still_open,
     timetable,
 )
 from playoffs.structures.rules import StagedRules
@@ -61,10 +62,10 @@ def test_msca_t_breaks_before_games_and_stages() -> None:
 def test_msca_2p_level_after_two_games() -> None:
     """Both drawn, or White wins both, or Black wins both."""
     assumed = Assumptions(white=Fraction(1, 2), draw=Fraction(1, 3))
-    assert level(2, assumed) == Fraction(1, 9) + Fraction(1, 4) + Fraction(1, 36)
+    assert still_open(2, assumed)[-1] == Fraction(1, 9) + Fraction(1, 4) + Fraction(1, 36)
     (final,) = timetable(MSCA, 2, assumed)
     chances = [span.chance for span in final.games]
-    assert chances == [1, 1, level(2, assumed), level(2, assumed), level(2, assumed) ** 2]
+    assert chances == [1, 1, still_open(2, assumed)[-1], still_open(2, assumed)[-1], still_open(2, assumed)[-1] ** 2]
     assert [span.certain for span in final.games] == [True, True, False, False, False]
 
 
@@ -79,7 +80,7 @@ def test_level_agrees_with_all_sequences_of_results(games: int, white: int, draw
             for r in results:
                 p *= chance[r]
             total += p
-    assert level(games, assumed) == total
+    assert prod(still_open(games, assumed)) == total  # who is out of reach before is not level at the end
 
 
 @pytest.mark.parametrize(

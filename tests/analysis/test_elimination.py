@@ -9,6 +9,7 @@ from playoffs.analysis.durations import Assumptions
 from playoffs.analysis.elimination import elimination, latest
 from playoffs.analysis.lengths import NoLength, readings, split, stages
 from playoffs.rulesets.load import load
+from playoffs.structures.rules import RankedRules
 from playoffs.structures.session_clock import repeat_game
 from playoffs.structures.twixt_rules import TwixtRules
 
@@ -63,10 +64,13 @@ def test_readings_are_those_of_the_ruleset() -> None:
 
 def test_every_ruleset_has_a_length_or_says_why_not() -> None:
     assert len(split(load("msca"), 5, 36_000)) == 2
+    ranked = load("dci-1999")
+    assert isinstance(ranked, RankedRules)
     assert len(split(load("club-open"), 4, 36_000)) == 1
     assert split(load("wbc-twixt"), 8, 9000)[0].over == 1800
-    with pytest.raises(NoLength, match="breaks ties by lots, without play"):
-        stages(load("dci-1999"), 3)
+    assert [stage.players for stage in stages(load("dci-1999"), 6)] == [6, 4, 2]
+    with pytest.raises(NoLength, match="plays nothing where"):
+        stages(replace(ranked, playoff=None), 3)
     with pytest.raises(NoLength, match="in one session"):
         stages(load("wbc-twixt"), 8)
     with pytest.raises(NoLength, match="worked out for 8 at most"):

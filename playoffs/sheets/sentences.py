@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, SomeOf, Timed, Value, clock
 from playoffs.sheets import twixt_words
 from playoffs.structures.elimination_board import ROUND_NAMES
+from playoffs.structures.results import FIRST
 
 Gettext = Callable[[str], str]
 Names = Mapping[str, str]
@@ -37,17 +38,20 @@ def asks(_: Gettext) -> dict[str, str]:
         # the list of players
         "answer": _("{who} confirms or declines"),
         "close": _("the director closes the list of players; whoever has not confirmed is out"),
+        "cut": _("the director makes the cut; whoever has left is out, and the next in rank advances"),
         "withdraw": _("a player withdraws"),
         # lots
         "narrowing-lots": _("lots for the order of {players}, who are level at the line"),
         "sit-out-lot": _("a lot: who of {players} sits out"),
         "seed-lots": _("lots for the seeding order of {players}"),
+        "number-lots": _("lots for the numbers of {players} in the round robin"),
         "colour-lot": _("a lot{at}: who of {players} has White"),
         "coin": _("a coin{at}: the bids are equal; who of {players} chooses the color"),
         "winner-lot": _("a lot{at}: who of {players} advances"),
         "title-lot": _("a lot: who of {players} is first"),
         # play
         "start": _("the director starts the stage of {players}"),
+        "result uncoloured": _("{where}: {first} – {second}"),
         "result": _("{where}: {first} (White) – {second} (Black), {control}"),
         "bid": _("{where}: the sealed bid of {who}, {options}"),
         "open-bids": _("{where}: the director opens the bids of {players} together"),
@@ -61,6 +65,7 @@ def asks(_: Gettext) -> dict[str, str]:
         "advance": _("{where}: a player advances, or nobody does"),
         "remove": _("a player is removed"),
         "replay": _("{where}: the game is played again"),
+        "set-result uncoloured": _("{where}: the result is set, {first} – {second}"),
         "set-result": _("{where}: the result is set, {first} (White) – {second} (Black)"),
         "set-colours": _("who has White{at} is set"),
         "set-bid": _("{where}: the bid of {players} is set, {options}"),
@@ -80,10 +85,12 @@ def answers(_: Gettext) -> dict[str, str]:
         "answer confirm": _("{who} confirms"),
         "answer decline": _("{who} declines"),
         "close": _("The list of players is closed"),
+        "cut": _("The cut is made"),
         "withdraw": _("{value} withdraws"),
         "narrowing-lots": _("Lots at the line: {value}"),
         "sit-out-lot": _("The lot to sit out falls on {value}"),
         "seed-lots": _("Lots for the seeding order: {value}"),
+        "number-lots": _("Lots for the numbers in the round robin: {value}"),
         "colour-lot": _("White by lot{at}: {value}"),
         "coin": _("{where}: the coin falls for {value}"),
         "winner-lot": _("{where}: the lot falls for {value}"),
@@ -95,6 +102,10 @@ def answers(_: Gettext) -> dict[str, str]:
         "result draw": _("{where}: draw between {first} and {second}"),
         "result black-absent": _("{where}: Black did not come, {first} wins by forfeit against {second}"),
         "result white-absent": _("{where}: White did not come, {second} wins by forfeit against {first}"),
+        "result first": _("{where}: {first} beats {second}"),
+        "result second": _("{where}: {second} beats {first}"),
+        "result second-absent": _("{where}: {second} did not come, {first} wins by forfeit"),
+        "result first-absent": _("{where}: {first} did not come, {second} wins by forfeit"),
         "result both-absent": _("{where}: neither {first} nor {second} came"),
         "bid": _("{where}: the bid of {who} is received, sealed"),
         "open-bids": _("{where}: the bids are opened, {value}"),
@@ -116,6 +127,10 @@ def answers(_: Gettext) -> dict[str, str]:
         "set-result draw": _("{where}: result set, draw between {first} and {second}"),
         "set-result black-absent": _("{where}: result set, {first} wins by forfeit against {second}"),
         "set-result white-absent": _("{where}: result set, {second} wins by forfeit against {first}"),
+        "set-result first": _("{where}: result set, {first} beats {second}"),
+        "set-result second": _("{where}: result set, {second} beats {first}"),
+        "set-result second-absent": _("{where}: result set, {first} wins by forfeit against {second}"),
+        "set-result first-absent": _("{where}: result set, {second} wins by forfeit against {first}"),
         "set-result both-absent": _("{where}: result set, neither {first} nor {second} came"),
         "set-colours": _("Ruled that {value} has White{at}"),
         "set-bid": _("{where}: ruled that the bid of {players} is {value}"),
@@ -143,6 +158,7 @@ def notices(_: Gettext) -> dict[str, str]:
         "sits-out-ruling": _("{first} sits out: as ruled"),
         "sits-out-again": _("{first} sits out for the second time; the clause is applied afresh"),
         "board": _("Board {number}: {first} (White) – {second} (Black)"),
+        "pairing": _("Board {number}: {first} – {second}"),
         "stage-started": _("The stage has begun: {players}"),
         "all-play-all": _("The round robin is over, in order of points: {players}"),
         "level-next-games": _("{first} and {second} are level: the next games follow"),
@@ -193,9 +209,16 @@ def _words(_: Gettext) -> dict[str, str]:
 def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
     """What an ask awaits."""
     table = asks(_) | twixt_words.asks(_)
-    untimed = None if ask.game else table.get(f"{ask.kind} untimed")
-    template = untimed or _template(table, ask.kind, ask.players)
+    special = table.get(f"{ask.kind} uncoloured") if uncoloured(ask) else None
+    if not ask.game:
+        special = table.get(f"{ask.kind} untimed")
+    template = special or _template(table, ask.kind, ask.players)
     return _capital(template.format_map(_of_ask(ask, names, _)))
+
+
+def uncoloured(ask: Ask) -> bool:
+    """Whether the two of a game have no colours, and are named in an order that means nothing."""
+    return isinstance(ask.options, OneOf) and FIRST in ask.options.choices
 
 
 def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:

@@ -108,7 +108,7 @@ class Level(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if self.numbers or not self.plays:
             return ()
-        return (Ask(f"{self.path}/numbers", LOT, "seed-lots", OrderOf(self.lines), self.clause, players=self.lines),)
+        return (Ask(f"{self.path}/numbers", LOT, "number-lots", OrderOf(self.lines), self.clause, players=self.lines),)
 
     def drawn(self, kind: str, fact: Fact) -> "tuple[Level, tuple[Notice, ...]]":
         assert isinstance(fact.value, tuple)

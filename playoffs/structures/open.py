@@ -27,6 +27,7 @@ def _ranking(founding: Founding) -> Position:
     field = entrants(ranked, founding.tied, founding.settings.get("defending"))
     return playoff.cut(stages, field, int(founding.settings[CUT])) if stages.bracket else playoff.begin(stages, field)
 
+
 STRUCTURES: dict[str, Callable[[Founding], Position]] = {
     "stages": _stages,
     "ranking": _ranking,

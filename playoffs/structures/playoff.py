@@ -89,7 +89,8 @@ class Playoff(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.ENROLLING:
-                close = Ask("close", DIRECTOR, "close", OneOf(("close",)), self.rules.cited("MSCA-2"))
+                kind = "cut" if self.rules.bracket else "close"
+                close = Ask("close", DIRECTOR, kind, OneOf(("close",)), self.rules.cited("MSCA-2"))
                 return (*self._invitations(), close)
             case Phase.NARROWING:
                 level = self.queue.line.level
@@ -177,7 +178,7 @@ class Playoff(Struct, frozen=True):
         match ask.kind:
             case "answer":
                 return self._answer(ask.who, players[0])
-            case "close":
+            case "close" | "cut":
                 return self._close()
             case "withdraw" | "remove":
                 return self._leave(players[0])
@@ -293,7 +294,9 @@ class Playoff(Struct, frozen=True):
     def _prepared(self, preparation: Prepared, notices: tuple[Notice, ...] = ()) -> Step:
         if preparation.asks:
             return Step(self._to("field", preparation=preparation), notices)
-        boards = tuple(Notice("board", pair, preparation.clause, (n,)) for n, pair in preparation.numbered())
+        lines = self.rules.bracket
+        kind = "board" if not lines or self.rules.coloured(lines.match) else "pairing"
+        boards = tuple(Notice(kind, pair, preparation.clause, (n,)) for n, pair in preparation.numbered())
         return Step(self._to("prepared", preparation=preparation), (*notices, *boards))
 
     def _start(self) -> Step:

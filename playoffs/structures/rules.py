@@ -27,7 +27,7 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
     gap: Minutes
     """Minutes of break before a game at this control that follows another game (MSCA-T)."""
     name: str = ""
-    """What the game is called where there are neither clocks nor colours; `minutes` is then half of what it is given."""
+    """What a game without clocks and colours is called; `minutes` is then half of what it is given."""
 
     def __str__(self) -> str:
         return self.name or (f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}")
@@ -284,6 +284,15 @@ def played(rules: "Ruleset") -> StagedRules | None:
             return StagedRules(*about, **structs.asdict(playoff))
         case _:
             return None
+
+
+def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
+    """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
+    found = structs.asdict(rules.readings)
+    if isinstance(rules, StagedRules):
+        return found
+    games = rules.play is Play.GAMES
+    return {name: value for name, value in found.items() if (name == "unplayed_deduction") == games}
 
 
 Ruleset = StagedRules | RankedRules | TwixtRules

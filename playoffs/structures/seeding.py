@@ -64,7 +64,12 @@ def narrowing(field: Sequence[Entrant], places: int) -> Cut:
 
 def narrowing_order(field: Sequence[Entrant]) -> Ranking:
     """The order in which a field is narrowed: by score, where that differs, and by tiebreaks (MSCA-7+, DCI-8)."""
-    return _ranked(field, lambda e: (e.score, e.figures))
+    return _ranked(field, narrowing_key)
+
+
+def narrowing_key(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
+    """Score, then tiebreaks."""
+    return entrant.score, entrant.figures
 
 
 def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str], readings: Readings) -> SitOut:

@@ -42,7 +42,19 @@ def starts() -> list[Position]:
         found += [begin(each, field) for each in (rules, others, fixed) for field in (level, apart, apart[:-1], ahead)]
         at_last = replace(begin(club, level), robins=2)
         found += [begin(club, level), at_last, cut(dci, level, 4)] if size < 5 else []
-    return found
+    return [*found, *[extra_game(cut(dci, level[:2], 2))] * 4]
+
+
+def extra_game(position: Position) -> Position:
+    """The game that decides a Magic match, after which a lot does."""
+    for ask, value in (
+        ("close", "close"),
+        ("stage-2/seeds", ("0", "1")),
+        ("stage-2/start", "start"),
+        ("stage-2/board-1/time", "time"),
+    ):
+        position = position.accept(Fact(ask, value)).position
+    return position
 
 
 def playing(position: Position, chance: Random, seen: Counter[str]) -> Iterator[tuple[Ask, Fact, tuple[Notice, ...]]]:
@@ -96,6 +108,10 @@ STATED = {
     "black-absent",
     "white-absent",
     "both-absent",
+    "first",
+    "second",
+    "first-absent",
+    "second-absent",
     "nobody",
     "replay",
     "time",

@@ -78,7 +78,7 @@ def test_six_walked_whole() -> None:
 def test_before_the_cut_players_may_leave_and_nobody_has_to_answer() -> None:
     walked = walk(running(2, [3, 2, 2]), moving)
     conforms(walked)
-    assert [ask.kind for ask in running(2, [3, 2, 2]).asks] == ["close"]
+    assert [ask.kind for ask in running(2, [3, 2, 2]).asks] == ["cut"]
 
 
 def best_of_three() -> Match:

@@ -134,7 +134,7 @@ def test_two_level_at_the_top_play_a_match_of_two() -> None:
 
 def test_three_level_play_a_faster_round_robin_and_then_draw_lots() -> None:
     level = played_out(field(3), "white", "white", "white")
-    assert (level.asks[0].id, level.asks[0].kind) == ("stage-3-2/numbers", "seed-lots")
+    assert (level.asks[0].id, level.asks[0].kind) == ("stage-3-2/numbers", "number-lots")
     faster = played_out(level)
     assert faster.asks[0].game == "G/5"
     lots = played_out(level, "draw", "draw", "draw")

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import Struct
 
 from playoffs.model.ranking import Cut
-from playoffs.structures import seeding
-from playoffs.structures.rules import Readings, Stage, StagedRules
+from playoffs.structures import bracket, seeding
+from playoffs.structures.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
 from playoffs.structures.seeding import Entrant, SitOut
-from playoffs.structures.tie import Title, tied
+from playoffs.structures.tie import Title, contenders
 from playoffs.tiebreaks.standings import Standings
 
 
@@ -23,6 +23,10 @@ class Slot(Struct, frozen=True):
 
     seed: int
     candidates: tuple[str, ...]
+
+
+EMPTY = Slot(0, ())
+"""An empty line of a bracket: whoever meets it goes on without play (DCI-8)."""
 
 
 class Opening(Struct, frozen=True):
@@ -37,13 +41,23 @@ class Descent(Struct, frozen=True):
 
     confirmed: int
     stages: tuple[Stage, ...]
+    robins: tuple[AllPlayAll, ...] = ()
+    """Instead of stages: a round robin, and what follows for those level at its top, whose number nobody can know."""
+
+    @property
+    def plays(self) -> bool:
+        return bool(self.stages or self.robins)
 
 
 class Plan(Struct, frozen=True):
     """One title's playoff, as far as the qualifying event decides it."""
 
     title: Title
+    ruleset: RankedRules | StagedRules
     rules: StagedRules
+    """What the ruleset plays."""
+    places: int
+    """How many play at the most; more are cut."""
     standings: Standings
     tied: tuple[Entrant, ...]
     """Best tiebreaks first."""
@@ -58,34 +72,55 @@ class Plan(Struct, frozen=True):
     descent: Descent
     """What is played when everybody of the field plays."""
     declines: tuple[Descent, ...]
-    """What is played when fewer confirm, one descent for each number below; empty once it is known who has."""
+    """What is played when fewer confirm, one descent for each number below; empty where nobody is asked, and once it
+    is known who has."""
 
     @property
     def decided(self) -> bool:
-        """Whether there is no tie: one player has the highest score alone."""
+        """Whether there is no tie: one player is ahead alone."""
         return len(self.tied) == 1
 
 
-def descent(rules: StagedRules, confirmed: int) -> Descent:
-    """The stages from this many players down to two; more than the largest field are narrowed to it first."""
-    stages, players = [], min(confirmed, rules.largest)
+def descent(rules: StagedRules, confirmed: int, places: int) -> Descent:
+    """The stages from this many players down to two; more than there are places are narrowed to them first."""
+    stages, players = [], min(confirmed, places)
+    if players > 1 and rules.all_play_all and all(stage.players != players for stage in rules.stages):
+        return Descent(confirmed, (), rules.all_play_all)
     while players > 1:
         stages.append(rules.stage(players))
         players = stages[-1].next
     return Descent(confirmed, tuple(stages))
 
 
-def plan(standings: Standings, title: Title, rules: StagedRules, confirmed: Collection[str] | None = None) -> Plan:
+def most(rules: StagedRules, cut: int | None, players: int) -> int:
+    """How many of so many play at the most: the cut, the largest field of the stages, or everybody (CLUB-5)."""
+    if cut is not None:
+        return cut
+    return players if rules.all_play_all else rules.largest
+
+
+def plan(
+    standings: Standings,
+    title: Title,
+    ruleset: RankedRules | StagedRules,
+    confirmed: Collection[str] | None = None,
+    cut: int | None = None,
+) -> Plan:
     """Plan the playoff for a title, from the final standings of its qualifying event; for those who have confirmed,
-    where that is known."""
-    tie = seeding.entrants(standings, tied(standings.event, title), title.defending)
+    where that is known. `cut` says how many advance, where the ruleset has an elimination."""
+    rules = played(ruleset)
+    assert rules, "a ruleset that plays nothing has no plan"
+    tie = seeding.entrants(standings, contenders(standings.event, title, ruleset), title.defending)
     field = tie if confirmed is None else tuple(e for e in tie if e.id in confirmed)
-    narrowed = seeding.narrowing(field, rules.largest) if len(field) > rules.largest else None
-    whole = descent(rules, len(field))
+    limit = most(rules, cut, len(field))
+    narrowed = seeding.narrowing(field, limit) if len(field) > limit else None
+    whole = descent(rules, len(field), limit)
     sits = None
     openings: tuple[Opening, ...] = ()
     certain, level, places = _first_stage(field, narrowed)
-    if whole.stages and not whole.stages[0].sit_out:
+    if rules.bracket and whole.stages:
+        openings = (Opening((), lines_of(certain, level, places)),)
+    elif whole.stages and not whole.stages[0].sit_out:
         openings = (Opening((), boards_of(certain, level, places, rules.readings)),)
     elif whole.stages and not level:
         sits = seeding.sit_out(certain, rules.tiebreaks, (), rules.readings)
@@ -93,9 +128,9 @@ def plan(standings: Standings, title: Title, rules: StagedRules, confirmed: Coll
             Opening((sitter,), boards_of([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
         )
-    fewer = range(len(tie) - 1, -1, -1) if confirmed is None else ()
-    declines = tuple(descent(rules, n) for n in fewer)
-    return Plan(title, rules, standings, tie, field, narrowed, sits, openings, whole, declines)
+    fewer = range(len(tie) - 1, -1, -1) if confirmed is None and not rules.bracket else ()
+    declines = tuple(descent(rules, n, limit) for n in fewer)
+    return Plan(title, ruleset, rules, limit, standings, tie, field, narrowed, sits, openings, whole, declines)
 
 
 def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:
@@ -111,6 +146,14 @@ def boards_of(
 ) -> tuple[tuple[Slot, Slot], ...]:
     """The boards of those who are certain to play and of `places` out of those level, in seeding order (MSCA-W)."""
     return seeding.pairs(_slots(certain, level, places, seeding.seed_key(readings)), readings)
+
+
+def lines_of(certain: Sequence[Entrant], level: Sequence[Entrant], places: int) -> tuple[tuple[Slot, Slot], ...]:
+    """The pairings of a bracket's first round, line by line, the last lines empty where fewer are there (DCI-8)."""
+    slots = _slots(certain, level, places, seeding.narrowing_key)
+    lines = bracket.lines_of_seeds(bracket.lines_for(len(slots)))
+    filled = [slots[seed] if seed < len(slots) else EMPTY for seed in lines]
+    return tuple(zip(filled[::2], filled[1::2], strict=True))
 
 
 def _slots(

@@ -17,10 +17,12 @@ from playoffs.sheets import announce, sentences, twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.structures import rules as shapes
+from playoffs.structures.founding import CUT
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.rules import StagedRules
-from playoffs.structures.tie import Title, tied
+from playoffs.structures.tie import Title, contenders
 from playoffs.structures.twixt import OFFICIALS
+from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
 
@@ -104,7 +106,7 @@ class Live:
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
         """Those that have started, and the one that is prepared."""
-        return stages(self.log) if isinstance(self.rules, StagedRules) else ()
+        return stages(self.log) if shapes.played(self.rules) else ()
 
     @cached_property
     def rules(self) -> shapes.Ruleset:
@@ -112,15 +114,17 @@ class Live:
 
     @cached_property
     def staged(self) -> StagedRules:
-        assert isinstance(self.rules, StagedRules)
-        return self.rules
+        """The stages that the rules lead to; of no Twixt event."""
+        rules = shapes.played(self.rules)
+        assert rules
+        return rules
 
     @cached_property
     def course(self) -> tuple[shapes.Stage, ...]:
         """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
-        known = [self.staged.stage(len(stage.players)) for stage in self.stages]
+        known = [self.staged.stage(len(stage.players)) for stage in self.stages if not stage.turn]
         left = known[-1].next if known else len(self.plan.field)
-        return (*known, *descent(self.staged, left).stages)
+        return (*known, *descent(self.staged, left, self.plan.places).stages)
 
     @cached_property
     def called(self) -> dict[str, str]:
@@ -145,12 +149,14 @@ class Live:
     @cached_property
     def plan(self) -> Plan:
         """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
-        founding, rules = self.log.founding, self.staged
+        founding, rules = self.log.founding, self.rules
+        assert not isinstance(rules, TwixtRules)
         ranked = standings(founding.tournament, rules.ladder)
         title = Title(founding.title, founding.settings.get("defending"))
-        if set(tied(founding.tournament, title)) != set(founding.tied):
+        if set(contenders(founding.tournament, title, rules)) != set(founding.tied):
             title = replace(title, players=founding.tied)
-        made = plan(ranked, title, rules, self._field())
+        cut = int(founding.settings[CUT]) if CUT in founding.settings else None
+        made = plan(ranked, title, rules, self._field(), cut)
         position = self.log.position
         assert isinstance(position, Playoff)
         if made.cut and position.queue.order:  # with the lots already drawn

@@ -97,7 +97,7 @@ def test_every_smaller_number_of_confirmations_has_its_descent() -> None:
 
 @given(st.integers(0, 40))
 def test_a_descent_shrinks_until_nobody_is_left_to_meet(confirmed: int) -> None:
-    players = [stage.players for stage in descent(MSCA, confirmed).stages]
+    players = [stage.players for stage in descent(MSCA, confirmed, MSCA.largest).stages]
     assert players == sorted(set(players), reverse=True)
     assert (players[-1] == 2) if confirmed > 1 else not players
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Notice
-from playoffs.structures.results import NOBODY
+from playoffs.structures.founding import CUT
+from playoffs.structures.results import DRAW, NOBODY, winner
 
 
 class Game(Struct, frozen=True):
@@ -43,7 +44,7 @@ class Board(Struct, frozen=True):
     games: tuple[Game, ...] = ()
     """The awaited ones included."""
     through: str = ""
-    """Who advanced; `NOBODY` if both are out; empty while it is live."""
+    """Who advanced, or won the one game of a round robin; `NOBODY` if nobody did; empty while it is live."""
 
 
 class Stage(Struct, frozen=True):
@@ -59,40 +60,73 @@ class Stage(Struct, frozen=True):
     boards: tuple[Board, ...] = ()
     started: int = 0
     """Version of the entry that started it; 0 before."""
+    turn: int = 0
+    """Which round robin of those level it is, or, after the last, their lots; 0 for a stage of matches (CLUB-5)."""
+    left: tuple[str, ...] = ()
+    """Who left a round robin: what they had not played yet is won by the others."""
+    best: tuple[str, ...] = ()
+    """Whom a round robin or lots left in front."""
 
 
 def stages(log: Log) -> tuple[Stage, ...]:
     """Every stage that has started, and the one that is prepared."""
     found: tuple[Stage, ...] = ()
     for held in log.line.held:
-        found = _on_a_board(found, held)
+        found = _left(_on_a_board(found, held), held)
         for notice in held.notices:
             found = _noticed(found, notice, held.version)
     awaited = [ask for ask in log.asks if ask.kind == "result"]
     return tuple(
-        replace(stage, boards=tuple(replace(b, games=_games(b.held, stage.name, b, awaited)) for b in stage.boards))
-        for stage in found
+        replace(stage, boards=tuple(_played(stage, board, awaited) for board in stage.boards)) for stage in found
     )
+
+
+def _played(stage: Stage, board: Board, awaited: list[Ask]) -> Board:
+    """The board with its games; the one game of a round robin has been won as soon as its result is in."""
+    games = _games(board.held, stage.name, board, awaited)
+    through = _won(stage, games[0].ask.players if games else board.players, games) if stage.turn else board.through
+    return replace(board, games=games, through=through)
+
+
+def _won(stage: Stage, players: tuple[str, ...], games: tuple[Game, ...]) -> str:
+    """Who won a game of a round robin: by its result, or because the other left before it."""
+    if games and games[0].result:
+        return winner(games[0].result, *players)
+    there = [p for p in players if p not in stage.left]
+    return "" if len(there) == 2 else there[0] if there else NOBODY
+
+
+def points(stage: Stage) -> dict[str, int]:
+    """Half points of everybody in a round robin, as far as it has been played."""
+    found = dict.fromkeys(stage.players, 0)
+    for board in stage.boards:
+        drawn = bool(board.games) and board.games[0].result == DRAW
+        for player in board.players:
+            found[player] += 1 if drawn else 2 * (board.through == player)
+    return found
 
 
 def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[Stage, ...]:
     if notice.kind == "field":
         begun = tuple(stage for stage in found if stage.started)
-        turn = f"-{notice.figures[0]}" if notice.figures and notice.figures[0] > 1 else ""
-        return (*begun, Stage(f"stage-{len(notice.players)}{turn}", notice.players, notice.clause))
+        turn = notice.figures[0] if notice.figures else 0
+        name = f"stage-{len(notice.players)}{f'-{turn}' if turn > 1 else ''}"
+        return (*begun, Stage(name, notice.players, notice.clause, turn=turn))
     if not found:
         return found
     stage = found[-1]
     match notice.kind:
-        case "board":
+        case "board" | "pairing":
             kept = tuple(b for b in stage.boards if b.number != notice.figures[0])
             boards = sorted((*kept, Board(notice.figures[0], notice.players)), key=lambda b: b.number)
             stage = replace(stage, boards=tuple(boards))
         case "stage-started":
             stage = replace(stage, started=version)
+        case "advances" if stage.turn:
+            stage = replace(stage, best=(*stage.best, *notice.players))
         case "advances":
             stage = _through(stage, set(notice.players), notice.players[0])
-        case "eliminated" if len(notice.players) > 1:
+        case "eliminated" if len(notice.players) > 1 and not stage.turn:
             stage = _through(stage, set(notice.players), NOBODY)
         case kind if kind.startswith("sits-out-") and kind != "sits-out-again":
             stage = replace(stage, sitter=notice.players[0], criterion=kind, boards=())
@@ -102,6 +136,12 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
 def _through(stage: Stage, players: set[str], through: str) -> Stage:
     boards = (replace(b, through=through) if players & set(b.players) else b for b in stage.boards)
     return replace(stage, boards=tuple(boards))
+
+
+def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
+    if not found or not found[-1].turn or not found[-1].started or held.ask.kind not in ("withdraw", "remove"):
+        return found
+    return (*found[:-1], replace(found[-1], left=(*found[-1].left, str(held.fact.value))))
 
 
 def _on_a_board(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
@@ -182,7 +222,7 @@ def _ends(held: Held) -> bool:
 
 def fates(log: Log) -> dict[str, Fate]:
     """Where every tied player stands, in the order of the founding."""
-    fate = dict.fromkeys(log.founding.tied, Fate.AWAITED)
+    fate = dict.fromkeys(log.founding.tied, Fate.CONFIRMED if CUT in log.founding.settings else Fate.AWAITED)
     for held in log.line.held:
         match held.ask.kind:
             case "answer":

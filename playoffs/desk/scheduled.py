@@ -129,7 +129,7 @@ def _state(fate: Fate, late: bool) -> State:
 def _status(log: Log) -> Status:
     if log.position.ranking is not None and not _begun(log):
         return Status.CANCELLED
-    return Status.TENTATIVE if any(ask.kind == "close" for ask in log.asks) else Status.CONFIRMED
+    return Status.TENTATIVE if any(ask.kind in ("close", "cut") for ask in log.asks) else Status.CONFIRMED
 
 
 def answers(log: Log) -> dict[str, Times]:

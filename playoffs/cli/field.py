@@ -10,7 +10,7 @@ from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value
 from playoffs.desk.desk import answer
-from playoffs.files.errors import BadInput
+from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Value
 
 
@@ -61,9 +61,10 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
 @click.command(short_help="Close the list of players.")
 @on_a_record(acts=True)
 def close(options: Options) -> None:
-    """Close the list of players: whoever has not confirmed is out (MSCA-2)."""
+    """Close the list of players: whoever has not confirmed is out (MSCA-2), and a cut is made (DCI-8)."""
     with opened(options, "the closing of the list") as book:
-        send(book, pick(_of(book.asks, "close"), (), "closing the list of players", book)[0], "close")
+        asks = _of(book.asks, "close") or _of(book.asks, "cut")
+        send(book, pick(asks, (), "closing the list of players", book)[0], "close")
 
 
 @click.command(short_help="A player leaves the playoff.")
@@ -107,14 +108,30 @@ def _of(asks: Sequence[Ask], kind: str) -> list[Ask]:
 @click.argument("words", nargs=-1, required=True, metavar="[BOARD] RESULT [TIME]")
 @on_a_record(acts=True)
 def result(words: Sequence[str], options: Options) -> None:
-    """Record a result: W White wins, D draw, B Black wins.
+    """Record a result: W White wins, D draw, B Black wins; of a game without colors the winner's name, or D.
 
-    By forfeit: X White wins, Black did not come; F Black wins, White did not come; N neither came.
+    By forfeit: X White wins, Black did not come; F Black wins, White did not come; N neither came. Without colors:
+    first-absent or second-absent, in the order in which the two are named, or N.
     BOARD may be left out where only one result is awaited.
     """
     with opened(options, f"result {' '.join(words)}") as book:
         ask, rest = pick(_of(book.asks, "result"), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
+
+
+@click.command(short_help="The time of a match has run out.")
+@click.argument("words", nargs=-1, metavar="[BOARD]")
+@on_a_record(acts=True)
+def time(words: Sequence[str], options: Options) -> None:
+    """Record that the time of a match has run out: whoever has won more games wins it (DCI-7).
+
+    BOARD may be left out where only one match is played.
+    """
+    with opened(options, f"time {' '.join(words)}") as book:
+        ask, rest = pick(_of(book.may, "time"), words, "the end of a match's time", book)
+        if rest:
+            raise BadInput("time", shown(" ".join(rest)), "the number of a board, or nothing")
+        send(book, ask, "time")
 
 
 @click.command(short_help="The winner of the coin chooses a color.")

@@ -5,10 +5,13 @@ import shlex
 from playoffs.cli.record import Book
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, clock
+from playoffs.sheets.sentences import uncoloured
+from playoffs.structures.results import FIRST
 
 COMMANDS = {
     "answer": "confirm {who}",
     "close": "close",
+    "cut": "close",
     "start": "start",
     "declare": "declare",
     "withdraw": "withdraw {player}",
@@ -20,6 +23,10 @@ COMMANDS = {
     "colour-lot": "toss {board}",
     "sit-out-lot": "lots",
     "seed-lots": "lots",
+    "number-lots": "lots",
+    "title-lot": "lots",
+    "winner-lot": "toss {board}",
+    "time": "time {board}",
     "narrowing-lots": "lots",
     "rank-lots": "lots",
     "seed-coin": "toss",
@@ -35,12 +42,16 @@ COMMANDS = {
 BESIDES = {
     "answer": "or `decline`",
     "result": "or D, B; forfeits: X White, F Black, N neither came",
+    "result uncoloured": "or the other's name, or D draw, N neither came",
     "choose": "or black",
     "bid": "typed unseen; --paper for a slip",
     "coin": "--physical if tossed by hand",
     "colour-lot": "--physical if drawn by hand",
     "sit-out-lot": "--physical if drawn by hand",
     "seed-lots": "--physical if drawn by hand",
+    "number-lots": "--physical if drawn by hand",
+    "title-lot": "--physical if drawn by hand",
+    "winner-lot": "--physical if drawn by hand",
     "narrowing-lots": "--physical if drawn by hand",
     "rank-lots": "--physical if drawn by hand",
     "seed-coin": "--physical if tossed by hand",
@@ -50,6 +61,12 @@ BESIDES = {
     "insist": "--no if not",
 }
 """What else the same command takes."""
+
+
+def beside(ask: Ask) -> str:
+    """What else the command that answers an ask takes, in brackets."""
+    kind = f"{ask.kind} uncoloured" if uncoloured(ask) else ask.kind
+    return f"   ({BESIDES[kind]})" if kind in BESIDES else ""
 
 
 def command(ask: Ask, book: Book) -> str:
@@ -63,6 +80,8 @@ def command(ask: Ask, book: Book) -> str:
         player=_sample(ask, book),
         sample=_sample(ask, book),
     )
+    if ask.kind == "result" and uncoloured(ask):
+        said = f"result {ask.board} {_sample(ask, book)}"
     if isinstance(ask.options, Timed) and not ask.ruling:
         said += f" {clock(ask.options.seconds.least + 1499)}"
     return whole(said, book)
@@ -102,6 +121,8 @@ def _sample(ask: Ask, book: Book) -> str:
         case OneOf(choices=(_,)):
             return ""
         case OneOf(choices=choices):
+            if FIRST in choices:
+                return called(ask.players[0], book)
             return "W" if "white" in choices and "draw" in choices else called(choices[0], book)
         case OrderOf(players=players):
             return " ".join(called(p, book) for p in players)

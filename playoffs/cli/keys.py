@@ -17,7 +17,19 @@ from playoffs.cli.undo import because
 from playoffs.cli.values import read_value
 from playoffs.desk.desk import answer
 from playoffs.model.position import LOT, Ask, Each, Fact, OneOf, Range, Timed, Value
-from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, RESULTS, WHITE, WHITE_ABSENT
+from playoffs.structures.results import (
+    BLACK,
+    BLACK_ABSENT,
+    BOTH_ABSENT,
+    DRAW,
+    FIRST,
+    FIRST_ABSENT,
+    RESULTS,
+    SECOND,
+    SECOND_ABSENT,
+    WHITE,
+    WHITE_ABSENT,
+)
 
 RESULT_KEYS = {
     "w": (WHITE, "White wins"),
@@ -27,6 +39,16 @@ RESULT_KEYS = {
     "f": (WHITE_ABSENT, "White did not come"),
     "n": (BOTH_ABSENT, "neither came"),
 }
+PEOPLE_KEYS = {
+    "1": (FIRST, "{first} wins"),
+    "d": (DRAW, "draw"),
+    "2": (SECOND, "{second} wins"),
+    "x": (SECOND_ABSENT, "{second} did not come"),
+    "f": (FIRST_ABSENT, "{first} did not come"),
+    "n": (BOTH_ABSENT, "neither came"),
+}
+"""Of a game without colors."""
+
 FORFEITS = "xfn"
 """Keys that stand in a second row."""
 
@@ -38,6 +60,7 @@ WORD_KEYS = {
     "close": ("y", "close the list"),
     "start": ("y", "start the stage"),
     "declare": ("y", "declare"),
+    "time": ("y", "time has run out"),
     "postpone": ("y", "postpone"),
     "vacate": ("y", "vacate the title"),
     "replay": ("y", "play it again"),
@@ -81,12 +104,20 @@ def keys(ask: Ask, book: Book) -> dict[str, Key]:
 def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
     """A key for each choice; of a timed one, the time is asked for after it."""
     send = _send if isinstance(options, OneOf) else _send_at
-    found = choice_keys(options.choices, book.names)
+    found = choice_keys(options.choices, book.names, ask.players)
     return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
 
 
-def choice_keys(choices: tuple[str, ...], names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """A key for each choice, with the choice and its label: results and words by letter, people by number."""
+def choice_keys(
+    choices: tuple[str, ...], names: Mapping[str, str], players: tuple[str, ...]
+) -> dict[str, tuple[str, str]]:
+    """A key for each choice, with the choice and its label: results and words by letter, people by number.
+
+    `players` are the two of a game, whom the results of one without colors are named by.
+    """
+    if FIRST in choices:
+        first, second = (names.get(player, player) for player in players)
+        return {key: (value, label.format(first=first, second=second)) for key, (value, label) in PEOPLE_KEYS.items()}
     if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colours to choose
         return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
     people = [c for c in choices if c in names or c not in WORD_KEYS]
@@ -115,9 +146,9 @@ def typed(ask: Ask, book: Book) -> Value:
     """The value of an ask, by key where it has one and by line where not."""
     match ask.options:
         case OneOf(choices=choices):
-            return pressed(choices, book)
+            return pressed(choices, ask, book)
         case Timed(choices=choices):
-            return _timed(ask, pressed(choices, book), book)
+            return _timed(ask, pressed(choices, ask, book), book)
         case Range():
             return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
         case _:
@@ -129,11 +160,11 @@ def _timed(ask: Ask, choice: str, book: Book) -> Value:
     return read_value(ask, [choice, prompt.line(f"At which time of the session, {limits}:")], book)
 
 
-def pressed(choices: tuple[str, ...], book: Book) -> str:
+def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:
     """One of several choices by its key; a single one needs none."""
     if len(choices) == 1:
         return choices[0]
-    found = choice_keys(choices, book.names)
+    found = choice_keys(choices, book.names, ask.players)
     return found[prompt.key(menu({key: label for key, (_, label) in found.items()}), found)][0]
 
 

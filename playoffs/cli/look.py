@@ -3,7 +3,7 @@
 import click
 
 from playoffs.cli import twixt_show
-from playoffs.cli.hints import BESIDES, command
+from playoffs.cli.hints import beside, command
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
 from playoffs.cli.show_text import sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
@@ -97,8 +97,7 @@ def next_(options: Options) -> None:
 
 
 def _awaited(ask: Ask, book: Book) -> list[str]:
-    beside = f"   ({BESIDES[ask.kind]})" if ask.kind in BESIDES else ""
-    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), f"  {command(ask, book)}{beside}"]
+    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), f"  {command(ask, book)}{beside(ask)}"]
 
 
 def _possible(book: Book) -> list[str]:

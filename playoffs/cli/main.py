@@ -52,6 +52,9 @@ GROUPS = {
         "enter": ("playoffs.cli.twixt:enter", "Who enters the second session."),
         "insist": ("playoffs.cli.twixt:insist", "A finalist insists on the tiebreak, or does not."),
     },
+    "At a Magic event": {
+        "time": ("playoffs.cli.field:time", "The time of a match has run out."),
+    },
     "The record": {
         "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
         "sheet": ("playoffs.cli.sheet:sheet", "Every sheet that makes sense now, as files to print."),

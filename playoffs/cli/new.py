@@ -1,4 +1,4 @@
-"""`playoffs new`: from the qualifying event to the record of a playoff for each title that is tied."""
+"""`playoffs new`: from the qualifying event to the record of a playoff for each title that is tied, or of its cut."""
 
 import re
 from pathlib import Path
@@ -7,9 +7,9 @@ import click
 
 from playoffs.cli import twixt, twixt_show
 from playoffs.cli.details import recorded_details
-from playoffs.cli.plan import at_stake
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
 from playoffs.cli.reread import TITLES, eligibility
+from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
@@ -17,7 +17,6 @@ from playoffs.desk.desk import found
 from playoffs.desk.details import stated
 from playoffs.desk.store import Store, open_store
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event
 from playoffs.model.find import plain
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
@@ -25,10 +24,11 @@ from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
 from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import Founding
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.tie import Title, shared, tied
+from playoffs.structures.founding import CUT, Founding
+from playoffs.structures.rules import RankedRules, StagedRules, played
+from playoffs.structures.tie import Title, contenders, shared
 from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.tiebreaks.standings import standings
 
 
 @click.command(short_help="Found the playoff of a tie: the first entry of its record.")
@@ -39,6 +39,7 @@ from playoffs.structures.twixt_rules import TwixtRules
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @on_a_record(acts=True)
@@ -48,22 +49,27 @@ def new(
     title: str,
     defending: str,
     titles: Path | None,
+    cut: int | None,
     house: str,
     details: Path | None,
     options: Options,
 ) -> None:
     """Found a playoff for each title over which players of FILE are tied. --event names it; else its title does.
 
-    With the rules of a Twixt event FILE lists its entrants, and the event itself is founded.
-    The record then holds the whole event and the whole ruleset, and needs neither file again.
+    Under rules that break ties by systems first, only those whom every system leaves level play. With the rules of a
+    Magic event the best --cut advance to an elimination; with those of a Twixt event FILE lists its entrants, and the
+    event itself is founded. The record then holds the whole event and the whole ruleset, and needs neither file again.
     """
-    rules = load.load(ruleset)
     known = read_details(details) if details else Details()
-    if isinstance(rules, TwixtRules):
-        foundings, won = [twixt.founding(file, rules, title, house)], list[str]()
+    twixt_rules = load.load(ruleset)
+    if isinstance(twixt_rules, TwixtRules):
+        foundings, won = [twixt.founding(file, twixt_rules, title, house)], list[str]()
     else:
-        staged, event = load.staged(ruleset), read_event(file)
-        foundings, won = _foundings(event, at_stake(event, title, defending, titles), staged)
+        rules = rules_of(ruleset)
+        event = event_of(file, rules)
+        stakes = stakes_of(event, rules, title, defending, titles)
+        advance = checked_cut(rules, cut)
+        foundings, won = _foundings(event, stakes, rules, {CUT: str(advance)} if advance else {})
     if not foundings:
         raise NotNow(f"{file}: nobody is tied, so nothing is founded: {'; '.join(won)}")
     if options.event and len(foundings) > 1:
@@ -78,33 +84,41 @@ def new(
         _tell(books, won, options)
 
 
-def _foundings(event: Tournament, stakes: tuple[Title, ...], rules: StagedRules) -> tuple[list[Founding], list[str]]:
+def _foundings(
+    event: Tournament, stakes: tuple[Title, ...], rules: RankedRules | StagedRules, settings: dict[str, str]
+) -> tuple[list[Founding], list[str]]:
     """A founding for each tie, and a sentence for each title that nobody has to play for."""
-    ties = [tied(event, each) for each in stakes]
+    ties = [contenders(event, each, rules) for each in stakes]
     for each, players in zip(stakes, ties, strict=True):
         if not players:
             raise BadInput(each.name, "nobody who is eligible", "at least one eligible player")
     names = labels(event.players)
     won = [f"{names[t[0]]} has won {s.name}" for s, t in zip(stakes, ties, strict=True) if len(t) == 1]
     once = {place: places for places in shared(ties) for place in places}
-    if rules.readings.shared_playoff == "each":
+    if isinstance(rules, StagedRules) and rules.readings.shared_playoff == "each":
         once = {}
     foundings = []
     for place, players in enumerate(ties):
         together = once.get(place, (place,))
         if len(players) > 1 and together[0] == place:
-            foundings.append(_founding(event, [stakes[p] for p in together], players, rules))
+            foundings.append(_founding(event, [stakes[p] for p in together], players, rules, settings))
     return foundings, won
 
 
-def _founding(event: Tournament, stakes: list[Title], players: tuple[str, ...], rules: StagedRules) -> Founding:
+def _founding(
+    event: Tournament,
+    stakes: list[Title],
+    players: tuple[str, ...],
+    rules: RankedRules | StagedRules,
+    settings: dict[str, str],
+) -> Founding:
     """One playoff; the same tie for several titles is played once (MSCA-1e)."""
     title = " and ".join(each.name for each in stakes)
     champions = {each.defending for each in stakes}
     if len(champions) > 1:
         raise BadInput(title, "the same tie with different defending champions", "each founded alone with --title")
-    defending = champions.pop()
-    settings = {"defending": defending} if defending else {}
+    if defending := champions.pop():
+        settings = {"defending": defending, **settings}
     return Founding(title, rules, event, players, {**settings, TITLES: eligibility(stakes)})
 
 
@@ -140,17 +154,32 @@ def _founding_words(book: Book) -> list[str]:
     if isinstance(founding.ruleset, TwixtRules):
         rules = founding.ruleset
         return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
-    said = [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e)."]
-    if isinstance(founding.ruleset, StagedRules):
-        stages = descent(founding.ruleset, len(founding.tied)).stages
-        sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
-        said.append(f"If all confirm: {sizes}; {founding.ruleset.name}, edition {founding.ruleset.edition}.")
+    said = _tie_words(book)
     if defending := founding.settings.get("defending"):
         name = labels(founding.tournament.players)[defending]
         said.append(f"Defending champion: {name}{'' if defending in founding.tied else ', who is not among the tied'}.")
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
     return [line for text in said for line in wrapped(text)]
+
+
+def _tie_words(book: Book) -> list[str]:
+    """Who is tied, or can advance, and what that means."""
+    founding, rules = book.log.founding, book.log.founding.ruleset
+    edition = f"{rules.name}, edition {rules.edition}"
+    if isinstance(rules, StagedRules):
+        stages = descent(rules, len(founding.tied), rules.largest).stages
+        sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
+        return [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e).", f"If all confirm: {sizes}; {edition}."]
+    playoff = played(rules)
+    assert playoff
+    if CUT in founding.settings:
+        best = min(int(founding.settings[CUT]), len(founding.tied))
+        return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {edition}."]
+    ladder = load.ranking(rules).ladder
+    if standings(founding.tournament, ladder).skipped:
+        return [f"Perfect scores: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{edition}."]
+    return [f"Level on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{edition}."]
 
 
 def _later(book: Book) -> list[str]:

@@ -4,20 +4,18 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.plan_text import as_data, sections
+from playoffs.cli.plan_data import as_data
+from playoffs.cli.plan_text import sections
+from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, heading, lines
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event
-from playoffs.files.titles import read_titles
-from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import stems
-from playoffs.model.tournament import Tournament
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
-from playoffs.rulesets import load
 from playoffs.sheets.language import DATE_STYLES, Language, language
-from playoffs.structures.tie import UNNAMED, Title, tied, together
+from playoffs.structures.rules import StagedRules
+from playoffs.structures.tie import contenders, together
 from playoffs.tiebreaks.standings import standings
 
 
@@ -27,6 +25,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
@@ -46,6 +45,7 @@ def plan(
     title: str,
     defending: str,
     titles: Path | None,
+    cut: int | None,
     details: Path | None,
     announce: Path | None,
     paper: str,
@@ -57,7 +57,7 @@ def plan(
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    plans = planned_of(file, name, title, defending, titles)
+    plans = planned_of(file, name, title, defending, titles, cut)
     if json:
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:
@@ -69,14 +69,20 @@ def plan(
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
 
 
-def planned_of(file: Path, rules: str, title: str, defending: str, titles: Path | None) -> list[Plan]:
+def planned_of(file: Path, rules: str, title: str, defending: str, titles: Path | None, cut: int | None) -> list[Plan]:
     """A plan for each title at stake in a crosstable."""
-    ruleset, event = load.staged(rules), read_event(file)
-    stakes = at_stake(event, title, defending, titles)
+    ruleset = rules_of(rules)
+    event = event_of(file, ruleset)
+    stakes = stakes_of(event, ruleset, title, defending, titles)
+    advance = checked_cut(ruleset, cut)
     ranked = standings(event, ruleset.ladder)
-    if ruleset.readings.shared_playoff == "once":
-        stakes = tuple(each for each, _ in together(stakes, [tied(event, each) for each in stakes]))
-    return [planned(ranked, each, ruleset) for each in stakes]
+    ties = [contenders(event, each, ruleset) for each in stakes]
+    for each, players in zip(stakes, ties, strict=True):
+        if not players:
+            raise BadInput(each.name, "nobody who is eligible", "at least one eligible player")
+    if not isinstance(ruleset, StagedRules) or ruleset.readings.shared_playoff == "once":
+        stakes = tuple(each for each, _ in together(stakes, ties))
+    return [planned(ranked, each, ruleset, cut=advance) for each in stakes]
 
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
@@ -104,30 +110,6 @@ def _print(plans: list[Plan], details: Details) -> None:
             heading(title)
             lines(body, indent=2)
             click.echo()
-
-
-def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
-    """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
-    champion = find_player(event, defending).id if defending else None
-    if not file:
-        return (Title(title or UNNAMED, champion),)
-    stakes = read_titles(file, event)
-    if title:
-        stakes = (_named(stakes, title),)
-    if champion:
-        raise BadInput("--defending", repr(defending), f"the defending champions to be named in {file}")
-    return stakes
-
-
-def _named(stakes: tuple[Title, ...], word: str) -> Title:
-    """The one title meant by its name or a part of it."""
-    names = [each.name for each in stakes]
-    meant = [t for t in stakes if t.name == word] or [t for t in stakes if word.casefold() in t.name.casefold()]
-    if len(meant) != 1:
-        found = f"{word!r}, which can mean {', '.join(t.name for t in meant)}" if meant else repr(word)
-        hint = "" if meant else did_you_mean(word, names)
-        raise BadInput("--title", found, f"one of {', '.join(names)}{hint}")
-    return meant[0]
 
 
 def _winner(plan: Plan) -> str:

@@ -1,21 +1,23 @@
-"""The plan in words, section by section, and as data for `--json`."""
+"""The plan in words, section by section."""
 
+from contextlib import suppress
 from itertools import pairwise
-from typing import Any
 
 from msgspec.structs import replace
 
-from playoffs.analysis.durations import Day, days, hours, longest_play, staged, timetable
-from playoffs.cli.heads import HEADS
+from playoffs.analysis.durations import Day, days, hours, longest_play
+from playoffs.analysis.lengths import NoLength, stages
+from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
-from playoffs.planning.plan import Descent, Plan, Slot
-from playoffs.structures.rules import StagedRules
+from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
+from playoffs.structures.rules import RankedRules, Stage, StagedRules, readings_of
 from playoffs.structures.seeding import LOTS, SitOut
+from playoffs.structures.tie import eligible
 from playoffs.tiebreaks.comparison import compare
-from playoffs.tiebreaks.figures import written
+from playoffs.tiebreaks.figures import percent, written
 
 Section = tuple[str, list[str]]
 
@@ -25,14 +27,17 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     found = [_title(plan, details), _tie(plan)]
     if plan.decided:
         return found
-    found += [_working(plan), _structure(plan)]
+    if not plan.rules.bracket and not _perfect(plan):  # the workings of a whole field would be as wide as that
+        found.append(_working(plan))
+    found.append(_structure(plan))
     if plan.cut:
         found.append(_cut(plan, plan.cut))
     if plan.sit_out:
         found.append(_sit_out(plan, plan.sit_out))
     if plan.openings:
         found.append(_pairings(plan))
-    return [*found, _games(plan), _lengths(plan, details), _declines(plan), _readings(plan)]
+    found += [_games(plan), _lengths(plan, details)]
+    return [*found, *([_declines(plan)] if plan.declines else []), _readings(plan)]
 
 
 def _title(plan: Plan, details: Details) -> Section:
@@ -49,38 +54,86 @@ def _title(plan: Plan, details: Details) -> Section:
 
 
 def _tie(plan: Plan) -> Section:
-    ranked, names = plan.standings, _names(plan)
-    score = written(ranked.figures(plan.tied[0].id)[0])
+    event, names = plan.standings.event, _names(plan)
+    score = shown(plan, plan.tied[0].id)[0]
     if plan.decided:
-        return "No tie", [f"{names[plan.tied[0].id]} has the highest score alone, {score} of {ranked.event.rounds}."]
-    rows = [["", "", "Player", "Rating", *(HEADS.get(s, s) for s in plan.rules.tiebreaks)]]
+        return "No tie", wrapped(f"{names[plan.tied[0].id]} {how_ahead(plan)}.")
+    columns = _columns(plan)
+    systems = [column.system for column in plan.standings.columns[columns]]
+    rows = [["", "", "Player", "Rating", *(HEADS.get(system, system) for system in systems)]]
     for number, entrant in enumerate(plan.tied, 1):
         mark = " (defending champion)" if entrant.defending else ""
-        figures = map(written, ranked.figures(entrant.id)[1:])
+        figures = shown(plan, entrant.id)[columns]
         rows.append(
             [f"{number}.", entrant.id, short(names[entrant.id], 30) + mark, str(entrant.rating or "–"), *figures]
         )
     body = table(rows, "rr rrrrrrrr")
-    for first, second in pairwise(plan.tied):
-        step = ranked.deciding(first.id, second.id)
-        how = "level on every tiebreak" if step is None else f"decided by {ranked.columns[step].system}"
-        body.append(f"{names[first.id]} – {names[second.id]}: {how}")
+    if plan.rules.bracket:
+        body += wrapped("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")
+        return f"{len(plan.tied)} of {len(event.players)} players can advance ({plan.rules.clause})", body
+    if isinstance(plan.ruleset, RankedRules) and _perfect(plan):
+        body += wrapped(f"Perfect scores: no system decides between them ({plan.ruleset.skip_perfect}).")
+    else:
+        for first, second in pairwise(plan.tied):
+            step = plan.standings.deciding(first.id, second.id)
+            how = "level on every tiebreak" if step is None else f"decided by {plan.standings.columns[step].system}"
+            body.append(f"{names[first.id]} – {names[second.id]}: {how}")
     if plan.title.defending and not any(e.defending for e in plan.tied):
         champion = _names(plan)[plan.title.defending]
         body += wrapped(f"{champion}, who defends the title, is not among the tied: nobody sits out for it.")
-    return f"Tied: {len(plan.tied)} players with {score} of {ranked.event.rounds} (MSCA-1e)", body
+    clause = plan.rules.cited("MSCA-1e")
+    return f"Tied: {len(plan.tied)} players with {score} of {event.rounds} ({clause})", body
+
+
+def _columns(plan: Plan) -> slice:
+    """The figures to show: of those who can advance also the score; between perfect scores no system decides."""
+    return slice(0, None) if plan.rules.bracket else slice(1, 1 if _perfect(plan) else None)
+
+
+def _perfect(plan: Plan) -> bool:
+    return plan.tied[0].id in plan.standings.skipped
+
+
+def shown(plan: Plan, player: str) -> list[str]:
+    """Score and figures of a player, exact or as the percentages that they are."""
+    index = plan.standings.index(player)
+    return [percent(c[index]) if c.system in PERCENT else c.written(index) for c in plan.standings.columns]
+
+
+def how_ahead(plan: Plan) -> str:
+    """Why one player is ahead alone: by score, by a system, or as the only one eligible."""
+    player, (score, *_figures) = plan.tied[0].id, shown(plan, plan.tied[0].id)
+    alone = f"has the highest score alone, {score} of {plan.standings.event.rounds}"
+    if isinstance(plan.ruleset, StagedRules):
+        return alone
+    others = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
+    behind = others[others.index(player) + 1 :][:1]
+    if not behind:
+        return "is the last of those eligible" if plan.title.place > 1 else "is the only one eligible"
+    step = plan.standings.deciding(player, behind[0])
+    assert step is not None, "one alone is ahead by some step"
+    if not step and plan.title.place == 1:
+        return alone
+    column, index = plan.standings.columns[step], plan.standings.index
+    place = f"has place {plan.title.place}" if plan.title.place > 1 else "is first"
+    by = f"{column.written(index(player))} against {column.written(index(behind[0]))} of {_names(plan)[behind[0]]}"
+    return f"{place} by {column.system}, {by} ({plan.ruleset.clause})"
 
 
 def _working(plan: Plan) -> Section:
     """The tied side by side; their scores are the same and need none."""
     compared = compare(plan.standings, [e.id for e in plan.tied])
-    shown = workings(replace(compared, steps=compared.steps[1:]), _names(plan))
-    return "Working of the tiebreaks", shown[1:]
+    side_by_side = workings(replace(compared, steps=compared.steps[1:]), _names(plan))
+    return "Working of the tiebreaks", side_by_side[1:]
 
 
 def _structure(plan: Plan) -> Section:
+    if plan.descent.robins:
+        first, then = plan.descent.robins[0], "whoever is level at its top"
+        return "Structure", wrapped(f"round robin of {len(plan.field)} → {then} → champion ({first.clause})")
     sizes = " → ".join([*(str(stage.players) for stage in plan.descent.stages), "champion"])
-    narrowed = f"{len(plan.tied)} are narrowed to {plan.rules.largest} (MSCA-7+), then " if plan.cut else ""
+    narrowing = plan.rules.cited("MSCA-7+")
+    narrowed = f"{len(plan.tied)} are narrowed to {plan.places} ({narrowing}), then " if plan.cut else ""
     clauses = ", ".join(dict.fromkeys(stage.clause for stage in plan.descent.stages))
     return "Structure", wrapped(f"{narrowed}{sizes} ({clauses})")
 
@@ -97,7 +150,7 @@ def _cut(plan: Plan, cut: Cut) -> Section:
     body = [line for label, players in rows if players for line in wrapped(f"{label}: {_listed(players, names)}")]
     if cut.level:
         body += wrapped("Level on every tiebreak: lots among exactly these decide, and order the alternates too.")
-    return f"Narrowed to {plan.rules.largest} (MSCA-7+)", body
+    return f"Narrowed to {plan.places} ({plan.rules.cited('MSCA-7+')})", body
 
 
 def _sit_out(plan: Plan, sits: SitOut) -> Section:
@@ -132,13 +185,18 @@ def _pairings(plan: Plan) -> Section:
     for opening in plan.openings:
         if len(plan.openings) > 1:
             body.append(f"If {names[opening.sitters[0]]} sits out:")
-        rows = [
-            [f"Board {n}", f"{a.seed}", _slot(a, names), "–", f"{b.seed}", _slot(b, names)]
-            for n, (a, b) in enumerate(opening.boards, 1)
-        ]
+        rows = [[f"Board {n}", *_side(a, names), "–", *_side(b, names)] for n, (a, b) in enumerate(opening.boards, 1)]
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
     colours = "A lot gives the colors of board 1; they alternate down the boards."
-    return "Pairings of the first stage (MSCA-W)", [*body, *wrapped(colours)]
+    title = f"Pairings of the first stage ({plan.rules.cited('MSCA-W')})"
+    if plan.rules.bracket:
+        return title, [*body, "Winners stay in their lines: those of boards 1 and 2 meet, and so on."]
+    return title, [*body, *wrapped(colours)]
+
+
+def _side(slot: Slot, names: dict[str, str]) -> list[str]:
+    """Seed and player, or that a line is empty."""
+    return ["", "nobody: goes on without play"] if slot is EMPTY else [str(slot.seed), _slot(slot, names)]
 
 
 def _slot(slot: Slot, names: dict[str, str]) -> str:
@@ -148,35 +206,62 @@ def _slot(slot: Slot, names: dict[str, str]) -> str:
 def _games(plan: Plan) -> Section:
     rows = [["Stage", "Boards", "Plays", "Games", "Control", "Rated", "Clause"]]
     for stage in plan.descent.stages:
-        match = plan.rules.matches[stage.match]
-        label = [f"{stage.players} players", str(stage.boards), "always"]
-        for segment in match.segments:
-            control = plan.rules.controls[segment.control]
-            rows.append([*label, str(segment.games), str(control), control.rating, stage.clause])
-            label = ["", "", "if level"]
-        rows.append(["", "", "if level", "1", "Armageddon", "unrated", plan.rules.armageddon.clause])
-    body = table(rows, " r r")
+        rows += _match_rows(plan.rules, stage, [f"{stage.players} players", str(stage.boards), "always"])
+    body = table([*rows, *_robin_rows(plan)], " r r")
     for stage in plan.descent.stages:
         who = f"the {stage.boards} winners" if stage.boards > 1 else "the winner"
         sits = " and whoever sat out" if stage.sit_out else ""
+        sits = " and whoever met nobody" if stage.sit_out and plan.rules.bracket else sits
         after = "is champion" if stage.next == 1 else f"are the next {stage.next}"
         body.append(f"{stage.players} players: {who}{sits} {after}")
+    if plan.descent.robins:
+        body += wrapped("Lots number the players, and the numbers give rounds and colors as in the Berger tables.")
+    if plan.descent.plays and plan.rules.places and not plan.rules.bracket:
+        body += wrapped("Who declines ranks below all who play.")
     return "Games", body
 
 
+def _match_rows(rules: StagedRules, stage: Stage, label: list[str]) -> list[list[str]]:
+    """A row for each segment of a match, and one for what decides after the last."""
+    match, rows = rules.matches[stage.match], []
+    for segment in match.segments:
+        control = rules.controls[segment.control]
+        most = f"up to {segment.games}" if segment.games > 2 else str(segment.games)
+        rows.append([*label, most, str(control), control.rating, stage.clause])
+        label = ["", "", "if level"]
+    decides = ["1", "Armageddon", "unrated", rules.armageddon.clause]
+    return [*rows, [*label, *(decides if match.decider == "armageddon" else ["", "a lot", "", stage.clause])]]
+
+
+def _robin_rows(plan: Plan) -> list[list[str]]:
+    """The round robins, and the match of those who are level as two."""
+    rows, label = [], [f"{len(plan.field)} players", "", "always"]
+    two = next((stage for stage in plan.rules.stages if stage.players == 2), None)
+    for number, robin in enumerate(plan.descent.robins):
+        control = plan.rules.controls[robin.control]
+        rows.append([*label, "all", str(control), control.rating, robin.clause])
+        if two and not number:
+            rows += _match_rows(plan.rules, two, ["2 level", "1", "if 2 are"])
+        label = ["more level", "", "if more are"]
+    return [*rows, ["still level", "", "", "", "a lot", "", rows[-1][-1]]] if rows else []
+
+
 def _lengths(plan: Plan, details: Details) -> Section:
-    stages = staged(plan.rules, len(plan.tied))
-    one = days(stages, details.day_limit * 60, 1)
+    try:
+        courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+    except NoLength as error:
+        return "How long it takes", wrapped(f"{error}.")
+    one = days(courses, details.day_limit * 60, 1)
     body = _day_rows(one[0])
-    longest = longest_play(stages)
+    longest = longest_play(courses)
     body += wrapped(f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks (MSCA-T).")
     if one[0].over:
         body += wrapped(f"That is {hours(one[0].over)} more than a day of {hours(details.day_limit * 60)} holds.")
-    if len(stages) > 1:
-        split = days(stages, details.day_limit * 60, max(2, len(details.further_days) + 1))
+    if len(courses) > 1:
+        split = days(courses, details.day_limit * 60, max(2, len(details.further_days) + 1))
         body.append("")
         for number, day in enumerate(split, 1):
-            names = ", ".join(f"{s.stage.players} players" for s in day.spans)
+            names = ", ".join(s.stage.called for s in day.spans)
             body.append(f"Over {len(split)} days, day {number}: {names}, {_between(day.end.earliest, day.end.latest)}")
     return "How long it takes", body
 
@@ -185,7 +270,7 @@ def _day_rows(day: Day) -> list[str]:
     rows = [["Stage", "starts after", "ends after", "lasts at most"]]
     rows += [
         [
-            f"{span.stage.players} players",
+            span.stage.called,
             _between(span.start.earliest, span.start.latest),
             _between(span.end.earliest, span.end.latest),
             hours(span.end.latest - span.start.latest),
@@ -204,22 +289,26 @@ def _between(earliest: int, latest: int) -> str:
 def _declines(plan: Plan) -> Section:
     rows = []
     for descent in plan.declines:
-        stages = staged(plan.rules, descent.confirmed)
-        longest = hours(days(stages, 0, 1)[0].end.latest) if stages else ""
-        rows.append([f"{descent.confirmed} confirmed", _descent(plan.rules, descent), longest and f"at most {longest}"])
-    return "If some decline (MSCA-2)", table(rows)
+        longest = ""
+        if descent.plays:
+            with suppress(NoLength):
+                longest = f"at most {hours(days(stages(plan.ruleset, descent.confirmed), 0, 1)[0].end.latest)}"
+        rows.append([f"{descent.confirmed} confirmed", _descent(plan, descent), longest])
+    return f"If some decline ({plan.rules.cited('MSCA-2')})", table(rows)
 
 
-def _descent(rules: StagedRules, descent: Descent) -> str:
+def _descent(plan: Plan, descent: Descent) -> str:
     if descent.confirmed < 2:
         return "champion without play" if descent.confirmed else "the director rules (RUL-1)"
+    if descent.robins:
+        return f"round robin of {descent.confirmed}"
     sizes = " → ".join(str(stage.players) for stage in descent.stages)
-    return f"narrowed to {rules.largest}, {sizes}" if descent.confirmed > rules.largest else sizes
+    return f"narrowed to {plan.places}, {sizes}" if descent.confirmed > plan.places else sizes
 
 
 def _readings(plan: Plan) -> Section:
-    readings = plan.rules.readings
-    return "Readings in force", wrapped(", ".join(f"{k} = {getattr(readings, k)}" for k in readings.__struct_fields__))
+    named = [f"{name} = {str(value).lower()}" for name, value in readings_of(plan.ruleset).items()]
+    return "Readings in force", wrapped(", ".join(named))
 
 
 def _names(plan: Plan) -> dict[str, str]:
@@ -228,58 +317,3 @@ def _names(plan: Plan) -> dict[str, str]:
 
 def _listed(players: tuple[str, ...], names: dict[str, str]) -> str:
     return "; ".join(names[p] for p in players)
-
-
-def as_data(plan: Plan, details: Details) -> dict[str, Any]:
-    """The plan for `--json`: players by id, figures as exact strings, lengths in seconds."""
-    names, stages = _names(plan), staged(plan.rules, len(plan.tied))
-    return {
-        "title": plan.title.name,
-        "ruleset": plan.rules.id,
-        "edition": plan.rules.edition,
-        "tied": [
-            {
-                "id": e.id,
-                "name": names[e.id],
-                "score": written(plan.standings.figures(e.id)[0]),
-                "rating": e.rating,
-                "defending": e.defending,
-                "tiebreaks": [
-                    {"system": s, "value": written(v)}
-                    for s, v in zip(plan.rules.tiebreaks, plan.standings.figures(e.id)[1:], strict=True)
-                ],
-            }
-            for e in plan.tied
-        ],
-        "cut": plan.cut,
-        "sit_out": plan.sit_out,
-        "openings": plan.openings,
-        "stages": [
-            {
-                "players": span.stage.players,
-                "sit_out": span.stage.sit_out,
-                "boards": span.boards,
-                "clause": span.stage.clause,
-                "earliest_start": span.start.earliest,
-                "latest_start": span.start.latest,
-                "earliest_end": span.end.earliest,
-                "latest_end": span.end.latest,
-                "games": [
-                    {
-                        "board": g.game.board,
-                        "game": g.game.game,
-                        "control": g.game.control,
-                        "certain": g.certain,
-                        "chance": written(g.chance),
-                        "latest_end": g.end.latest,
-                    }
-                    for g in span.games
-                ],
-            }
-            for span in timetable(plan.rules, len(plan.tied))
-        ],
-        "longest_play": longest_play(stages),
-        "declines": [{"confirmed": d.confirmed, "stages": [s.players for s in d.stages]} for d in plan.declines],
-        "readings": plan.rules.readings,
-        "details": details,
-    }

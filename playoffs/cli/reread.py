@@ -8,6 +8,7 @@ import msgspec
 
 from playoffs.cli.prompt import agreed
 from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.stakes import Rules, event_of
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import head, next_step, tell
 from playoffs.cli.undo import because
@@ -15,12 +16,13 @@ from playoffs.desk.reread import reread as read_again
 from playoffs.desk.reread import started, what_falls
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, listed
-from playoffs.structures.founding import Founding
-from playoffs.structures.tie import Title, tied
+from playoffs.structures.founding import CUT, Founding
+from playoffs.structures.rules import played
+from playoffs.structures.tie import Title, contenders
+from playoffs.structures.twixt_rules import TwixtRules
 
 TITLES = "titles"
 """The setting of a founding that says who is eligible for what, as JSON."""
@@ -41,14 +43,17 @@ def reread(file: Path, reason: str, options: Options) -> None:
     Until the first stage starts the playoff then goes on from the corrected event; afterwards what has changed is for
     the director to rule on (MSCA-C).
     """
-    event = read_event(file)
     with opened(options, f"the event of {file}") as book:
         before = book.log.founding
+        rules = before.ruleset
+        if isinstance(rules, TwixtRules):
+            raise NotNow("the entrants of a Twixt event are not read again; who comes late or leaves is recorded")
+        event = event_of(file, rules)
         changes = differences(before.tournament, event)
         if not changes:
             _unchanged(book, file)
             return
-        after = Founding(before.title, before.ruleset, event, _tied(book, event), before.settings)
+        after = Founding(before.title, rules, event, _tied(book, event, rules), before.settings)
         said = [*changes, *_tie(before, after, book)]
         if version := started(book.log):
             found = "; ".join(said)
@@ -70,13 +75,13 @@ def _unchanged(book: Book, file: Path) -> None:
     lines(next_step(book))
 
 
-def _tied(book: Book, event: Tournament) -> tuple[str, ...]:
-    """Who is tied in the corrected event, for every title that this playoff decides."""
+def _tied(book: Book, event: Tournament, rules: Rules) -> tuple[str, ...]:
+    """Who plays by the corrected event, for every title that this playoff decides."""
     kept = book.log.founding.settings.get(TITLES, "")
     if not kept:
         raise BadInput(f"record of {book.event}", "no word of who is eligible", "a playoff founded with `new`")
     titles = msgspec.json.decode(kept, type=tuple[Title, ...])
-    ties = {tied(event, title) for title in titles}
+    ties = {contenders(event, title, rules) for title in titles}
     if len(ties) > 1 or not min(ties, key=len):
         found = "different ties for its titles" if len(ties) > 1 else "nobody eligible"
         raise BadInput(book.title, found, "one tie for all of its titles; found each with `new --title`")
@@ -86,9 +91,12 @@ def _tied(book: Book, event: Tournament) -> tuple[str, ...]:
 def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
     """The tie before and after, if it is another one."""
     if set(before.tied) == set(after.tied):
-        return [f"The same {len(after.tied)} are tied"]
-    names = {**book.names, **labels(after.tournament.players)}
-    return [f"Tied are now {listed(after.tied, names)}, instead of {listed(before.tied, names)} (MSCA-1e)"]
+        return [f"The same {len(after.tied)} {'can advance' if CUT in after.settings else 'are tied'}"]
+    names, rules = {**book.names, **labels(after.tournament.players)}, played(after.ruleset)
+    clause = rules.cited("MSCA-1e") if rules else "MSCA-1e"
+    if CUT in after.settings:
+        return [f"Able to advance are now {listed(after.tied, names)} ({clause})"]
+    return [f"Tied are now {listed(after.tied, names)}, instead of {listed(before.tied, names)} ({clause})"]
 
 
 def _agree(book: Book, after: Founding, said: Sequence[str], file: Path) -> None:

@@ -39,6 +39,7 @@ from playoffs.sheets.render import Paper, Sheet
 @click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="Of a FILE: the defending champion.")
 @click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
+@click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
 @on_a_record(acts=False)
 def sheet(
     words: Sequence[str],
@@ -54,6 +55,7 @@ def sheet(
     title: str,
     defending: str,
     titles: Path | None,
+    cut: int | None,
     options: Options,
 ) -> None:
     """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
@@ -66,7 +68,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:
-        plans = planned_of(Path(subject), rules, title, defending, titles)
+        plans = planned_of(Path(subject), rules, title, defending, titles, cut)
         _of_plans(plans, known, wanted, printing, options)
         return
     if subject and options.event:

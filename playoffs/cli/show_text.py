@@ -1,5 +1,6 @@
 """Where a playoff stands, in words: who is in, every stage with its boards and games; and as data for `--json`."""
 
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,11 +8,14 @@ from msgspec.structs import replace
 from playoffs.cli import twixt_show
 from playoffs.cli.record import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
-from playoffs.desk.played import Board, Fate, Game, Stage, fates, stages
+from playoffs.desk.played import Board, Fate, Game, Stage, fates, points, stages
 from playoffs.model.position import clock
 from playoffs.sheets.sentences import answered, happened, listed, where
+from playoffs.structures.all_play_all import berger
 from playoffs.structures.armageddon import GAME
 from playoffs.structures.results import NOBODY
+from playoffs.structures.rules import played
+from playoffs.tiebreaks.figures import written
 
 Section = tuple[str, list[str]]
 
@@ -27,6 +31,8 @@ def standing(book: Book) -> str:
     if "close" in kinds:
         missing = kinds.count("answer")
         return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
+    if "cut" in kinds:
+        return "the cut can be made"
     if "declare" in kinds:
         return f"to be declared: {listed(asks[0].players, book.names) or 'the title is vacant'}"
     if asks and all(ask.ruling for ask in asks):
@@ -35,11 +41,29 @@ def standing(book: Book) -> str:
     if not found or not asks:
         return book.asked(asks[0]) if asks else "nothing more is awaited"
     stage = found[-1]
+    if stage.turn:
+        return f"{_called(stage, book)}: {_robin_stands(stage)}"
     if stage.started:
         live = sum(not board.through for board in stage.boards)
         return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
     ready = "ready to start" if kinds == ["start"] else "waits for lots"
     return f"stage of {len(stage.players)}: {ready}"
+
+
+def _robin_stands(stage: Stage) -> str:
+    if not stage.boards:
+        return "lots decide"
+    if not stage.started:
+        return "ready to start"
+    return f"{sum(not board.through for board in stage.boards)} of {len(stage.boards)} games still to be played"
+
+
+def _called(stage: Stage, book: Book) -> str:
+    """What a stage is, and of how many."""
+    rules = played(book.log.founding.ruleset)
+    if stage.turn and rules and stage.turn > len(rules.all_play_all):
+        return f"lots of {len(stage.players)}"
+    return f"round robin of {len(stage.players)}" if stage.turn else f"{len(stage.players)} players"
 
 
 def sections(book: Book) -> list[Section]:
@@ -62,9 +86,15 @@ def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:
 def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
     stage = found[-1] if found else None
     board = next((b for b in stage.boards if player in b.players), None) if stage else None
+    if fate is Fate.IN and stage and stage.turn and stage.started:
+        return f"plays, {points_of(player, stage)} so far" if stage.boards else "draws lots"
+    if fate is Fate.THROUGH and stage and stage.turn:
+        return "level at the top" if len(stage.best) > 1 else "first"
     if fate is Fate.IN and stage and board:
         other = book.names[next(p for p in board.players if p != player)]
         return f"{'plays' if stage.started else 'will play'} on board {board.number}, against {other}"
+    if fate is Fate.IN and stage and stage.started:
+        return "meets nobody, goes on without play"
     if fate is Fate.SITS_OUT and stage and stage.started:
         return "sits out, waits for the next stage"
     if fate is Fate.THROUGH:
@@ -74,7 +104,9 @@ def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
 
 def _stage(number: int, stage: Stage, book: Book) -> Section:
     state = f"since entry {stage.started}" if stage.started else "not started yet"
-    title = f"Stage {number}: {len(stage.players)} players ({stage.clause}), {state}"
+    title = f"Stage {number}: {_called(stage, book)} ({stage.clause}), {state}"
+    if stage.turn and stage.boards:
+        return title, _robin(stage, book)
     body = []
     if stage.sitter:
         why = next(n for h in book.log.line.held for n in h.notices if n.kind == stage.criterion)
@@ -86,10 +118,40 @@ def _stage(number: int, stage: Stage, book: Book) -> Section:
     return title, body
 
 
+def points_of(player: str, stage: Stage) -> str:
+    """`1.5 points` of a round robin."""
+    half = points(stage)[player]
+    return f"{written(Fraction(half, 2))} point{'' if half == 2 else 's'}"
+
+
+def _robin(stage: Stage, book: Book) -> list[str]:
+    """The games of a round robin, round by round, and the points."""
+    rounds = [pairing.round for pairing in berger(len(stage.players))]
+    rows = [["Round", "Board", "White – Black", "", ""]]
+    for number, board in zip(rounds, stage.boards, strict=True):
+        game = board.games[0] if board.games else None
+        white, black = (short(book.names.get(p, p), 20) for p in (game.ask.players if game else board.players))
+        said = SCORES[game.result] + (" (ruled)" if game.ruled else "") if game else _unplayed(board, book)
+        rows.append([str(number), str(board.number), f"{white} – {black}", game.ask.game if game else "", said])
+    body = table(rows, "rr")
+    if stage.started:
+        order = sorted(stage.players, key=lambda p: -points(stage)[p])
+        body += ["", *table([[book.names[p], points_of(p, stage), "left" * (p in stage.left)] for p in order])]
+    return body
+
+
+def _unplayed(board: Board, book: Book) -> str:
+    """What a game that nobody will play counts."""
+    if not board.through:
+        return ""
+    return "not played" if board.through == NOBODY else f"not played, 1 point for {book.names[board.through]}"
+
+
 def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     names = [book.names.get(p, p) for p in board.players]
     if not stage.started:
-        return [f"Board {board.number}: {names[0]} (White) – {names[1]} (Black)"]
+        white, black = (" (White)", " (Black)") if _coloured(book) else ("", "")
+        return [f"Board {board.number}: {names[0]}{white} – {names[1]}{black}"]
     rows = [_game(game, book) for game in board.games]
     pair = "" if rows else f": {names[0]} – {names[1]}"
     body = [f"Board {board.number}{pair}", *(f"  {line}" for line in table(rows))]
@@ -109,6 +171,11 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     return body
 
 
+def _coloured(book: Book) -> bool:
+    rules = played(book.log.founding.ruleset)
+    return not rules or any(control.coloured for control in rules.controls.values())
+
+
 def _game(game: Game, book: Book) -> list[str]:
     white, black = (short(book.names.get(p, p), 20) for p in game.ask.players)
     control = game.ask.game if game.ask.game != GAME else "–".join(map(clock, game.ask.clocks))
@@ -123,6 +190,8 @@ def stage_data(stage: Stage) -> dict[str, Any]:
         "players": stage.players,
         "clause": stage.clause,
         "sits_out": stage.sitter or None,
+        "round_robin": stage.turn or None,
+        "level": stage.best,
         "started": stage.started or None,
         "boards": [
             {

@@ -8,7 +8,18 @@ from typing import Any
 import click
 import msgspec
 
-from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, WHITE, WHITE_ABSENT
+from playoffs.structures.results import (
+    BLACK,
+    BLACK_ABSENT,
+    BOTH_ABSENT,
+    DRAW,
+    FIRST,
+    FIRST_ABSENT,
+    SECOND,
+    SECOND_ABSENT,
+    WHITE,
+    WHITE_ABSENT,
+)
 
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
@@ -20,6 +31,10 @@ SCORES = {
     BLACK_ABSENT: "1X–0F",
     WHITE_ABSENT: "0F–1X",
     BOTH_ABSENT: "0F–0F",
+    FIRST: "1–0",
+    SECOND: "0–1",
+    SECOND_ABSENT: "1X–0F",
+    FIRST_ABSENT: "0F–1X",
     "": "awaited",
 }
 """How crosstables write a result; F and X mark a forfeit."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playoffs.cli.detail_words import detail_words
-from playoffs.cli.hints import BESIDES, command, whole
+from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.record import Book, book_of
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
@@ -88,8 +88,7 @@ def next_step(book: Book) -> list[str]:
     if not asks:
         return ["Nothing more is awaited."]
     first, more = asks[0], len(asks) - 1
-    beside = f"   ({BESIDES[first.kind]})" if first.kind in BESIDES else ""
-    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), f"  {command(first, book)}{beside}"]
+    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), f"  {command(first, book)}{beside(first)}"]
     if more:
         shown.append(f"{more} more {'is' if more == 1 else 'are'} awaited: {whole('next', book)}")
     return shown

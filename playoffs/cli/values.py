@@ -8,7 +8,18 @@ from playoffs.cli.record import Book, NotNow
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value
-from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, RESULTS, WHITE, WHITE_ABSENT
+from playoffs.structures.results import (
+    BLACK,
+    BLACK_ABSENT,
+    BOTH_ABSENT,
+    DRAW,
+    FIRST,
+    RESULTS,
+    SECOND,
+    UNCOLOURED_RESULTS,
+    WHITE,
+    WHITE_ABSENT,
+)
 
 RESULT_WORDS = {
     "w": WHITE,
@@ -27,6 +38,19 @@ RESULT_WORDS = {
     **{result: result for result in RESULTS},
 }
 """A bare 1 or 0 is none of them: it means White's point to some and Black's to others."""
+
+UNCOLOURED_WORDS = {
+    "1-0": FIRST,
+    "d": DRAW,
+    "½-½": DRAW,
+    "1/2-1/2": DRAW,
+    "0-1": SECOND,
+    "n": BOTH_ABSENT,
+    **{result: result for result in UNCOLOURED_RESULTS},
+}
+"""Besides the winner's name; first and second in the order in which the two are named."""
+
+UNCOLOURED_KEYS = "the winner's name, D draw; second-absent, first-absent, N neither came"
 
 RESULT_KEYS = "W White wins, D draw, B Black wins; X Black did not come, F White did not come, N neither came"
 
@@ -129,11 +153,25 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
         if word in RESULT_WORDS and RESULT_WORDS[word] in choices:
             return RESULT_WORDS[word]
         raise BadInput(f"result of {about(ask, 'the game')}", shown(text) if text else "none", RESULT_KEYS)
+    if FIRST in choices:
+        return UNCOLOURED_WORDS.get(word) or _winner(ask, text, book)
     word = COLOUR_WORDS.get(word, word)
     same = next((c for c in choices if c.casefold() == word), None)
     if not same and ask.kind == "choose":
         raise BadInput(about(ask, "color"), shown(text) if text.strip() else "none", " or ".join(choices))
     return same or _player(ask, text, choices, book)
+
+
+def _winner(ask: Ask, text: str, book: Book) -> str:
+    """The result by which the player won who is named."""
+    try:
+        player = book.player(text) if text.strip() else ""
+    except NotFound:
+        player = ""
+    if player not in ask.players:
+        found = book.names.get(player) or (shown(text) if text.strip() else "none")
+        raise BadInput(f"result of {about(ask, 'the game')}", found, UNCOLOURED_KEYS)
+    return (FIRST, SECOND)[ask.players.index(player)]
 
 
 def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:

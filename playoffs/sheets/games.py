@@ -8,7 +8,19 @@ from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Match, Played
 from playoffs.sheets.live import Live
 from playoffs.structures.armageddon import GAME
-from playoffs.structures.results import BLACK, BLACK_ABSENT, BOTH_ABSENT, DRAW, NOBODY, WHITE, WHITE_ABSENT
+from playoffs.structures.results import (
+    BLACK,
+    BLACK_ABSENT,
+    BOTH_ABSENT,
+    DRAW,
+    FIRST,
+    FIRST_ABSENT,
+    NOBODY,
+    SECOND,
+    SECOND_ABSENT,
+    WHITE,
+    WHITE_ABSENT,
+)
 
 SCORES = {
     WHITE: "1–0",
@@ -17,12 +29,17 @@ SCORES = {
     BLACK_ABSENT: "1X–0F",
     WHITE_ABSENT: "0F–1X",
     BOTH_ABSENT: "0F–0F",
+    FIRST: "1–0",
+    SECOND: "0–1",
+    SECOND_ABSENT: "1X–0F",
+    FIRST_ABSENT: "0F–1X",
     "": "–",
 }
 """How crosstables write a result; F and X mark a forfeit, a dash one that is awaited."""
 
 POINTS = {WHITE: (2, 0), DRAW: (1, 1), BLACK: (0, 2), BLACK_ABSENT: (2, 0), WHITE_ABSENT: (0, 2)}
-"""Half points of White and Black."""
+POINTS |= {FIRST: (2, 0), SECOND: (0, 2), SECOND_ABSENT: (2, 0), FIRST_ABSENT: (0, 2)}
+"""Half points of White and Black, or of the two in the order in which they are named."""
 
 
 def matches(live: Live) -> tuple[Match, ...]:
@@ -133,7 +150,7 @@ def _note(live: Live, game: Game) -> str | None:
     said = [_("set by a ruling")] if game.ruled else []
     if game.ask.game == GAME and game.result == DRAW:
         said.append(_("draw odds: Black wins"))
-    elif game.result in (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT):
+    elif game.result in (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT):
         said.append(_("forfeit"))
     elif not game.result:
         said.append(_("awaited"))

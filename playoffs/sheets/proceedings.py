@@ -8,9 +8,9 @@ from playoffs.desk.line import Held
 from playoffs.model.position import LOT
 from playoffs.sheets.bulletin import Happening
 from playoffs.sheets.live import Live
-from playoffs.structures.results import BLACK_ABSENT, BOTH_ABSENT, WHITE_ABSENT
+from playoffs.structures.results import BLACK_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, WHITE_ABSENT
 
-FORFEITS = (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT)
+FORFEITS = (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT)
 
 
 def bids(live: Live) -> tuple[Happening, ...]:

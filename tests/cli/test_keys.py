@@ -3,7 +3,7 @@
 import pytest
 
 from playoffs.cli.keys import beside, choice_keys, menu
-from playoffs.structures.results import PLAYED_RESULTS, RESULTS
+from playoffs.structures.results import PLAYED_RESULTS, RESULTS, UNCOLOURED_RESULTS
 
 NAMES = {str(n): f"Player {n}" for n in range(1, 13)}
 
@@ -16,6 +16,7 @@ OTHERS = set("ouseqz")
     [
         RESULTS,
         PLAYED_RESULTS,
+        UNCOLOURED_RESULTS,
         ("confirm", "decline"),
         ("white", "black"),
         ("1", "2", "nobody", "replay"),
@@ -25,7 +26,7 @@ OTHERS = set("ouseqz")
     ],
 )
 def test_every_choice_has_a_key_of_its_own(choices: tuple[str, ...]) -> None:
-    keys = choice_keys(choices, NAMES)
+    keys = choice_keys(choices, NAMES, tuple(NAMES)[:2])
     assert sorted(choice for choice, _ in keys.values()) == sorted(choices)
     assert not OTHERS & set(keys)
     assert all(label for _, label in keys.values())

@@ -275,7 +275,8 @@ def test_a_timetable_of_any_field_needs_no_record(terminal: Terminal) -> None:
     assert data["days"][1]["games"][2]["chance"] == "1679/5000"
     assert "Round robin of 3" in terminal.done("timetable --players 3 --rules club-open")
     assert "Repeat game" in terminal.done("timetable --players 8 --rules wbc-twixt")
-    assert "without play" in terminal.refused("timetable --players 3 --rules dci-1999", 2)
+    assert "8 players: at most 4 h 20 min" in terminal.done("timetable --players 8 --rules dci-1999")
+    assert "worked out for 8 at most" in terminal.refused("timetable --players 9 --rules club-open", 2)
     assert "leave out the name" in terminal.refused("timetable somewhere --players 3", 1)
 
 

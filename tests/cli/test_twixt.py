@@ -45,7 +45,7 @@ def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) ->
     [
         ("--rules wbc-twixt --house 3", "found '3', the id of an entrant"),
         ("--rules wbc-twxt", "did you mean wbc-twixt"),
-        ("--rules dci-1999", "dci-1999, which only ranks"),
+        ("--rules dci-1999", "no round columns"),
     ],
 )
 def test_a_founding_that_cannot_be_is_refused(terminal: Terminal, line: str, why: str) -> None:

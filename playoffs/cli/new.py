@@ -10,7 +10,7 @@ from playoffs.cli.details import recorded_details
 from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
 from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
 from playoffs.desk.desk import found
@@ -82,6 +82,8 @@ def new(
             raise NotNow(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
         books = [_founded(store, n, f, known, options) for n, f in zip(names, foundings, strict=True)]
         _tell(books, won, options)
+        if not (options.json or isinstance(foundings[0].ruleset, TwixtRules)):
+            ask_for_a_name(foundings[0].tournament.name, known.event)
 
 
 def _foundings(

@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from playoffs.cli.plan_data import as_data
-from playoffs.cli.plan_text import sections
+from playoffs.cli.plan_text import sections, summary
 from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
-from playoffs.cli.talk import as_json, heading, lines
+from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.files.errors import BadInput
 from playoffs.model.names import stems
 from playoffs.planning.details import Details, read_details
@@ -62,6 +62,7 @@ def plan(
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:
         _print(plans, known)
+        ask_for_a_name(plans[0].standings.event.name, known.event)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if all(each.decided for each in plans):
@@ -103,6 +104,10 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
 
 
 def _print(plans: list[Plan], details: Details) -> None:
+    if len(plans) > 1:
+        heading("Titles")
+        lines(summary(plans), indent=2)
+        click.echo(f"\n{'═' * 80}\n")
     for number, each in enumerate(plans):
         if number:
             click.echo(f"\n{'═' * 80}\n")

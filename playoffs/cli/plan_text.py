@@ -1,5 +1,6 @@
 """The plan in words, section by section."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 
@@ -10,9 +11,11 @@ from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
+from playoffs.model.names import labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
+from playoffs.sheets.sentences import listed
 from playoffs.structures.rules import RankedRules, Stage, StagedRules, readings_of
 from playoffs.structures.seeding import LOTS, SitOut
 from playoffs.structures.tie import eligible
@@ -38,6 +41,19 @@ def sections(plan: Plan, details: Details) -> list[Section]:
         found.append(_pairings(plan))
     found += [_games(plan), _lengths(plan, details)]
     return [*found, *([_declines(plan)] if plan.declines else []), _readings(plan)]
+
+
+def summary(plans: Sequence[Plan]) -> list[str]:
+    """A line or two for each title: who is tied for it, or has won it."""
+    said = []
+    for plan in plans:
+        names = labels(p for p in plan.standings.event.players if p.id in {e.id for e in plan.tied})
+        who = listed(tuple(e.id for e in plan.tied), names)
+        level = len({plan.standings.figures(e.id)[0] for e in plan.tied}) == 1
+        state = f"{len(plan.tied)} tied, {who}" if level else f"{len(plan.tied)} players"
+        state = f"won by {who}" if plan.decided else state
+        said += wrapped(f"{plan.title.name}: {state}", "  ")
+    return said
 
 
 def _title(plan: Plan, details: Details) -> Section:

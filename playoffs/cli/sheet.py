@@ -10,7 +10,7 @@ import msgspec
 from playoffs.cli.plan import planned_of
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened, request
-from playoffs.cli.talk import as_json, heading, lines, table
+from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated
 from playoffs.files.errors import BadInput
@@ -23,6 +23,7 @@ from playoffs.sheets.kinds import KINDS, WITHOUT, Draft
 from playoffs.sheets.language import DATE_STYLES, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.render import Paper, Sheet
+from playoffs.structures.rules import StagedRules
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
@@ -113,6 +114,8 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     head(book)
     _tell(made, files, printing)
     lines(next_step(book))
+    if isinstance(book.log.founding.ruleset, StagedRules):
+        ask_for_a_name(book.log.founding.tournament.name, details.event)
 
 
 def _said(details: Details) -> dict[str, object]:
@@ -140,6 +143,7 @@ def _of_plans(
         return
     heading(" · ".join(plan.title.name for plan in plans))
     _tell(made, files, printing)
+    ask_for_a_name(plans[0].standings.event.name, known.event)
 
 
 def _tell(made: dict[str, Sheet], files: Sequence[str], printing: Printing) -> None:

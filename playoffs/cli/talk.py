@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from playoffs.model.names import unnamed
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -78,6 +79,14 @@ def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
     if len(text) <= room:
         return [text]
     return textwrap.wrap(text, room, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)
+
+
+def ask_for_a_name(event: str, named: str) -> None:
+    """Say how to name an event that goes by the name of its file; `named` is what the details call it."""
+    if not named and unnamed(event):
+        told = f'The file gives the event no name but “{event}”: `event = "…"` in the details file names it on sheets.'
+        for line in wrapped(told, indent=0):
+            click.echo(line, err=True)
 
 
 def as_json(value: Any) -> None:

@@ -41,3 +41,8 @@ def stems(names: Iterable[str]) -> dict[str, str]:
             number += 1
         found[name] = free
     return found
+
+
+def unnamed(event: str) -> bool:
+    """Whether an event goes by the name of its file, as a crosstable without a name does: by a single word."""
+    return " " not in event

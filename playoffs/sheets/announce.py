@@ -5,6 +5,7 @@ from datetime import date, datetime, time
 from fractions import Fraction
 
 from playoffs.desk.played import Fate
+from playoffs.model.names import unnamed
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 from playoffs.sheets import codes, format, hours, lineup, words
@@ -91,6 +92,8 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
     _, event = language.gettext, plan.standings.event
     score = plan.standings.figures(plan.tied[0].id)[0]
     name = details.event or event.name
+    if unnamed(name):
+        name = _("the event “{name}”").format(name=name)
     named = {
         "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,
         "score": words.figure(score),

@@ -22,7 +22,7 @@ def run(*args: str | Path) -> subprocess.CompletedProcess[str]:
 def said(*args: str | Path) -> str:
     done = CliRunner().invoke(playoffs, ["plan", *map(str, args)], catch_exceptions=False)
     assert done.exit_code == 0
-    return done.output
+    return done.stdout
 
 
 @pytest.mark.parametrize("sample", sorted(p.name for p in SAMPLES.glob("tied-*") if p.stem != "tied-1"))
@@ -58,6 +58,25 @@ def test_one_event_decides_several_titles() -> None:
     for plan in plans[1:]:
         (alone,) = json.loads(said(event, "--titles", TITLES, "--title", plan["title"], "--json"))["plans"]
         assert alone == plan
+
+
+def test_several_titles_are_summed_up_first() -> None:
+    shown = said(SAMPLES / "tied-4.csv", "--titles", TITLES)
+    summary = " ".join(shown.partition("═")[0].split())
+    assert summary.startswith(
+        "Titles State Champion and Nominee for the national invitational: 3 tied, Ravi Thibodayne,"
+    )
+    assert "State Senior Champion: 2 tied, Tove Mouacarver and Arlo Mendiolarte" in summary
+    assert not said(SAMPLES / "tied-4.csv").startswith("Titles")
+
+
+def test_an_event_without_a_name_is_told_how_to_get_one(tmp_path: Path) -> None:
+    told = " ".join(run(SAMPLES / "tied-2.csv", "--announce", tmp_path).stderr.split())
+    assert 'no name but “tied-2”: `event = "…"` in the details file names it' in told
+    assert "in the event “tied-2”," in " ".join((tmp_path / "announcement.txt").read_text("utf-8").split())
+    assert "no name" not in run(SAMPLES / "tied-2.csv", "--json").stderr
+    assert "no name" not in run(SAMPLES / "tied-3.trf").stderr
+    assert "no name" not in run(SAMPLES / "tied-2.csv", "--details", SAMPLES / "details.toml").stderr
 
 
 def test_a_title_is_found_by_a_part_of_its_name_and_never_guessed() -> None:

@@ -43,6 +43,8 @@ class Assumptions(Struct, frozen=True):
     """Share of its longest length that every game is taken to last; nothing is started before such a course allows."""
     usual: Fraction = Fraction(2, 3)
     """Share of its longest length that a game usually lasts."""
+    coloured: bool = True
+    """Whether the games have colours and clocks; without them the chance of White is that of either player."""
 
     def __post_init__(self) -> None:
         if min(self.white, self.draw, self.shortest) < 0 or self.white + self.draw > 1:
@@ -59,16 +61,40 @@ class Assumptions(Struct, frozen=True):
     def readings(self) -> tuple[str, ...]:
         """The sentences to print beside a timetable (MSCA-T)."""
         return (
-            "Latest times: 60 moves in every game, both clocks run out, every game is needed, breaks as announced.",
+            self.longest,
             f"Earliest times: every game lasts at least {_percent(self.shortest)} of that, only the games that must"
             " be played are played; nothing starts before its earliest time.",
             f"Expected times: a game lasts {_percent(self.usual)} of its longest.",
-            f"Chances: White wins {_percent(self.white)}, draws {_percent(self.draw)}, Black wins"
-            f" {_percent(self.black)} of the games; players are taken as equally strong.",
+            self.chances,
         )
+
+    @property
+    def longest(self) -> str:
+        if self.coloured:
+            games = "60 moves in every game, both clocks run out"
+        else:
+            games = "every game takes all that it is given"
+        return f"Latest times: {games}, every game is needed, breaks as announced."
+
+    @property
+    def chances(self) -> str:
+        white, draw, black = map(_percent, (self.white, self.draw, self.black))
+        if self.coloured:
+            games = f"White wins {white}, draws {draw}, Black wins {black} of the games"
+        else:
+            games = f"either player wins {white}, {draw} of the games are drawn"
+        return f"Chances: {games}; players are taken as equally strong."
 
 
 ASSUMED = Assumptions()
+
+UNCOLOURED = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50), coloured=False)
+"""Of games without colours, which are hardly ever drawn."""
+
+
+def assumed_of(rules: StagedRules) -> Assumptions:
+    """What is assumed of the games of these rules."""
+    return ASSUMED if any(control.coloured for control in rules.controls.values()) else UNCOLOURED
 
 
 class StageCourse(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The length of what any ruleset leads to: stages of a playoff, the playoff of CLUB-5, a Twixt elimination."""
 
 from playoffs.analysis.club import MOST, club_playoff
-from playoffs.analysis.durations import ASSUMED, Day, StageCourse, days, staged
+from playoffs.analysis.durations import ASSUMED, Day, StageCourse, assumed_of, days, staged
 from playoffs.analysis.elimination import elimination
 from playoffs.analysis.elimination import readings as elimination_readings
 from playoffs.structures.rules import Ruleset, played
@@ -20,10 +20,10 @@ def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
     if not found:
         raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
     if not found.all_play_all:
-        return staged(found, players)
+        return staged(found, players, assumed_of(found))
     if players > MOST:
         raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {MOST} at most")
-    return club_playoff(found, players)
+    return club_playoff(found, players, assumed_of(found))
 
 
 def split(rules: Ruleset, players: int, limit: int) -> tuple[Day, ...]:
@@ -36,4 +36,7 @@ def split(rules: Ruleset, players: int, limit: int) -> tuple[Day, ...]:
 
 def readings(rules: Ruleset) -> tuple[str, ...]:
     """What the times rest on, a sentence each."""
-    return elimination_readings() if isinstance(rules, TwixtRules) else ASSUMED.readings
+    if isinstance(rules, TwixtRules):
+        return elimination_readings()
+    found = played(rules)
+    return (assumed_of(found) if found else ASSUMED).readings

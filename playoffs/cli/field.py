@@ -55,7 +55,8 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
             instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
     if any(ask.kind == "close" for ask in book.log.asks):
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
-    return NotNow(f"the list of players is closed, {name} cannot {reply} any more (MSCA-2){instead}; {awaited(book)}")
+    closed = f"the list of players is closed, {name} cannot {reply} any more{book.by('MSCA-2')}"
+    return NotNow(f"{closed}{instead}; {awaited(book)}")
 
 
 @click.command(short_help="Close the list of players.")

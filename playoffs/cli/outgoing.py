@@ -102,6 +102,6 @@ def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
     if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
         return f"{book.event}: the list of players is closed, there is nobody to invite any more"
     if not found.unreachable:
-        return f"{book.event}: there is nobody to write a {kind} to"
+        return f"{book.event}: there is nobody to write to: {kind}"
     names = ", ".join(player.name for player in found.unreachable)
     return f"{book.event}: no address is known of {names}; `playoffs contacts` takes them"

@@ -270,7 +270,8 @@ def _lengths(plan: Plan, details: Details) -> Section:
     one = days(courses, details.day_limit * 60, 1)
     body = _day_rows(one[0])
     longest = longest_play(courses)
-    body += wrapped(f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks (MSCA-T).")
+    by = " (MSCA-T)" if isinstance(plan.ruleset, StagedRules) else ""
+    body += wrapped(f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks{by}.")
     if one[0].over:
         body += wrapped(f"That is {hours(one[0].over)} more than a day of {hours(details.day_limit * 60)} holds.")
     if len(courses) > 1:

@@ -31,7 +31,8 @@ def rated(options: Options) -> None:
             if not any(section.system == system for section in found):
                 continue
             click.echo()
-            heading("Not rated (MSCA-R)" if system == UNRATED else f"{system.capitalize()} rated (MSCA-R)")
+            rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
+            heading(f"{rated_as}{book.by('MSCA-R')}")
             for section in (s for s in found if s.system == system):
                 lines(_section(section, book), indent=2)
         if not found:
@@ -41,7 +42,8 @@ def rated(options: Options) -> None:
 
 
 def _section(section: Section, book: Book) -> list[str]:
-    stage = f"Stage of {section.stage.rpartition('-')[2]}"
+    players, _, turn = section.stage.removeprefix("stage-").partition("-")
+    stage = f"Stage of {players}{f', round robin {turn}' if turn else ''}"
     kind = ", reported as a match" if section.match else ""
     shown = [f"{stage}{kind}", *(f"  {line}" for line in table([_row(game, book) for game in section.games]))]
     for warning in warnings(section, book):

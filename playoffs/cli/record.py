@@ -23,6 +23,7 @@ from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice, Refused
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, asked, followed
+from playoffs.structures.rules import StagedRules
 
 
 class NotNow(click.ClickException):
@@ -130,6 +131,11 @@ class Book:
     @property
     def may(self) -> tuple[Ask, ...]:
         return (self.earlier,) if self.earlier else self.log.may
+
+    def by(self, clause: str) -> str:
+        """A clause of MSCA in brackets, or nothing under rules of others, which do not say what it says."""
+        rules = self.log.founding.ruleset
+        return f" ({clause})" if isinstance(rules, StagedRules) else ""
 
     def asked(self, ask: Ask) -> str:
         return asked(ask, self.names)

@@ -59,7 +59,7 @@ def reread(file: Path, reason: str, options: Options) -> None:
             found = "; ".join(said)
             raise NotNow(
                 f"{file} differs, but a stage has started (entry {version}), so it is for the director to rule "
-                f"(`playoffs rule`, MSCA-C): {found}"
+                f"(`playoffs rule`){book.by('MSCA-C')}: {found}"
             )
         _agree(book, after, said, file)
         done = read_again(book.store, book.event, after, because(reason, options), book.request)

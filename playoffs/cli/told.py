@@ -61,7 +61,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             said = answered(ask, fact, book.names)
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
         case Reread(reason=reason):
-            return f"The qualifying event is read again (MSCA-C); reason: {reason}"
+            return f"The qualifying event is read again{book.by('MSCA-C')}; reason: {reason}"
         case Detailed(about=about, value=value):
             return detail_words(about, value, book.names)
         case _:

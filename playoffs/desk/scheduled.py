@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from playoffs.analysis.durations import staged
+from playoffs.analysis.lengths import NoLength, stages
 from playoffs.analysis.needs import Needs, needs
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
@@ -19,6 +19,7 @@ from playoffs.files.errors import BadInput
 from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
 from playoffs.planning.revision import Revision, revised
+from playoffs.structures.founding import CUT
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import entrants
 from playoffs.tiebreaks.standings import standings
@@ -107,11 +108,14 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
 
 def _sittings(log: Log, place: str, known: Sequence[Revision]) -> tuple[Sitting, ...]:
     """The days of the field that plays, or, if nobody has to any more, of the last one that had to."""
-    rules = log.founding.ruleset
-    if not isinstance(rules, StagedRules):
-        raise BadInput(place, f"{rules.name}, whose length its rules do not say", "a ruleset of stages")
     sizes = [len(log.founding.tied), *(len(revision.field) for revision in known)]
-    return sittings(recalled(log), staged(rules, next((n for n in reversed(sizes) if n > 1), 2)), place)
+    players = next((n for n in reversed(sizes) if n > 1), 2)
+    if CUT in log.founding.settings:
+        players = min(players, int(log.founding.settings[CUT]))
+    try:
+        return sittings(recalled(log), stages(log.founding.ruleset, players), place)
+    except NoLength as error:
+        raise BadInput(place, str(error), "a playoff whose length can be told") from error
 
 
 def _state(fate: Fate, late: bool) -> State:

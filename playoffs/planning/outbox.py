@@ -127,7 +127,7 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
         how = f" {details.reply_to}" if details.reply_to else ""
         paragraphs.append(
             f"Please confirm or decline by {letter_words(appointment.deadline, zone)}{how}."
-            " Silence counts as declining (MSCA-2)."
+            " Silence counts as declining."
         )
     paragraphs.append("The attached calendar has the days, the deadline, and from when each later stage is played.")
     if details.live:

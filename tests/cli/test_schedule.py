@@ -227,7 +227,7 @@ def test_reminders_go_to_those_who_have_not_answered(planned: Terminal, tmp_path
     assert "no address is known of" in planned.refused(f"outbox --kind reminder --to {tmp_path / 'more'}", 1)
     for player in ("Bjorkmo", "Sabrytofte", "Zablockowski"):
         planned.done(f"confirm {player}")
-    assert "there is nobody to write a reminder to" in planned.refused(f"outbox --kind reminder --to {tmp_path}", 1)
+    assert "there is nobody to write to: reminder" in planned.refused(f"outbox --kind reminder --to {tmp_path}", 1)
 
 
 def test_calendars_follow_the_revision(planned: Terminal, tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ Where:   Union Hall, Room 2, 1 Example Street
 Players: Ada Lind; Bo Berg; Çem Ünal; Di Ro; Sit Ter
 
 Please confirm or decline by Friday, March 5, 2027, 6:00 PM CST by
-e-mail. Silence counts as declining (MSCA-2).
+e-mail. Silence counts as declining.
 
 The attached calendar has the days, the deadline, and from when each
 later stage is played.

@@ -23,7 +23,7 @@ from playoffs.sheets.kinds import KINDS, WITHOUT, Draft
 from playoffs.sheets.language import DATE_STYLES, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.render import Paper, Sheet
-from playoffs.structures.rules import StagedRules
+from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
@@ -114,7 +114,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     head(book)
     _tell(made, files, printing)
     lines(next_step(book))
-    if isinstance(book.log.founding.ruleset, StagedRules):
+    if not isinstance(book.log.founding.ruleset, TwixtRules):
         ask_for_a_name(book.log.founding.tournament.name, details.event)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec.structs import replace
+from msgspec import structs
 
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.talk import as_json, heading, lines
@@ -24,6 +24,12 @@ from playoffs.tiebreaks.figures import written
 @click.argument("player", nargs=-1, required=True)
 @ranking_options
 @click.option("--json", "json", is_flag=True, help="As JSON.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
+@click.option("--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md; several with commas.")
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the worksheet, such as es.")
+@click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
+@click.option("--replace", is_flag=True, help="Let it replace an older one.")
 def explain(
     file: Path,
     player: Sequence[str],
@@ -33,16 +39,25 @@ def explain(
     systems: tuple[str, ...],
     reason: str,
     json: bool,
+    folder: Path | None,
+    **printed: Any,
 ) -> None:
-    """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides."""
+    """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides.
+
+    With --to the same is written as a worksheet, with the players side by side, to hang up or hand out.
+    """
     ranked = answer(Question(file, rules, teams, date, systems, reason))
-    everybody = replace(ranked.event, players=ranked.people)
+    everybody = structs.replace(ranked.event, players=ranked.people)
     chosen = [_found(everybody, word, ranked) for word in player]
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
+    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    if folder:
+        from playoffs.cli.comparison import Wanted, print_comparison
+
+        print_comparison(ranked, compared, names, Wanted(folder, **printed))
     if json:
         as_json(nested(ranked, compared))
         return
-    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
     heading(ranked.title)
     lines([*summary(compared, names), *workings(compared, names)])
 

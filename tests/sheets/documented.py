@@ -13,6 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.bids import BidSlips
 from playoffs.sheets.bulletin import Bulletin
+from playoffs.sheets.comparison import ComparisonSheet
 from playoffs.sheets.final_placings import FinalPlacings
 from playoffs.sheets.invitation import Invitation
 from playoffs.sheets.order import OrderOfPlay
@@ -25,7 +26,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
 
 SHEETS: tuple[type[Any], ...] = (
     *(Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin),
-    *(SessionPairings, WallBracket, FinalPlacings),
+    *(SessionPairings, WallBracket, FinalPlacings, ComparisonSheet),
 )
 
 HEAD = """# Sheets and what their templates are given

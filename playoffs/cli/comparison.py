@@ -1,0 +1,31 @@
+"""The tiebreak worksheet of a ranking as files; apart from `explain`, which is to start quickly without sheets."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from playoffs.cli.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.ranked import Ranked
+from playoffs.desk.entries import utc_now
+from playoffs.sheets.comparison import Asked, comparison
+from playoffs.sheets.language import language
+from playoffs.sheets.render import Paper
+from playoffs.tiebreaks.comparison import Comparison
+
+
+class Wanted(NamedTuple):
+    """How the worksheet is written, as the command line says it."""
+
+    folder: Path
+    form: str
+    paper: str
+    code: str
+    dates: str
+    replace: bool
+
+
+def print_comparison(ranked: Ranked, compared: Comparison, names: dict[str, str], wanted: Wanted) -> None:
+    """Write the worksheet of those compared."""
+    tongue = language(wanted.code, wanted.dates)
+    printing = Printing(forms(wanted.form), Paper(wanted.paper), tongue, wanted.folder, wanted.replace)
+    asked = Asked(ranked.rules, ranked.standings, compared, names, ranked.reason)
+    print_sheets({"worksheet": comparison(asked, tongue, instant(utc_now(), ""))}, printing)

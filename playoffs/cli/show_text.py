@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from playoffs.cli import twixt_show
 from playoffs.cli.record import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
-from playoffs.desk.played import Board, Fate, Game, Stage, fates, points, stages
+from playoffs.desk.played import NOT_PLAYED, Board, Fate, Game, Stage, fates, points, stages
 from playoffs.model.position import clock
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.all_play_all import berger
 from playoffs.structures.armageddon import GAME
+from playoffs.structures.founding import CUT
 from playoffs.structures.results import NOBODY
 from playoffs.structures.rules import played
 from playoffs.tiebreaks.figures import written
@@ -27,7 +28,9 @@ def standing(book: Book) -> str:
     if (event := twixt_show.event_of(book)) and "declare" not in kinds:
         return twixt_show.standing(event, book)
     if ranking is not None:
-        return f"declared: {listed(ranking.order, book.names)}" if ranking.order else "declared: the title is vacant"
+        return (
+            f"declared: {listed(ranking.groups[0], book.names)}" if ranking.groups else "declared: the title is vacant"
+        )
     if "close" in kinds:
         missing = kinds.count("answer")
         return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
@@ -42,7 +45,7 @@ def standing(book: Book) -> str:
         return book.asked(asks[0]) if asks else "nothing more is awaited"
     stage = found[-1]
     if stage.turn:
-        return f"{_called(stage, book)}: {_robin_stands(stage)}"
+        return f"{_called(stage, book)}: {_robin_stands(stage, kinds)}"
     if stage.started:
         live = sum(not board.through for board in stage.boards)
         return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
@@ -50,11 +53,11 @@ def standing(book: Book) -> str:
     return f"stage of {len(stage.players)}: {ready}"
 
 
-def _robin_stands(stage: Stage) -> str:
+def _robin_stands(stage: Stage, kinds: list[str]) -> str:
+    if not stage.started:
+        return "ready to start" if kinds == ["start"] else "waits for lots"
     if not stage.boards:
         return "lots decide"
-    if not stage.started:
-        return "ready to start"
     return f"{sum(not board.through for board in stage.boards)} of {len(stage.boards)} games still to be played"
 
 
@@ -70,17 +73,35 @@ def sections(book: Book) -> list[Section]:
     """Headings with their lines."""
     if event := twixt_show.event_of(book):
         return twixt_show.sections(event, book)
-    found = stages(book.log)
-    return [("Players", _players(book, found)), *(_stage(n, stage, book) for n, stage in enumerate(found, 1))]
+    found, placed = stages(book.log), _places(book)
+    played_out = [("Places", placed)] if placed else []
+    return [*played_out, ("Players", _players(book, found)), *(_stage(n, s, book) for n, s in enumerate(found, 1))]
+
+
+def _places(book: Book) -> list[str]:
+    """Who has which place, where the rules place everybody; those level share one."""
+    ranking = book.log.position.ranking
+    if ranking is None or len(ranking.groups) < 2:
+        return []
+    ranks = ranking.ranks()
+    apart = [f for f in fates(book.log).values() if f in NOT_PLAYED]
+    rows = []
+    for group in ranking.groups[: -1 if apart else None]:
+        rows += wrapped(f"{ranks[group[0]]}. {listed(group, book.names)}", "   ")
+    return rows
 
 
 def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:
     ratings = {p.id: p.rating for p in book.log.founding.tournament.players}
     rows = []
+    outside = 0
     for player, fate in fates(book.log).items():
+        if fate is Fate.LEFT_OUT and CUT in book.log.founding.settings:
+            outside += 1
+            continue
         rating = ratings[player]
         rows.append([player, book.names[player], str(rating or "unrated"), _fate(player, fate, book, found)])
-    return table(rows, "r r ")
+    return [*table(rows, "r r "), *([f"{outside} more did not make the cut"] if outside else [])]
 
 
 def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:

@@ -1,4 +1,4 @@
-"""The sample title of five played the long way at the command line: the script of the golden transcripts.
+"""Sample titles played the long way at the command line: the scripts of the golden transcripts.
 
 `python -m tests.cli.playthrough` writes them anew into tests/golden/; read them before they are committed.
 """
@@ -108,7 +108,64 @@ def transcript(terminal: Terminal, acts: Sequence[Act]) -> Iterator[str]:
         yield re.sub(r"(pins every entry:\n  )[0-9a-f]{64}", r"\1(64 hexadecimal digits)", seen)
 
 
-PLAYTHROUGHS = {"title-of-five.txt": LONG_WAY, "title-of-three.txt": RUN}
+CLUB = (
+    Act(
+        ("new", str(SAMPLES / "perfect-3.csv"), "--rules", "club-open", "--title", "Club Trophy"),
+        "Three have won every game; the trophy cannot be divided.",
+    ),
+    act("confirm Zurawieckij"),
+    act("confirm Bakkedal"),
+    act("confirm Hojlundby"),
+    act("close"),
+    act("lots", "The numbers of the round robin are drawn."),
+    act("start"),
+    act("result 1 W"),
+    act("result D", "The second game, and whoever is free changes."),
+    act("show"),
+    act("result B", "Two are level at the top and play a match."),
+    act("toss"),
+    act("start"),
+    act("result D"),
+    act("result D"),
+    act("result D", "Level after two games: faster ones."),
+    act("result D"),
+    act("toss", "Level again: Armageddon without bids, its colors by lot."),
+    act("result D"),
+    act("declare", keys="y"),
+    act("show"),
+    act("rated"),
+)
+"""A club's trophy: round robin, match and Armageddon (CLUB-5)."""
+
+MAGIC = (
+    Act(
+        ("new", str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "4", "--title", "Store Champion"),
+        "The best four of a Magic event advance.",
+    ),
+    act("withdraw Ulvestadmoen", "The second has to catch a train: the next in rank advances."),
+    act("close"),
+    act("start"),
+    act("result 1 Barzanholt"),
+    act("result 1 Bakkedal"),
+    act("time 1", "Time is called in the third game: one game each."),
+    act("result 1 D", "The extra game is drawn too: a lot decides."),
+    act("toss 1"),
+    act("result 2 Tanakavoll"),
+    act("result 2 Tanakavoll"),
+    act("start"),
+    act("show"),
+    act("result second-absent", "The other finalist does not come back from lunch."),
+    act("declare", keys="y"),
+    act("show"),
+)
+"""The elimination of a Magic event (DCI-8)."""
+
+PLAYTHROUGHS = {
+    "title-of-five.txt": LONG_WAY,
+    "title-of-three.txt": RUN,
+    "trophy-of-three.txt": CLUB,
+    "magic-of-four.txt": MAGIC,
+}
 
 
 def write() -> None:

@@ -1,4 +1,4 @@
-"""The golden transcripts: a title of five played the long way, and one of three by keys alone."""
+"""The golden transcripts: a title of five, one of three by keys alone, a club's trophy, a Magic elimination."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.cli.playthrough import GOLDEN, PLAYTHROUGHS, transcript
 from tests.cli.terminal import Terminal
 
 
-@pytest.mark.clause("MSCA-5", "MSCA-3", "MSCA-2P", "MSCA-A", "MSCA-S", "MSCA-F", "MSCA-R")
+@pytest.mark.clause("MSCA-5", "MSCA-3", "MSCA-2P", "MSCA-A", "MSCA-S", "MSCA-F", "MSCA-R", "CLUB-5", "DCI-7", "DCI-8")
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_the_playthrough_is_as_it_was_read(name: str, terminal: Terminal) -> None:
     played = "".join(transcript(terminal, PLAYTHROUGHS[name])).lstrip("\n")
@@ -25,5 +25,5 @@ def test_a_playthrough_is_read_in_80_columns_and_ends_with_a_champion(name: str)
 
 
 def test_no_transcript_is_left_over() -> None:
-    kept = {path.name for path in Path(GOLDEN).glob("title-of-*.txt")}
+    kept = {path.name for path in Path(GOLDEN).glob("*-of-*.txt")}
     assert kept == set(PLAYTHROUGHS)

@@ -48,6 +48,16 @@ def club() -> Tournament:
     return in_teams(swiss(7, "club", 27, 5), 5)
 
 
+def perfect() -> Tournament:
+    """Three who have won every game, between whom no system decides."""
+    return swiss(15, "perfect-3", 20, 3, 0.25)
+
+
+def level() -> Tournament:
+    """Two whom every system leaves level."""
+    return swiss(53, "level-2", 10, 4, 0.5)
+
+
 def league() -> Tournament:
     """Four dates of two rounds; about a quarter of the players miss each of them."""
     ids = [str(n) for n in range(1, 19)]
@@ -105,6 +115,8 @@ def files() -> dict[str, str]:
     """Every sample by its name."""
     return {
         "club.csv": write_crosstable(club()),
+        "perfect-3.csv": write_crosstable(perfect()),
+        "level-2.csv": write_crosstable(level()),
         "league.csv": write_crosstable(league()),
         "league.json": write_event_json(league()).decode(),
         "magic.csv": write_crosstable(magic()),

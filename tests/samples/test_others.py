@@ -13,6 +13,8 @@ from tests.samples.others import files
 
 RULES = {
     "club.csv": "club-open",
+    "perfect-3.csv": "club-open",
+    "level-2.csv": "club-open",
     "league.csv": "magnus-league",
     "league.json": "magnus-league",
     "magic.csv": "dci-1999",
@@ -34,7 +36,15 @@ def test_a_sample_is_what_the_generator_makes(file: str) -> None:
 @pytest.mark.parametrize("file", RULES)
 def test_a_sample_is_ranked(file: str) -> None:
     found = standings(read(file), ranking(load(RULES[file])).ladder)
-    assert len(found.ranking.order) == len(found.event.players) > 15
+    assert len(found.ranking.order) == len(found.event.players) >= 10
+
+
+@pytest.mark.clause("CLUB-2", "CLUB-5")
+@pytest.mark.parametrize(("file", "players", "skipped"), [("perfect-3.csv", 3, True), ("level-2.csv", 2, False)])
+def test_the_ties_of_the_club_are_what_they_are_called(file: str, players: int, skipped: bool) -> None:
+    found = standings(read(file), ranking(load("club-open")).ladder)
+    assert len(found.ranking.groups[0]) == players
+    assert bool(found.skipped) is skipped
 
 
 def test_the_league_is_the_same_in_both_formats() -> None:

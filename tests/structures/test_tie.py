@@ -1,11 +1,16 @@
-"""Who is eligible for a title, and who is tied for it (MSCA-1e)."""
+"""Who is eligible for a title, and who plays for it: the tied (MSCA-1e), those level (CLUB-5), the staying (DCI-8)."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.model.tournament import Kind, Player, Round, Tournament
-from playoffs.structures.tie import Title, eligible, shared, tied
+from playoffs.model.ranking import Ranking
+from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
+from playoffs.rulesets.load import load
+from playoffs.structures.rules import RankedRules, StagedRules
+from playoffs.structures.tie import Title, contenders, eligible, level, shared, staying, tied
+from playoffs.tiebreaks.figures import Column
+from playoffs.tiebreaks.standings import Ladder, Standings
 
 pytestmark = pytest.mark.clause("MSCA-1e")
 
@@ -31,7 +36,7 @@ EVENT = Tournament(
 
 
 @pytest.mark.parametrize(
-    ("title", "able", "level"),
+    ("title", "able", "ahead"),
     [
         (Title("Open"), "123456", "13"),
         (Title("List", players=("6", "4", "2")), "246", "2"),
@@ -45,9 +50,9 @@ EVENT = Tournament(
     ],
     ids=lambda value: value.name if isinstance(value, Title) else value,
 )
-def test_whoever_passes_every_test_stated_is_eligible(title: Title, able: str, level: str) -> None:
+def test_whoever_passes_every_test_stated_is_eligible(title: Title, able: str, ahead: str) -> None:
     assert eligible(EVENT, title) == tuple(able)
-    assert tied(EVENT, title) == tuple(level)
+    assert tied(EVENT, title) == tuple(ahead)
 
 
 def test_a_column_that_a_player_does_not_have_is_empty() -> None:
@@ -62,11 +67,78 @@ def test_byes_and_forfeits_count_in_the_score() -> None:
 @given(st.sets(st.sampled_from("123456")), st.sets(st.sampled_from("123456")))
 def test_the_tied_are_exactly_the_eligible_whom_nobody_eligible_beats(players: set[str], without: set[str]) -> None:
     title = Title("t", players=tuple(players), without=tuple(without))
-    can_win, level = eligible(EVENT, title), tied(EVENT, title)
+    can_win, ahead = eligible(EVENT, title), tied(EVENT, title)
     scores = {p.id: p.half_points for p in EVENT.players}
-    assert set(level) == {p for p in can_win if all(scores[o] <= scores[p] for o in can_win)}
+    assert set(ahead) == {p for p in can_win if all(scores[o] <= scores[p] for o in can_win)}
 
 
 def test_the_same_tie_for_two_titles_is_seen_whatever_its_order() -> None:
     ties = [("1", "2"), ("3", "4"), ("2", "1"), ("5",), ("5",), (), (), ("4", "3"), ("1", "2", "3")]
     assert shared(ties) == ((0, 2), (1, 7))
+
+
+CLUB, DCI, MSCA = load("club-open"), load("dci-1999"), load("msca")
+DRAWN = st.lists(st.sampled_from("0123456789AB"), min_size=2, max_size=12, unique=True)
+
+
+def ranked(*groups: str) -> Standings:
+    """Standings of one round in which earlier groups are ahead by the first system."""
+    players = tuple(player(p, "W") for p in sorted("".join(groups)))
+    figures = {p: len(groups) - n for n, group in enumerate(groups) for p in group}
+    ids = tuple(p.id for p in players)
+    columns = (Column("score", 2, (2,) * len(ids)), Column("solkoff", 2, tuple(figures[p] for p in ids)))
+    ranking = Ranking(tuple(tuple(sorted(group)) for group in groups))
+    return Standings(Tournament("event", 1, players), Ladder(("solkoff",)), columns, ranking, ids)
+
+
+@pytest.mark.clause("CLUB-5")
+@pytest.mark.parametrize(
+    ("groups", "title", "level_"),
+    [
+        (("1", "23", "4"), Title("First"), "1"),
+        (("12", "34"), Title("First"), "12"),
+        (("12", "34"), Title("Second", place=2), "12"),
+        (("1", "234", "5"), Title("Second", place=2), "234"),
+        (("1", "234", "5"), Title("Third", place=3), "234"),
+        (("1", "234", "5"), Title("Fifth", place=5), "5"),
+        (("12", "3"), Title("Fourth of three", place=4), ""),
+        (("1", "234", "5"), Title("Not the best", without=("1", "2")), "34"),
+        (("1", "234", "5"), Title("Second of those", without=("2",), place=2), "34"),
+    ],
+    ids=lambda value: value.name if isinstance(value, Title) else "",
+)
+def test_a_place_is_played_for_by_those_level_astride_it(groups: tuple[str, ...], title: Title, level_: str) -> None:
+    assert level(ranked(*groups), title) == tuple(level_)
+
+
+@pytest.mark.clause("CLUB-5")
+@given(DRAWN, st.data())
+def test_ties_of_several_places_are_one_playoff(order: list[str], data: st.DataObject) -> None:
+    cuts = sorted(data.draw(st.sets(st.integers(1, len(order) - 1))))
+    groups = ["".join(order[a:b]) for a, b in zip([0, *cuts], [*cuts, len(order)], strict=True)]
+    ties = [level(ranked(*groups), Title(f"Place {n}", place=n)) for n in range(1, len(order) + 1)]
+    assert [set(tie) for tie in ties] == [set(group) for group in groups for _ in group]
+    assert {frozenset(places) for places in shared(ties)} == {
+        frozenset(n for n, tie in enumerate(ties) if set(tie) == set(group)) for group in groups if len(group) > 1
+    }
+
+
+@pytest.mark.clause("DCI-8")
+def test_who_dropped_cannot_go_on_and_whoever_else_is_eligible_can() -> None:
+    out, win = Round(Kind.OUT), Round(Kind.FULL_BYE)
+    rounds = {"1": (win, win), "2": (win, out), "3": (out, win), "4": (win, Round(Kind.ZERO_BYE))}
+    event = Tournament("event", 2, tuple(Player(p, p, r) for p, r in rounds.items()), Play.MATCHES)
+    assert staying(event, Title("t")) == ("1", "3", "4")
+    assert staying(event, Title("t", without=("1",))) == ("3", "4")
+
+
+@pytest.mark.clause("MSCA-1e", "CLUB-2", "CLUB-5", "DCI-8")
+def test_who_plays_for_a_title_is_said_by_the_rules() -> None:
+    assert isinstance(CLUB, RankedRules)
+    assert isinstance(DCI, RankedRules)
+    assert isinstance(MSCA, StagedRules)
+    byes = Tournament("event", 1, (player("1", "F"), player("2", "F"), player("3", "H")))
+    assert contenders(byes, Title("t"), MSCA) == ("1", "2")
+    assert contenders(byes, Title("t"), CLUB) == ("1", "2")
+    matches = Tournament("event", 1, byes.players, Play.MATCHES)
+    assert contenders(matches, Title("t"), DCI) == ("1", "2", "3")

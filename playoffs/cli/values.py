@@ -50,8 +50,6 @@ UNCOLOURED_WORDS = {
 }
 """Besides the winner's name; first and second in the order in which the two are named."""
 
-UNCOLOURED_KEYS = "the winner's name, D draw; second-absent, first-absent, N neither came"
-
 RESULT_KEYS = "W White wins, D draw, B Black wins; X Black did not come, F White did not come, N neither came"
 
 COLOUR_WORDS = {"w": "white", "b": "black"}
@@ -170,7 +168,9 @@ def _winner(ask: Ask, text: str, book: Book) -> str:
         player = ""
     if player not in ask.players:
         found = book.names.get(player) or (shown(text) if text.strip() else "none")
-        raise BadInput(f"result of {about(ask, 'the game')}", found, UNCOLOURED_KEYS)
+        both = " or ".join(book.names.get(each, each) for each in ask.players)
+        expected = f"the winner, {both}; D draw; second-absent, first-absent, N neither came"
+        raise BadInput(f"result of {about(ask, 'the game')}", found, expected)
     return (FIRST, SECOND)[ask.players.index(player)]
 
 

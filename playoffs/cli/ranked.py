@@ -51,9 +51,14 @@ class Ranked(NamedTuple):
     @property
     def title(self) -> str:
         """One line that says what was ranked and how."""
-        dates = f"{len(self.event.dates)} dates, " if self.event.dates else ""
-        who = f"{len(self.standings.ids)} {'teams' if self.teams else 'players'}"
-        return f"{self.event.name} · {dates}{self.event.rounds} rounds · {who} · {self.rules.id} {self.rules.edition}"
+        dates = f"{_many(len(self.event.dates), 'date')}, " if self.event.dates else ""
+        rounds = _many(self.event.rounds, "round")
+        who = _many(len(self.standings.ids), "team" if self.teams else "player")
+        return f"{self.event.name} · {dates}{rounds} · {who} · {self.rules.id} {self.rules.edition}"
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def ranking_options(command: Command) -> Command:

@@ -48,6 +48,9 @@ def read_crosstable(text: str, place: str, play: Play = Play.GAMES, begun: bool 
             raise BadInput(place, f"{len(record)} columns", f"{header.width}, as in the header", line)
     alphabet = SEASON if header.dates and play is Play.GAMES else ALPHABETS[play]
     reading = Reading(place, header, alphabet, {record[header.id].strip() for _, record in players}, {})
+    for name, column in header.others:
+        if begun and _holds_results(column, players, reading):
+            raise BadInput(place, f"column {name!r}, which holds results", ROUND_NAMES, first)
     rows = [_row(record, line, reading) for line, record in players]
     shape = Shape(len(header.rounds), play, header.dates, _teams(players, header))
     return tournament(place, PurePath(place).stem, shape, rows)
@@ -62,6 +65,19 @@ class Reading(NamedTuple):
     ids: set[str]
     cells: dict[str, Cell]
     """Each text is worked out once."""
+
+
+def _holds_results(column: int, players: Sequence[tuple[int, list[str]]], reading: Reading) -> bool:
+    """Whether a column that is no round says who met whom: then it is one, by another name."""
+    met: dict[str, str] = {}
+    for _, record in players:
+        try:
+            cell = read_cell(record[column].strip(), reading.alphabet, reading.ids)
+        except WrongCell:
+            return False
+        if cell.opponent and not cell.house:
+            met[record[reading.header.id].strip()] = cell.opponent
+    return bool(met) and all(met.get(opponent) == player for player, opponent in met.items())
 
 
 def _teams(players: Sequence[tuple[int, list[str]]], header: Header) -> tuple[Team, ...]:
@@ -136,13 +152,14 @@ _LIKE_A_ROUND = re.compile(
 )
 """Names that a director may give to a round or a match date."""
 
+ROUND_NAMES = "1, 2, 3 … for rounds, 2026-01-10/1 for those of a match date, words for anything else"
+
 
 def _all_rounds(names: Iterable[str], rounds: Sequence[str], line: int, place: str) -> None:
     """Refuse an event without rounds, or with a column that may be one more: left out, it would change every figure."""
     stray = next((name for name in names if name not in rounds and _LIKE_A_ROUND.fullmatch(name)), None)
     if stray:
-        expected = "1, 2, 3 … for rounds, 2026-01-10/1 for those of a match date, words for anything else"
-        raise BadInput(place, f"column {stray!r}, which may be a round", expected, line)
+        raise BadInput(place, f"column {stray!r}, which may be a round", ROUND_NAMES, line)
     if not rounds:
         raise BadInput(place, "no round columns", "columns named 1, 2, 3 …", line)
 

@@ -127,9 +127,11 @@ def _indexed(place: str, rows: Sequence[Row]) -> dict[str, int]:
 
 
 def _whole_dates(place: str, rows: Sequence[Row], dates: Sequence[MatchDate]) -> None:
-    """A date is entered or not: nobody is out of a part of it (MAG-3)."""
+    """A date is entered or not: nobody is out of a part of it, and somebody is there (MAG-3)."""
     start = 0
     for day, rounds in dates:
+        if all(row.cells[start].kind is Kind.OUT for row in rows):
+            raise BadInput(place, f"nobody on {day}", "players who entered it; leave out a date that was not held")
         for row in rows:
             out = [cell.kind is Kind.OUT for cell in row.cells[start : start + rounds]]
             if any(out) and not all(out):

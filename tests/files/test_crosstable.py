@@ -136,6 +136,8 @@ REFUSED = {
         "2026-01-10/1 for those of a match date, words for anything else"
         for name in ("R3", "Round 3", "rd. 3", "3rd", "Game 3", "2027-01-10", "2027-01-10 (home)")
     },
+    (",1,2,3", ",1,2,last"): "line 1: found column 'last', which holds results; expected 1, 2, 3 … for rounds, "
+    "2026-01-10/1 for those of a match date, words for anything else",
     (",1,2,3", ",a,b,c"): "line 1: found no round columns; expected columns named 1, 2, 3 …",
     # one player
     (",D4b,+3", ",D4b"): "line 2: found 7 columns; expected 8, as in the header",
@@ -196,6 +198,13 @@ REFUSED = {
 def test_every_refusal_says_where_what_and_what_instead(change: tuple[str, str], sentence: str) -> None:
     assert GOOD.count(change[0]) == 1
     assert refusal(GOOD.replace(*change)) == f"e.csv, {sentence}"
+
+
+def test_a_column_that_only_looks_like_results_is_kept() -> None:
+    """Changes of a rating look like forfeits, classes like draws; results name each other."""
+    event = read("id,name,change,class,1\n1,Ada,+2,D1,W2\n2,Bo,-3,D2,L1\n3,Cy,+1,D1,BYE1\n")
+    assert event.players[0].fields == (("change", "+2"), ("class", "D1"))
+    assert read("id,name,note,1\n1,Ada,BYE0,W2\n2,Bo,BYE0,L1\n").players[0].fields == (("note", "BYE0"),)
 
 
 def test_a_file_without_players_is_refused() -> None:

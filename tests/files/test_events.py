@@ -177,6 +177,13 @@ CSV_REFUSED = {
     "a round of no date": (SEASON, "2026-01-24/2", "2", Play.GAMES, r"round column '2' without a date"),
     "rounds of a date out of order": (SEASON, "2026-01-24/2", "2026-01-24/3", Play.GAMES, r"expected 2026-01-24/2"),
     "half a date not entered": (SEASON, "OUT,OUT", "OUT,BYE0", Play.GAMES, r"out of only some rounds of 2026-01-24"),
+    "a date that nobody entered": (
+        SEASON,
+        "W3w,BYE½\n3,Cy,,BYE0,D1,L2b,BYE0",
+        "OUT,OUT\n3,Cy,,BYE0,D1,OUT,OUT",
+        Play.GAMES,
+        r"found nobody on 2026-01-24; expected players who entered it",
+    ),
     "an empty cell in a season": (SEASON, "OUT,OUT", ",", Play.GAMES, r"expected .*OUT for a date not entered"),
     "out of a single event": (
         TWIXT.replace("@3", "").replace("D@", "BYE0").replace("W,D3", "BYE0,D3"),

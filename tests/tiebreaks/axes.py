@@ -98,7 +98,7 @@ def season(axes: Axes) -> Tournament:
     table: list[list[Round]] = [[] for _ in range(axes.players)]
     while (left := axes.rounds - sum(d.rounds for d in dates)) > 0:
         length = min(left, rng.choice((1, 2, 2, 2, 3)))
-        entered = [i for i in range(axes.players) if rng.randrange(4)]
+        entered = [i for i in range(axes.players) if rng.randrange(4)] or [rng.randrange(axes.players)]
         day = [[Round(Kind.ZERO_BYE if i in entered else Kind.OUT)] * length for i in range(axes.players)]
         for number in range(length):
             _round(rng, axes, day, number, list(entered))

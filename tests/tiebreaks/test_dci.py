@@ -6,6 +6,7 @@ import pytest
 
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Tournament
 from playoffs.tiebreaks import dci
+from playoffs.tiebreaks.figures import percent
 from playoffs.tiebreaks.standings import Ladder, columns, standings, working
 from tests.tiebreaks.events import event, matches, told
 
@@ -73,6 +74,24 @@ def test_opponents_match_win_percentage_of_players_f_and_g(first: str, written: 
     exact = [*exact, Fraction(13, 24), Fraction(19, 24)][first == "F" :]
     assert share == sum(exact) / len(exact)
     assert f"{float(share):.4f}" == written
+
+
+@pytest.mark.clause("DCI-2", "DCI-3", "DCI-4")
+@pytest.mark.parametrize(
+    ("share", "printed"),
+    [
+        (Fraction(16, 24), "66.67"),
+        (Fraction(3, 12), "25.00"),
+        (FLOOR, "33.00"),
+        (Fraction(9, 15), "60.00"),
+        (Fraction(21, 24), "87.50"),
+        (Fraction(21, 30), "70.00"),
+        (Fraction(9, 33), "27.27"),
+        (Fraction(1, 8) + Fraction(1, 20_000), "12.51"),
+    ],
+)
+def test_percentages_are_printed_half_up_to_two_digits(share: Fraction, printed: str) -> None:
+    assert percent(share) == printed
 
 
 @pytest.mark.clause("DCI-3")

@@ -192,9 +192,6 @@ GONE = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN, Fate.OUT)
 ABSENT = (Fate.DECLINED, Fate.SILENT, Fate.WITHDRAWN)
 """Those who do not want to play, did not say so, or left."""
 
-NOT_PLAYED = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT)
-"""Those who ended without a place of their own: below everybody who played."""
-
 ENDS = ("wins-title", "co-champions", "title-vacant")
 """Notices of whom the playoff has come to, before that is declared."""
 

@@ -9,36 +9,13 @@ import click
 import msgspec
 
 from playoffs.model.names import unnamed
-from playoffs.structures.results import (
-    BLACK,
-    BLACK_ABSENT,
-    BOTH_ABSENT,
-    DRAW,
-    FIRST,
-    FIRST_ABSENT,
-    SECOND,
-    SECOND_ABSENT,
-    WHITE,
-    WHITE_ABSENT,
-)
+from playoffs.structures import results
 
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
 
-SCORES = {
-    WHITE: "1–0",
-    DRAW: "½–½",
-    BLACK: "0–1",
-    BLACK_ABSENT: "1X–0F",
-    WHITE_ABSENT: "0F–1X",
-    BOTH_ABSENT: "0F–0F",
-    FIRST: "1–0",
-    SECOND: "0–1",
-    SECOND_ABSENT: "1X–0F",
-    FIRST_ABSENT: "0F–1X",
-    "": "awaited",
-}
-"""How crosstables write a result; F and X mark a forfeit."""
+SCORES = results.SCORES | {"": "awaited"}
+"""How crosstables write a result, and one that is not there yet."""
 
 
 def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[str]:

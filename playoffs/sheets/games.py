@@ -7,6 +7,7 @@ from playoffs.model.position import clock
 from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Match, Played
 from playoffs.sheets.live import Live
+from playoffs.structures import results
 from playoffs.structures.armageddon import GAME
 from playoffs.structures.results import (
     BLACK,
@@ -22,20 +23,8 @@ from playoffs.structures.results import (
     WHITE_ABSENT,
 )
 
-SCORES = {
-    WHITE: "1–0",
-    DRAW: "½–½",
-    BLACK: "0–1",
-    BLACK_ABSENT: "1X–0F",
-    WHITE_ABSENT: "0F–1X",
-    BOTH_ABSENT: "0F–0F",
-    FIRST: "1–0",
-    SECOND: "0–1",
-    SECOND_ABSENT: "1X–0F",
-    FIRST_ABSENT: "0F–1X",
-    "": "–",
-}
-"""How crosstables write a result; F and X mark a forfeit, a dash one that is awaited."""
+SCORES = results.SCORES | {"": "–"}
+"""How crosstables write a result; a dash is one that is awaited."""
 
 POINTS = {WHITE: (2, 0), DRAW: (1, 1), BLACK: (0, 2), BLACK_ABSENT: (2, 0), WHITE_ABSENT: (0, 2)}
 POINTS |= {FIRST: (2, 0), SECOND: (0, 2), SECOND_ABSENT: (2, 0), FIRST_ABSENT: (0, 2)}

@@ -5,9 +5,9 @@ largest field are narrowed by their tiebreaks; those level across the line draw 
 stage: the lots that its sit-out, seeds and colours need (`drawing`), the director's start (`ready`), and its boards
 (`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
 first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
-`declared`); nobody left is for the director to rule (`ruling`). Under an edition with round robins a stage may be one of those, and
-everybody level at its top is the next field; under one with a bracket nobody has to answer, the closing makes the cut,
-and who comes through stays in line. Both place whoever is out.
+`declared`); nobody left is for the director to rule (`ruling`). Under an edition with round robins a stage may be one
+of those, and everybody level at its top is the next field; under one with a bracket nobody has to answer, the closing
+makes the cut, and who comes through stays in line. Both place whoever is out.
 Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colours,
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """

@@ -14,6 +14,20 @@ UNCOLOURED_RESULTS = (FIRST, DRAW, SECOND, SECOND_ABSENT, FIRST_ABSENT, BOTH_ABS
 ENDINGS = (*PLAYED_RESULTS, FIRST, SECOND)
 """Results of games that were played, with colours or without."""
 
+SCORES = {
+    WHITE: "1–0",
+    DRAW: "½–½",
+    BLACK: "0–1",
+    BLACK_ABSENT: "1X–0F",
+    WHITE_ABSENT: "0F–1X",
+    BOTH_ABSENT: "0F–0F",
+    FIRST: "1–0",
+    SECOND: "0–1",
+    SECOND_ABSENT: "1X–0F",
+    FIRST_ABSENT: "0F–1X",
+}
+"""How crosstables write a result; F and X mark a forfeit."""
+
 NOBODY = "nobody"
 """In the place of a winner: both are out."""
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.ranked import Ranked
 from playoffs.desk.entries import utc_now
+from playoffs.planning.details import Details
 from playoffs.sheets.comparison import Asked, comparison
 from playoffs.sheets.language import language
 from playoffs.sheets.render import Paper
@@ -28,4 +29,4 @@ def print_comparison(ranked: Ranked, compared: Comparison, names: dict[str, str]
     tongue = language(wanted.code, wanted.dates)
     printing = Printing(forms(wanted.form), Paper(wanted.paper), tongue, wanted.folder, wanted.replace)
     asked = Asked(ranked.rules, ranked.standings, compared, names, ranked.reason)
-    print_sheets({"worksheet": comparison(asked, tongue, instant(utc_now(), ""))}, printing)
+    print_sheets({"worksheet": comparison(asked, Details(), tongue, instant(utc_now(), ""))}, printing)

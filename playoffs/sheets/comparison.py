@@ -10,15 +10,16 @@ from typing import ClassVar, NamedTuple
 
 from playoffs.model.working import Term
 from playoffs.planning.details import Details
-from playoffs.sheets import comparison_notes, words
-from playoffs.sheets.announce import imprint_of
+from playoffs.planning.plan import Plan
+from playoffs.sheets import announce, comparison_notes, words
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
+from playoffs.sheets.render import Sheet
 from playoffs.sheets.worksheet import Step
 from playoffs.structures.rules import RankedRules
 from playoffs.tiebreaks import dci
-from playoffs.tiebreaks.comparison import ComparedStep, Comparison
+from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
 from playoffs.tiebreaks.figures import percent
 from playoffs.tiebreaks.side_by_side import LEAST, LESS, OVER, SUM, Key, laid_out
 from playoffs.tiebreaks.standings import Standings
@@ -76,9 +77,10 @@ class ComparisonSheet:
     template: ClassVar[str] = "comparison"
 
     imprint: Imprint
-    event: str
+    title: str
+    """The event; the title at stake, with its year, where there is one."""
     tie: str
-    """What was ranked: how many players or teams, over how many rounds and dates."""
+    """What was ranked: how many players or teams, over how many rounds and dates; or who is level on what."""
     ruling: str | None
     """The ruling that named another system."""
     systems: tuple[str, ...]
@@ -100,16 +102,30 @@ class Asked(NamedTuple):
     """Of everybody: players, or teams, by id."""
     reason: str = ""
     """Of the ruling that names another system."""
+    title: str = ""
+    tie: str = ""
+    """What is at stake, and who is level, where there is a playoff."""
 
 
-def comparison(asked: Asked, language: Language, generated: datetime) -> ComparisonSheet:
+def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: datetime) -> Sheet:
+    """The worksheet of a playoff that follows a season or matches: of the tied, or of those who advance and as many
+    after them."""
+    ids = [entrant.id for entrant in plan.tied[: 2 * plan.places]]
+    names = {player.id: player.name for player in plan.standings.event.players}
+    asked = Asked(rules, plan.standings, compare(plan.standings, ids), names)
+    tie = "" if plan.rules.bracket else announce.tie(plan, details, language)  # a cut takes whoever is ahead
+    asked = asked._replace(title=announce.heading(plan, details, language), tie=tie)
+    return comparison(asked, details, language, generated)
+
+
+def comparison(asked: Asked, details: Details, language: Language, generated: datetime) -> ComparisonSheet:
     """Those compared, with every figure and its working."""
     _, compared = language.gettext, asked.compared
     ranks = asked.standings.ranking.ranks()
     return ComparisonSheet(
-        imprint=imprint_of(asked.rules, Details(), language, generated, _("Tiebreak worksheet")),
-        event=asked.standings.event.name,
-        tie=_ranked(asked, language),
+        imprint=announce.imprint_of(asked.rules, details, language, generated, _("Tiebreak worksheet")),
+        title=asked.title or asked.standings.event.name,
+        tie=asked.tie or _ranked(asked, language),
         ruling=_ruling(asked, language),
         systems=tuple(words.system(step.system, language) for step in compared.steps),
         players=tuple(

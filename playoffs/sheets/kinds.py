@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from playoffs.desk.scheduled import revisions
 from playoffs.model.names import labels, stems
+from playoffs.model.tournament import Play
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now
+from playoffs.sheets.comparison import planned
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.final_placings import final_placings
 from playoffs.sheets.invitation import invitations
@@ -27,6 +29,7 @@ from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet
 from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.rules import RankedRules
 from playoffs.structures.twixt import TwixtEvent
 
 Made = Mapping[str, Sheet]
@@ -76,8 +79,16 @@ def drafted(draft: Draft) -> dict[str, Made]:
         "invitations": _letters(plan, invitations(plan, *rest)),
         "bid-slips": _one("bid-slips", bid_slips(plan, *rest)),
         "order-of-play": _one("order-of-play", order_of_play(plan, *rest)),
-        "worksheet": {"worksheet": worksheet(plan, *rest)},
+        "worksheet": {"worksheet": _workings(plan, *rest)},
     }
+
+
+def _workings(plan: Plan, details: Details, language: Language, generated: datetime) -> Sheet:
+    """Round by round for each of the tied; side by side where a round is not one game, or has a match date."""
+    event, rules = plan.standings.event, plan.ruleset
+    if isinstance(rules, RankedRules) and (event.dates or event.play is not Play.GAMES):
+        return planned(plan, rules, details, language, generated)
+    return worksheet(plan, details, language, generated)
 
 
 def _one(stem: str, sheet: Sheet | None) -> Made:
@@ -107,7 +118,7 @@ def recorded(live: Live) -> dict[str, Callable[[], Made]]:
         "bid-slips": lambda: _slips(live),
         "pairings": lambda: _paired(live),
         "order-of-play": lambda: _one("order-of-play", order_so_far(live)),
-        "worksheet": lambda: {"worksheet": worksheet(live.plan, live.details, live.language, live.generated)},
+        "worksheet": lambda: {"worksheet": _workings(live.plan, live.details, live.language, live.generated)},
         "bulletin": lambda: {"bulletin": bulletin(live)},
         "wall-bracket": lambda: none,
         "placings": lambda: none,

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from playoffs.files.read import read_event
-from playoffs.planning.details import read_details
+from playoffs.planning.details import Details, read_details
 from playoffs.rulesets.load import load, ranking
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
@@ -52,7 +52,7 @@ def compared() -> Sheet:
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
     names = {p.id: p.name for p in event.players} | {team: team for team in found.standings.ids}
     asked = Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
-    return comparison(asked, language(), WHEN)
+    return comparison(asked, Details(), language(), WHEN)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 from playoffs.cli.main import playoffs
+from playoffs.planning.details import Details
 from playoffs.rulesets.load import load, ranking
 from playoffs.sheets.comparison import ACROSS, Asked, SystemWorkings, comparison
 from playoffs.sheets.language import language
@@ -72,7 +73,7 @@ def columns(shown: SystemWorkings) -> list[dict[str, str]]:
 def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
     """Recomputed from nothing but the printed cells."""
     for asked in made(name, drawn)[1]:
-        sheet = comparison(asked, ENGLISH, WHEN)
+        sheet = comparison(asked, Details(), ENGLISH, WHEN)
         for shown, step in zip(sheet.workings, asked.compared.steps, strict=True):
             assert len(columns(shown)) == len(asked.compared.players)
             for cells, exact in zip(columns(shown), step.values, strict=True):
@@ -96,7 +97,7 @@ def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
 @given(axes(most_rounds=6))
 def test_each_decision_stands_at_the_system_that_makes_it(name: str, drawn: Axes) -> None:
     asked = made(name, drawn)[0]
-    sheet = comparison(asked, ENGLISH, WHEN)
+    sheet = comparison(asked, Details(), ENGLISH, WHEN)
     assert len(sheet.steps) == len(asked.compared.players) - 1
     marked = [len(shown.decides) for shown in sheet.workings]
     assert marked == [asked.compared.decisions.count(n) for n in range(len(asked.compared.steps))]
@@ -108,7 +109,7 @@ def test_each_decision_stands_at_the_system_that_makes_it(name: str, drawn: Axes
 def test_it_fits_the_paper_and_is_translated(name: str, tongue: object) -> None:
     lingua = SPANISH if tongue is SPANISH else ENGLISH
     for asked in made(name, Axes(7, 9, 7, 20, 15, 2, True, 30))[1]:
-        text = rendered(comparison(asked, lingua, WHEN), Form.TEXT, lingua).decode()
+        text = rendered(comparison(asked, Details(), lingua, WHEN), Form.TEXT, lingua).decode()
         assert max(map(width, text.splitlines())) <= WIDTH
         english = {"opponents", "round", "unplayed", "lowest", "decides", "figure", "least", "rounds", "before"}
         assert not english & set(WORD.findall(text.lower())) or lingua is ENGLISH
@@ -165,3 +166,21 @@ def test_a_ruling_and_perfect_scores_are_printed(tmp_path: Path) -> None:
     ruled = ("--instead", "median", "--reason", "half of round 2 was lost")
     text = written(tmp_path / "ruled", str(file), "3", "4", "--rules", "club-open", *ruled)
     assert "Ruling (CLUB-7): ranked by Median instead. Reason: half of round 2 was lost" in text
+
+
+@pytest.mark.clause("DCI-8", "MAG-4")
+@pytest.mark.parametrize(
+    ("sample", "more", "said"),
+    [
+        ("league", ("--rules", "magnus-league"), "Ekwuemeka, Dagny alone has the highest score"),
+        ("magic", ("--rules", "dci-1999", "--cut", "4"), "22 players, 5 rounds"),
+    ],
+)
+def test_a_playoff_after_a_season_or_matches_has_this_worksheet(
+    sample: str, more: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    words = ["sheet", str(SAMPLES / f"{sample}.csv"), "worksheet", *more, "--to", str(tmp_path), "--format", "txt"]
+    assert CliRunner().invoke(playoffs, words, catch_exceptions=False).exit_code == 0
+    text = " ".join((tmp_path / "worksheet.txt").read_text("utf-8").split())
+    assert said in text
+    assert text.count("Figure") >= 2

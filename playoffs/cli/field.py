@@ -65,7 +65,8 @@ def close(options: Options) -> None:
     """Close the list of players: whoever has not confirmed is out (MSCA-2), and a cut is made (DCI-8)."""
     with opened(options, "the closing of the list") as book:
         asks = _of(book.asks, "close") or _of(book.asks, "cut")
-        send(book, pick(asks, (), "closing the list of players", book)[0], "close")
+        ask, _rest = pick(asks, (), "closing the list of players", book)
+        send(book, ask, read_value(ask, (), book))
 
 
 @click.command(short_help="A player leaves the playoff.")

@@ -58,6 +58,7 @@ WORD_KEYS = {
     "white": ("w", "White"),
     "black": ("b", "Black"),
     "close": ("y", "close the list"),
+    "cut": ("y", "make the cut"),
     "start": ("y", "start the stage"),
     "declare": ("y", "declare"),
     "time": ("y", "time has run out"),

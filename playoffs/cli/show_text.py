@@ -115,6 +115,8 @@ def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
     if fate is Fate.IN and stage and board:
         other = book.names[next(p for p in board.players if p != player)]
         return f"{'plays' if stage.started else 'will play'} on board {board.number}, against {other}"
+    if fate is Fate.CONFIRMED and CUT in book.log.founding.settings:
+        return "can advance"
     if fate is Fate.IN and stage and stage.started:
         return "meets nobody, goes on without play"
     if fate is Fate.SITS_OUT and stage and stage.started:

@@ -92,47 +92,20 @@ class Playoff(Struct, frozen=True):
         match self.phase:
             case Phase.ENROLLING:
                 kind = "cut" if self.rules.bracket else "close"
-                close = Ask("close", DIRECTOR, kind, OneOf(("close",)), self.rules.cited("MSCA-2"))
-                return (*self._invitations(), close)
+                return (*self._invitations(), self._ask("close", DIRECTOR, kind, OneOf((kind,)), "MSCA-2"))
             case Phase.NARROWING:
                 level = self.queue.line.level
-                return (
-                    Ask(
-                        "narrowing/lots",
-                        LOT,
-                        "narrowing-lots",
-                        OrderOf(level),
-                        self.rules.cited("MSCA-7+"),
-                        players=level,
-                    ),
-                )
+                return (self._ask("narrowing/lots", LOT, "narrowing-lots", OrderOf(level), "MSCA-7+", level),)
             case Phase.DRAWING if self.preparation:
                 return self.preparation.asks
             case Phase.READY if self.preparation:
                 path, players = self.preparation.path, self.preparation.players
-                return (
-                    Ask(
-                        f"{path}/start",
-                        DIRECTOR,
-                        "start",
-                        OneOf(("start",)),
-                        self.rules.cited("MSCA-F"),
-                        players=players,
-                    ),
-                )
+                return (self._ask(f"{path}/start", DIRECTOR, "start", OneOf(("start",)), "MSCA-F", players),)
             case Phase.RULING:
                 return self._titles()
             case Phase.DECLARING:
-                return (
-                    Ask(
-                        "declare",
-                        DIRECTOR,
-                        "declare",
-                        OneOf(("declare",)),
-                        self.rules.cited("MSCA-1"),
-                        players=self.champions,
-                    ),
-                )
+                champions = self.champions
+                return (self._ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", champions),)
             case _:
                 return tuple(ask for board in self.boards for ask in board.asks)
 
@@ -141,7 +114,7 @@ class Playoff(Struct, frozen=True):
         asks = [ask for board in self.boards for ask in board.may]
         there = self._there
         if there:
-            asks.append(Ask("withdraw", DIRECTOR, "withdraw", OneOf(there), self.rules.cited("MSCA-F")))
+            asks.append(self._ask("withdraw", DIRECTOR, "withdraw", OneOf(there), "MSCA-F"))
         if there := (*there, *(self._said("") if self.answers else ())):
             asks.append(self._ruling("remove", OneOf(there)))
         if self._late:
@@ -365,24 +338,20 @@ class Playoff(Struct, frozen=True):
         return tuple(e.id for e in self.entrants if e.id not in self.queue.coming) if late else ()
 
     def _invitations(self) -> tuple[Ask, ...]:
-        return tuple(
-            Ask(
-                f"answer/{e.id}",
-                e.id,
-                "answer",
-                OneOf(("confirm", "decline")),
-                self.rules.cited("MSCA-2"),
-                players=(e.id,),
-            )
-            for e, a in zip(self.entrants, self.answers, strict=True)
-            if not a
-        )
+        options = OneOf(("confirm", "decline"))
+        silent = (e.id for e, a in zip(self.entrants, self.answers, strict=True) if not a)
+        return tuple(self._ask(f"answer/{p}", p, "answer", options, "MSCA-2", (p,)) for p in silent)
 
     def _titles(self) -> tuple[Ask, ...]:
         """The rulings that end the playoff, whatever it has come to."""
         players = tuple(e.id for e in self.entrants)
         shared = (self._ruling("co-champions", SomeOf(players, 2)),) if len(players) > 1 else ()
         return (self._ruling("champion", OneOf(players)), *shared, self._ruling("vacate", OneOf(("vacate",))))
+
+    def _ask(
+        self, what: str, who: str, kind: str, options: OneOf | OrderOf, clause: str, players: tuple[str, ...] = ()
+    ) -> Ask:
+        return Ask(what, who, kind, options, self.rules.cited(clause), players=players)
 
     def _ruling(self, what: str, options: OneOf | OrderOf | SomeOf) -> Ask:
         return Ask(what, DIRECTOR, what.rpartition("/")[2], options, "RUL-1", ruling=True)

@@ -48,7 +48,7 @@ def starts() -> list[Position]:
 def extra_game(position: Position) -> Position:
     """The game that decides a Magic match, after which a lot does."""
     for ask, value in (
-        ("close", "close"),
+        ("close", "cut"),
         ("stage-2/seeds", ("0", "1")),
         ("stage-2/start", "start"),
         ("stage-2/board-1/time", "time"),

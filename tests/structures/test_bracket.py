@@ -29,7 +29,7 @@ def running(cut: int, figures: list[int]) -> Playoff:
 
 def top(cut: int, figures: list[int]) -> Playoff:
     """After the cut."""
-    return said(running(cut, figures), "close", "close")
+    return said(running(cut, figures), "close", "cut")
 
 
 def no_replay(fact: Fact) -> bool:
@@ -183,7 +183,7 @@ def test_who_drops_before_the_start_makes_room_for_the_next_eligible() -> None:
     dropped = said(position, "withdraw", "b")
     assert dropped.preparation
     assert dropped.preparation.lines == ("a", "e", "c", "d")
-    before = said(said(running(4, [5, 4, 3, 2, 1]), "withdraw", "b"), "close", "close")
+    before = said(said(running(4, [5, 4, 3, 2, 1]), "withdraw", "b"), "close", "cut")
     assert before.preparation
     assert before.preparation.lines == dropped.preparation.lines
 

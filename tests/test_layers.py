@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,17 @@ def test_imports_point_up_the_list_of_layers(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] in RULES], ids=lambda p: p.name)
 def test_the_rules_hold_no_float(path: Path) -> None:
     assert floats(ast.parse(path.read_text("utf-8"))) == []
+
+
+def names_of(path: Path) -> str:
+    """The name by which a module is imported."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    known = {names_of(path) for path in MODULES}
+    graph = {names_of(path): set(imports(ast.parse(path.read_text("utf-8")))) & known for path in MODULES}
+    assert list(TopologicalSorter(graph).static_order())
 
 
 def test_every_folder_has_a_place_in_the_house() -> None:

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 
 import click
 
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import called
 from playoffs.cli.prompt import agreed, can_ask, line, unseen
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.cli.values import pick
 from playoffs.desk.act import Done

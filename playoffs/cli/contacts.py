@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.book import Book, Options
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table
 from playoffs.desk import contacts as kept
 from playoffs.files.errors import BadInput, shown

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from playoffs.cli.book import Book, Options, request
 from playoffs.cli.detail_words import detail_words
-from playoffs.cli.record import Book, Options, on_a_record, opened, request
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import following, head, next_step
 from playoffs.desk.desk import detail

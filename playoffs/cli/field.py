@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import click
 
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import called
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value
 from playoffs.desk.desk import answer

@@ -2,7 +2,7 @@
 
 import shlex
 
-from playoffs.cli.record import Book
+from playoffs.cli.book import Book
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, clock
 from playoffs.sheets.sentences import uncoloured

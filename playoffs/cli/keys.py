@@ -8,8 +8,8 @@ import click
 
 from playoffs.cli import prompt
 from playoffs.cli.bids import receive, reveal
+from playoffs.cli.book import Book
 from playoffs.cli.lots import drawn
-from playoffs.cli.record import Book
 from playoffs.cli.rulings import consent
 from playoffs.cli.talk import WIDTH
 from playoffs.cli.told import tell

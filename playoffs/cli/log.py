@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import click
 
+from playoffs.cli.book import Book, Options
 from playoffs.cli.detail_words import detail_words
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, lines
 from playoffs.cli.told import head, notice_data, recorded
 from playoffs.desk.entries import Detailed

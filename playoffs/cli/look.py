@@ -3,8 +3,9 @@
 import click
 
 from playoffs.cli import twixt_show
+from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.hints import beside, command
-from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.show_text import sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import click
 
+from playoffs.cli.book import Book, Options
 from playoffs.cli.hints import whole
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, table, wrapped
 from playoffs.cli.told import head, tell
 from playoffs.cli.values import pick, read_value

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from playoffs.cli import twixt, twixt_show
+from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.details import recorded_details
-from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, request
+from playoffs.cli.record import on_a_record
 from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped

@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened, request
+from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.written import written
 from playoffs.desk import contacts

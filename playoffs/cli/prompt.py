@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 import click
 
-from playoffs.cli.record import Options
+from playoffs.cli.book import Options
 from playoffs.cli.talk import wrapped
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import click
 
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.book import Book, Options
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
 from playoffs.cli.twixt_show import event_of

@@ -1,6 +1,6 @@
 """What the desk or the rules refuse, said in words: who plays on which board, never the id of an ask."""
 
-from playoffs.cli.record import Book, NotNow
+from playoffs.cli.book import Book, NotNow
 from playoffs.cli.told import recorded
 from playoffs.cli.values import awaited
 from playoffs.desk.act import Stale

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 import msgspec
 
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.stakes import Rules, event_of
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import head, next_step, tell

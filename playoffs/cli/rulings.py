@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import click
 
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import command
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import ask_data, head, tell
 from playoffs.cli.undo import because

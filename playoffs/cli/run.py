@@ -10,9 +10,10 @@ from functools import partial
 import click
 
 from playoffs.cli import prompt
+from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.look import say_where
-from playoffs.cli.record import Book, NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.refusal import gone_on, not_taken
 from playoffs.cli.show_text import standing
 from playoffs.cli.talk import wrapped

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from playoffs.cli.record import Book, Options, on_a_record, opened, request
+from playoffs.cli.book import Book, Options, request
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.cli.told import following
 from playoffs.desk.act import load

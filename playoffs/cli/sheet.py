@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 import msgspec
 
+from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.plan import planned_of
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened, request
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated

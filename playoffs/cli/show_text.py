@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from playoffs.cli import twixt_show
-from playoffs.cli.record import Book
+from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, points, stages
 from playoffs.model.position import clock

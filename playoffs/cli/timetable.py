@@ -10,7 +10,8 @@ import click
 from playoffs.analysis.durations import Day, hours, longest_play
 from playoffs.analysis.lengths import NoLength, readings, split
 from playoffs.analysis.needs import Needs
-from playoffs.cli.record import NotNow, Options, on_a_record, opened
+from playoffs.cli.book import NotNow, Options
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed

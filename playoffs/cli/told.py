@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from playoffs.cli.book import Book, book_of
 from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import beside, command, whole
-from playoffs.cli.record import Book, book_of
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.record import NotNow, Options, book_of, on_a_record, opened
+from playoffs.cli.book import NotNow, Options, book_of
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step, tell
 from playoffs.cli.undo import because

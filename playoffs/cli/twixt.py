@@ -5,8 +5,9 @@ from pathlib import Path
 
 import click
 
+from playoffs.cli.book import Book, Options
 from playoffs.cli.field import send
-from playoffs.cli.record import Book, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.values import pick, read_value
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from playoffs.cli.record import Book
+from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.twixt_played import BracketBoard, SessionRound, bracket, session_rounds
 from playoffs.files.event import points

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import click
 
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.prompt import agreed, can_ask, line
-from playoffs.cli.record import Book, NotNow, Options, on_a_record, opened
+from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import wrapped
 from playoffs.cli.told import tell
 from playoffs.cli.values import read_value

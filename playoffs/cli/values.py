@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from playoffs.cli.book import Book, NotNow
 from playoffs.cli.hints import place
-from playoffs.cli.record import Book, NotNow
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
-from playoffs.cli import prompt, record
+from playoffs.cli import book, prompt
 from playoffs.cli.main import main
 from playoffs.desk import draws, envelope
 
-SAMPLES = Path(record.__file__).parents[1] / "samples"
+SAMPLES = Path(book.__file__).parents[1] / "samples"
 FIVE = str(SAMPLES / "tied-5.trf")
 TITLE = "North Star State Champion"
 
@@ -53,8 +53,8 @@ class Terminal:
         """Start the clock; keys, seeds and salts follow from a number."""
         minutes, seeds, salts, keys = count(), count(number), count(number), count()
         clock = (f"2026-11-21T{15 + m // 60:02d}:{m % 60:02d}:00Z" for m in minutes)
-        self.patch.setattr(record, "utc_now", lambda: next(clock))
-        self.patch.setattr(record, "new_key", lambda: f"submission-{number}-{next(keys)}")
+        self.patch.setattr(book, "utc_now", lambda: next(clock))
+        self.patch.setattr(book, "new_key", lambda: f"submission-{number}-{next(keys)}")
         self.patch.setattr(draws, "new_seed", lambda: sha256(f"seed {next(seeds)}".encode()).hexdigest())
         self.patch.setattr(envelope, "new_salt", lambda: sha256(f"salt {next(salts)}".encode()).hexdigest())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import vobject
 
-from playoffs.cli import record
+from playoffs.cli import book
 from tests.cli.terminal import FIVE, TITLE, Terminal
 
 DETAILS = """\
@@ -35,7 +35,7 @@ def planned(terminal: Terminal, tmp_path: Path) -> Terminal:
 
 
 def later(terminal: Terminal, at: str) -> None:
-    terminal.patch.setattr(record, "utc_now", lambda: at)
+    terminal.patch.setattr(book, "utc_now", lambda: at)
 
 
 def moved(tmp_path: Path, old: str, new: str) -> str:

@@ -1,0 +1,143 @@
+"""One playoff's record, opened for one command: what it awaits, who is who, and how an act is sent."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from msgspec.structs import replace
+
+from playoffs.desk.act import Request
+from playoffs.desk.entries import utc_now
+from playoffs.desk.log import Log
+from playoffs.desk.places import default_path
+from playoffs.desk.store import Store
+from playoffs.files.errors import BadInput
+from playoffs.model.find import NotFound, find_player
+from playoffs.model.names import labels
+from playoffs.model.position import Ask, Notice
+from playoffs.model.tournament import Tournament
+from playoffs.sheets.sentences import answered, asked, followed
+from playoffs.structures.rules import StagedRules
+
+
+class NotNow(click.ClickException):
+    """Understood, but refused as things stand; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be said with every command on a record."""
+
+    event: str = ""
+    db: Path | None = None
+    json: bool = False
+    expect: int | None = None
+    key: str = ""
+    yes: bool = False
+    running: bool = False
+    """Whether the session asks whatever it needs, also where nobody sits at a terminal."""
+
+    @property
+    def path(self) -> Path:
+        return self.db or default_path()
+
+
+def request(options: Options, expected: int, part: str = "") -> Request:
+    """What is sent along with an act; `part` tells the acts of one command apart."""
+    key = "/".join(filter(None, (options.key, part))) if options.key else new_key()
+    return Request(key, expected, utc_now())
+
+
+def new_key() -> str:
+    """A name for a submission that no other has."""
+    return str(uuid.uuid4())
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One playoff's record, opened for one command."""
+
+    store: Store
+    log: Log
+    options: Options
+    names: Mapping[str, str]
+    """What to call each tied player, by id."""
+    several: bool
+    """Whether a command must say which playoff it is about."""
+
+    @property
+    def event(self) -> str:
+        return self.log.event
+
+    @property
+    def title(self) -> str:
+        return self.log.founding.title
+
+    @property
+    def request(self) -> Request:
+        expected = self.options.expect
+        return request(self.options, self.log.version if expected is None else expected)
+
+    @property
+    def received(self) -> bool:
+        """Whether this very submission has been recorded before."""
+        return bool(self.options.key and self.store.request(self.options.key))
+
+    @property
+    def earlier(self) -> Ask | None:
+        """What this very submission has answered already, if it has been received before."""
+        row = self.store.request(self.options.key) if self.options.key else None
+        return self.log.recorded[row.version - 1].ask if row and row.event == self.event else None
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """What an act may answer: what is awaited, or what the same submission answered when it came first."""
+        return (self.earlier,) if self.earlier else self.log.asks
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        return (self.earlier,) if self.earlier else self.log.may
+
+    def by(self, clause: str) -> str:
+        """A clause of MSCA in brackets, or nothing under rules of others, which do not say what it says."""
+        rules = self.log.founding.ruleset
+        return f" ({clause})" if isinstance(rules, StagedRules) else ""
+
+    def asked(self, ask: Ask) -> str:
+        return asked(ask, self.names)
+
+    def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
+        return followed(notices, self.names)
+
+    def held(self, version: int) -> str:
+        """What the fact of an entry said."""
+        line = next(h for h in (*self.log.line.held, *self.log.line.kept) if h.version == version)
+        return answered(line.ask, line.fact, self.names)
+
+    def player(self, word: str) -> str:
+        """The id of a tied player; `NotFound`, and `BadInput` for somebody of the event who is not tied."""
+        event = self.log.founding.tournament
+        tied = set(self.log.founding.tied)
+        try:
+            return find_player(replace(event, players=tuple(p for p in event.players if p.id in tied)), word).id
+        except NotFound as error:
+            somebody = _found(event, word)
+            if somebody is None or "can mean" in str(error):
+                raise
+            expected = ", ".join(self.names.values())
+            raise BadInput(repr(word), f"{somebody}, who is not tied for {self.title}", f"one of {expected}") from error
+
+
+def _found(event: Tournament, word: str) -> str | None:
+    try:
+        return find_player(event, word).name
+    except NotFound:
+        return None
+
+
+def book_of(store: Store, log: Log, options: Options, several: bool) -> Book:
+    """A playoff's book; `several` if the record holds others that a word could mean."""
+    tied = set(log.founding.tied)
+    return Book(store, log, options, labels(p for p in log.founding.tournament.players if p.id in tied), several)

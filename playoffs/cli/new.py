@@ -25,7 +25,7 @@ from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
 from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import CUT, Founding
+from playoffs.structures.founding import CUT, DATE, Founding
 from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.structures.tie import Title, contenders, shared
 from playoffs.structures.twixt_rules import TwixtRules
@@ -40,6 +40,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
@@ -50,6 +51,7 @@ def new(
     title: str,
     defending: str,
     titles: Path | None,
+    date: str | None,
     cut: int | None,
     house: str,
     details: Path | None,
@@ -67,10 +69,11 @@ def new(
         foundings, won = [twixt.founding(file, twixt_rules, title, house)], list[str]()
     else:
         rules = rules_of(ruleset)
-        event = event_of(file, rules)
+        event = event_of(file, rules, date)
         stakes = stakes_of(event, rules, title, defending, titles)
         advance = checked_cut(rules, cut)
-        foundings, won = _foundings(event, stakes, rules, {CUT: str(advance)} if advance else {})
+        settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
+        foundings, won = _foundings(event, stakes, rules, settings)
     if not foundings:
         raise NotNow(f"{file}: nobody is tied, so nothing is founded: {'; '.join(won)}")
     if options.event and len(foundings) > 1:

@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.plan_data import as_data
 from playoffs.cli.plan_text import sections, summary
-from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
+from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.files.errors import BadInput
 from playoffs.model.names import stems
@@ -25,6 +25,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
@@ -45,6 +46,7 @@ def plan(
     title: str,
     defending: str,
     titles: Path | None,
+    date: str | None,
     cut: int | None,
     details: Path | None,
     announce: Path | None,
@@ -57,7 +59,7 @@ def plan(
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    plans = planned_of(file, name, title, defending, titles, cut)
+    plans = planned_of(Said(file, name, title, defending, titles, date, cut))
     if json:
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:
@@ -70,12 +72,12 @@ def plan(
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
 
 
-def planned_of(file: Path, rules: str, title: str, defending: str, titles: Path | None, cut: int | None) -> list[Plan]:
+def planned_of(said: Said) -> list[Plan]:
     """A plan for each title at stake in a crosstable."""
-    ruleset = rules_of(rules)
-    event = event_of(file, ruleset)
-    stakes = stakes_of(event, ruleset, title, defending, titles)
-    advance = checked_cut(ruleset, cut)
+    ruleset = rules_of(said.rules)
+    event = event_of(said.file, ruleset, said.date)
+    stakes = stakes_of(event, ruleset, said.title, said.defending, said.titles)
+    advance = checked_cut(ruleset, said.cut)
     ranked = standings(event, ruleset.ladder)
     ties = [contenders(event, each, ruleset) for each in stakes]
     for each, players in zip(stakes, ties, strict=True):

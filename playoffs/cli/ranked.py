@@ -1,6 +1,5 @@
 """What `standings` and `explain` rank: an event or one date of a season, by players or by teams, under a ruleset."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -8,9 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 import click
 from msgspec import structs
 
+from playoffs.cli.dates import one_date
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event, undisturbed
-from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import Player, Tournament
 from playoffs.rulesets.load import instead, load, ranking
 from playoffs.structures.rules import RankedRules
@@ -93,7 +92,7 @@ def answer(question: Question) -> Ranked:
 def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked:
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
-        event = _one_date(event, question.date)
+        event = one_date(event, question.date)
     if not question.teams:
         return Ranked(rules, event, standings(event, rules.ladder), None, question.reason)
     if rules.teams is None:
@@ -102,20 +101,3 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
         raise BadInput(str(question.file), "no teams", "a column team, or teams in the JSON form")
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
     return Ranked(rules, event, found.standings, found, question.reason)
-
-
-def _one_date(event: Tournament, date: str) -> Tournament:
-    day = event.on(date)
-    if day is None:
-        dates = [d.date for d in event.dates]
-        same = [d for d in dates if _numbers(d) == _numbers(date)]  # written in another order, or without zeros
-        near = f" – did you mean {same[0]!r}?" if len(same) == 1 else did_you_mean(date, dates)
-        raise BadInput(
-            "--date", f"{date!r}{near}", f"one of {', '.join(dates)}" if dates else "a season of match dates"
-        )
-    return day
-
-
-def _numbers(date: str) -> list[int]:
-    """The numbers of a date, whatever their order and what stands between them."""
-    return sorted(int(part) for part in re.findall(r"[0-9]+", date))

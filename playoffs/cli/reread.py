@@ -20,7 +20,7 @@ from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, listed
-from playoffs.structures.founding import CUT, Founding
+from playoffs.structures.founding import CUT, DATE, Founding
 from playoffs.structures.rules import played
 from playoffs.structures.tie import Title, contenders
 from playoffs.structures.twixt_rules import TwixtRules
@@ -49,7 +49,7 @@ def reread(file: Path, reason: str, options: Options) -> None:
         rules = before.ruleset
         if isinstance(rules, TwixtRules):
             raise NotNow("the entrants of a Twixt event are not read again; who comes late or leaves is recorded")
-        event = event_of(file, rules)
+        event = event_of(file, rules, before.settings.get(DATE))
         changes = differences(before.tournament, event)
         if not changes:
             _unchanged(book, file)

@@ -11,6 +11,7 @@ from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.plan import planned_of
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.stakes import Said
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated
@@ -41,6 +42,7 @@ from playoffs.structures.twixt_rules import TwixtRules
 @click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="Of a FILE: the defending champion.")
 @click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
+@click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
 @on_a_record(acts=False)
 def sheet(
@@ -57,6 +59,7 @@ def sheet(
     title: str,
     defending: str,
     titles: Path | None,
+    date: str | None,
     cut: int | None,
     options: Options,
 ) -> None:
@@ -70,7 +73,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:
-        plans = planned_of(Path(subject), rules, title, defending, titles, cut)
+        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut))
         _of_plans(plans, known, wanted, printing, options)
         return
     if subject and options.event:

@@ -1,7 +1,9 @@
 """What `plan`, `new` and `sheet` are about: the event, the titles at stake, and who can go on, as the options say."""
 
 from pathlib import Path
+from typing import NamedTuple
 
+from playoffs.cli.dates import one_date
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
 from playoffs.files.titles import read_titles
@@ -16,6 +18,18 @@ Rules = RankedRules | StagedRules
 """Of an event that is over, and whose tie or best are played off."""
 
 
+class Said(NamedTuple):
+    """What the options say of a crosstable that no record is founded on."""
+
+    file: Path
+    rules: str
+    title: str
+    defending: str
+    titles: Path | None
+    date: str | None
+    cut: int | None
+
+
 def rules_of(name: str) -> Rules:
     """Rules by name or file, if an event that is over leads to play under them; `BadInput` otherwise."""
     rules = load(name)
@@ -27,10 +41,11 @@ def rules_of(name: str) -> Rules:
     return rules
 
 
-def event_of(file: Path, rules: Rules) -> Tournament:
-    """The event in a file, of the kind that these rules rank."""
+def event_of(file: Path, rules: Rules, date: str | None) -> Tournament:
+    """The event in a file, of the kind that these rules rank; of a season one match date, where that is named."""
     ranks = ranking(rules)
-    return read_event(file, ranks.play, ranks.seasons)
+    event = read_event(file, ranks.play, ranks.seasons)
+    return event if date is None else one_date(event, date)
 
 
 def stakes_of(event: Tournament, rules: Rules, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:

@@ -9,6 +9,10 @@ CUT = "cut"
 """The setting that says how many go on to an elimination (DCI-8)."""
 
 
+DATE = "date"
+"""The setting that says which match date of a season is played off (MAG-1)."""
+
+
 class Founding(Struct, frozen=True, forbid_unknown_fields=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
 

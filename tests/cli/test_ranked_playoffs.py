@@ -76,6 +76,25 @@ def test_a_league_season_founds_its_playoff(terminal: Terminal, tmp_path: Path) 
     assert "nobody is tied" in terminal.refused(f"new {LEAGUE} --rules magnus-league", 1)
 
 
+@pytest.mark.clause("MAG-1", "MAG-4")
+def test_one_match_date_of_a_season_is_planned_founded_and_read_again(terminal: Terminal, tmp_path: Path) -> None:
+    season = tmp_path / "league.csv"
+    text = (
+        "id,name,2027-01-09/1,2027-01-09/2,2027-01-23/1,2027-01-23/2\n"
+        '1,"Ada, A.",W3w,W4b,L2w,BYE0\n2,"Bo, B.",W4w,W3b,W1b,W4w\n'
+        '3,"Cy, C.",L1b,L2w,OUT,OUT\n4,"Dee, D.",L2b,L1w,BYE0,L2b\n'
+    )
+    season.write_text(text, encoding="utf-8")
+    named = f"{season} --rules magnus-league"
+    assert "nobody is tied" in terminal(*f"plan {named}".split()).err
+    assert "Tied: 2 players with 2 of 2 (CLUB-5)" in terminal.done(f"plan {named} --date 2027-01-09")
+    terminal.done(f"new {named} --date 2027-01-09 --event january")
+    season.write_text(text.replace("OUT,OUT", "BYE0,BYE0"), encoding="utf-8")
+    assert "nothing is recorded" in terminal.done(f"reread {season} --reason typo")
+    assert "did you mean" in terminal.refused(f"new {named} --date 2027-1-9", 2)
+    assert "a season of match dates" in terminal.refused(f"plan {PERFECT} --rules club-open --date 2027-01-09", 2)
+
+
 @pytest.mark.clause("CLUB-5")
 def test_a_round_robin_is_shown_round_by_round_with_its_points(trophy: Terminal) -> None:
     trophy.done("result 1 D")

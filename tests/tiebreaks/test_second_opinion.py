@@ -147,23 +147,50 @@ MAKERS: dict[str, tuple[Callable[[Axes], Tournament], Ladder]] = {
 }
 
 
+def renamed(event: Tournament, seed: int) -> Tournament:
+    """The same event with players and teams in another order, and the players under other names."""
+    chance = random.Random(seed)
+    order = chance.sample(range(len(event.players)), len(event.players))
+    place: dict[int | None, int | None] = {old: new for new, old in enumerate(order)}
+    moved = []
+    for player in (event.players[old] for old in order):
+        rounds = tuple(r._replace(opponent=place.get(r.opponent)) for r in player.rounds)
+        moved.append(structs.replace(player, id=f"renamed {player.id}", rounds=rounds))
+    teams = [
+        Team(team.name, tuple(f"renamed {p}" for p in chance.sample(team.players, len(team.players))))
+        for team in chance.sample(event.teams, len(event.teams))
+    ]
+    return structs.replace(event, players=tuple(moved), teams=tuple(teams))
+
+
 @pytest.mark.parametrize("maker", MAKERS)
 @settings(max_examples=40, deadline=None)
 @given(axes(most_rounds=9))
 def test_neither_names_nor_the_order_of_the_input_matter(maker: str, drawn: Axes) -> None:
     make, ladder = MAKERS[maker]
     event = make(drawn)
-    order = list(range(len(event.players)))
-    random.Random(drawn.seed).shuffle(order)
-    place: dict[int | None, int | None] = {old: new for new, old in enumerate(order)}
-    moved = []
-    for player in (event.players[old] for old in order):
-        rounds = tuple(r._replace(opponent=place.get(r.opponent)) for r in player.rounds)
-        moved.append(structs.replace(player, id=f"renamed {player.id}", rounds=rounds))
-    other = standings(structs.replace(event, players=tuple(moved), teams=()), ladder)
+    moved = renamed(event, drawn.seed)
+    other = standings(moved, ladder)
     first = standings(event, ladder)
     assert {p: first.figures(p) for p in first.ids} == {p: other.figures(f"renamed {p}") for p in first.ids}
     assert {f"renamed {p}": r for p, r in first.ranking.ranks().items()} == other.ranking.ranks()
+
+
+@pytest.mark.clause("CLUB-3", "CLUB-4", "MAG-5")
+@pytest.mark.parametrize(("make", "rules"), [(random_events.games, CLUB), (random_events.season, LEAGUE)])
+@settings(max_examples=40, deadline=None)
+@given(drawn=axes(most_rounds=4, most_players=16))
+def test_teams_do_not_depend_on_the_order_of_the_input(
+    make: Callable[[Axes], Tournament], rules: RankedRules, drawn: Axes
+) -> None:
+    assert rules.teams
+    size, event = rules.teams.size, make(drawn)
+    first, other = (
+        team_standings(each, rules.ladder, rules.teams.tiebreaks, size).standings
+        for each in (event, renamed(event, drawn.seed))
+    )
+    assert {team: first.figures(team) for team in first.ids} == {team: other.figures(team) for team in other.ids}
+    assert first.ranking.ranks() == other.ranking.ranks()
 
 
 def mutated(module: ModuleType, *changes: tuple[str, str]) -> ModuleType:

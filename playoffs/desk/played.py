@@ -58,6 +58,8 @@ class Stage(Struct, frozen=True):
     criterion: str = ""
     """Kind of the notice that says why the sitter sits out."""
     boards: tuple[Board, ...] = ()
+    free: tuple[tuple[int, str], ...] = ()
+    """Board and player where nobody is met: those of a bracket who go on without play (DCI-8)."""
     started: int = 0
     """Version of the entry that started it; 0 before."""
     turn: int = 0
@@ -120,6 +122,9 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
             kept = tuple(b for b in stage.boards if b.number != notice.figures[0])
             boards = sorted((*kept, Board(notice.figures[0], notice.players)), key=lambda b: b.number)
             stage = replace(stage, boards=tuple(boards))
+        case "walkover":
+            kept_free = tuple(each for each in stage.free if each[0] != notice.figures[0])
+            stage = replace(stage, free=(*kept_free, (notice.figures[0], notice.players[0])))
         case "stage-started":
             stage = replace(stage, started=version)
         case "advances" if stage.turn:

@@ -2,20 +2,16 @@
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
-from fractions import Fraction
 
 from playoffs.desk.played import Fate
-from playoffs.model.names import unnamed
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
-from playoffs.sheets import codes, format, hours, lineup, words
+from playoffs.sheets import codes, drawn, format, hours, lineup, why, words
 from playoffs.sheets.announcement import Announcement, Reply
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.readings import readings
-from playoffs.sheets.structure import bracket
 from playoffs.structures.rules import Ruleset
-from playoffs.structures.tie import eligible
 
 
 def announcement(
@@ -23,17 +19,18 @@ def announcement(
 ) -> Announcement:
     """What the templates of the announcement are given; `fates` say who has answered, by id."""
     _ = language.gettext
-    plays = bool(plan.descent.stages)
+    plays = plan.descent.plays
     title = _("Playoff announcement") if plays else _("Announcement")
     start = _start(details, language)
     day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
         unplayed=not plays,
+        uncoloured=words.uncoloured(plan.rules),
         title=words.title(plan.title.name, language),
         year=details.year,
-        tie=tie(plan, details, language),
-        rule=_rule(plan, language),
+        tie=why.tie(plan, details, language),
+        rule=why.rule(plan, language),
         date=day,
         start=start,
         zone=_zone(details),
@@ -41,16 +38,17 @@ def announcement(
         room=details.room,
         address=details.address,
         directions=details.directions or None,
-        systems=() if plan.decided else tuple(words.system(name, language) for name in plan.rules.tiebreaks),
+        unasked=plan.decided or plan.rules.bracket is not None,
+        systems=() if plan.decided else lineup.systems(plan, language),
         players=lineup.entrants(plan, fates or {}, language),
-        field=_field(plan, language),
+        field=why.field(plan, language),
         declines=format.declines(plan, language) if plays else (),
-        bracket=bracket(plan, language),
+        bracket=drawn.bracket(plan, language),
         games=format.games(plan, language),
         days=hours.days(plan, details, language) if plays else (),
         timing=hours.timing(plan, details, language) if plays else (),
-        armageddon=format.armageddon(plan.rules, language) if plays else None,
-        reply=_reply(details, language) if plan.declines and plays else None,
+        armageddon=format.armageddon(plan, language) if plays else None,
+        reply=_reply(plan, details, language) if plan.declines and plays else None,
         membership=details.membership,
         fees=details.fees,
         equipment=details.equipment,
@@ -64,7 +62,7 @@ def announcement(
         notes=details.notes,
         codes=codes.codes(plan, details, ", ".join(part for part in (day, start) if part), language) if plays else (),
         decisions=lineup.decisions(plan, language) if plays else (),
-        readings=readings(plan.rules, language) if plays else (),
+        readings=readings(plan.ruleset, language) if plays else (),
     )
 
 
@@ -87,77 +85,9 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
     )
 
 
-def tie(plan: Plan, details: Details, language: Language) -> str:
-    """Who shares the highest score in which event."""
-    _, event = language.gettext, plan.standings.event
-    score = plan.standings.figures(plan.tied[0].id)[0]
-    name = details.event or event.name
-    if unnamed(name):
-        name = _("the event “{name}”").format(name=name)
-    named = {
-        "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,
-        "score": words.figure(score),
-        "most": words.figure(Fraction(event.rounds)),
-        "players": words.sentence(words.number(len(plan.tied), language)),
-        "player": lineup.names(plan)[plan.tied[0].id],
-    }
-    if plan.decided:
-        return _alone(plan, named, language)
-    narrowed = plan.title.players or plan.title.without or plan.title.rating_below or plan.title.column
-    if narrowed:
-        return _(
-            "{players} of the players eligible for this title share the highest score in {event},"
-            " {score} of {most} points."
-        ).format(**named)
-    return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
-
-
-def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:
-    """Who has the highest score alone, and by how much."""
-    _, event = language.gettext, plan.standings.event
-    can_win = eligible(event, plan.title)
-    others = [Fraction(p.half_points, 2) for p in event.players if p.id in can_win and p.id != plan.tied[0].id]
-    said = _("{player} alone has the highest score in {event}, {score} of {most} points.")
-    if len(can_win) < len(event.players):
-        said = _(
-            "Of the players eligible for this title, {player} alone has the highest score in {event},"
-            " {score} of {most} points."
-        )
-    if not others:
-        return said.format(**named)
-    return " ".join((said, _("The next best score is {next}."))).format(**named, next=words.figure(max(others)))
-
-
 def heading(plan: Plan, details: Details, language: Language) -> str:
     """The title at stake, with its year where that is known."""
     return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
-
-
-def _rule(plan: Plan, language: Language) -> str:
-    _ = language.gettext
-    if plan.decided:
-        winner = lineup.names(plan)[plan.tied[0].id]
-        return _("There is no tie, so {player} wins the title without a playoff (MSCA-2).").format(player=winner)
-    if not plan.field:
-        return _("Nobody has confirmed: the director rules (MSCA-2).")
-    if len(plan.field) == 1:
-        only = lineup.names(plan)[plan.field[0].id]
-        return _("Only {player} has confirmed, and is champion without play (MSCA-2).").format(player=only)
-    return _("The title cannot be shared, so a playoff decides it (MSCA-1).")
-
-
-def _field(plan: Plan, language: Language) -> tuple[str, ...]:
-    _ = language.gettext
-    said = []
-    if plan.cut:
-        said.append(
-            _("More than {n} are tied, so the tiebreaks narrow the field (MSCA-7+). {verdict}").format(
-                n=words.number(plan.rules.largest, language), verdict=lineup.cut_verdict(plan, language)
-            )
-        )
-    if plan.sit_out:
-        said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} (MSCA-S).")
-    return tuple(said)
 
 
 def _start(details: Details, language: Language) -> str:
@@ -175,13 +105,14 @@ def _zone(details: Details) -> str:
     return f"{details.zone} ({short}, {named})" if short[:1].isalpha() else f"{details.zone} ({named})"
 
 
-def _reply(details: Details, language: Language) -> Reply:
+def _reply(plan: Plan, details: Details, language: Language) -> Reply:
     _ = language.gettext
     by = ""
     if details.deadline:
         when = instant(details, details.deadline[:10], details.deadline[11:])
         by = f"{language.day(when.date())}, {language.clock(when.time())} {when:%Z}".rstrip()
-    return Reply(by=by, how=details.reply_to, silence=_("No answer by then counts as a refusal (MSCA-2)."))
+    silence = _("No answer by then counts as a refusal ({clause}).").format(clause=plan.rules.cited("MSCA-2"))
+    return Reply(by=by, how=details.reply_to, silence=silence)
 
 
 def _person(person: Person | None) -> str:

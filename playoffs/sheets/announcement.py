@@ -199,6 +199,8 @@ class Announcement:
     imprint: Imprint
     unplayed: bool
     """Whether nothing is played: then nothing about a day of play is printed."""
+    uncoloured: bool
+    """Whether games have no colors, and are not chess: then sets and clocks are equipment."""
     title: str
     """The title at stake."""
     year: str
@@ -216,8 +218,10 @@ class Announcement:
     address: str
     directions: str | None
     """How to get there."""
+    unasked: bool
+    """Whether nobody is asked to play, and so no answers are printed: there is no tie, or a cut decides."""
     systems: tuple[str, ...]
-    """Headings of the tiebreaks, in the order of the rules."""
+    """Headings of the tiebreaks, in the order of the rules; none where the score alone decides."""
     players: tuple[Entrant, ...]
     """The tied, best tiebreaks first."""
     field: tuple[str, ...]

@@ -54,7 +54,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: datet
         return None
     slips = [
         Slip(
-            stage=words.stage_name(plan.descent.stages, index, language),
+            stage=words.stage_name(plan.rules, plan.descent.stages, index, language),
             board=language.gettext("Board {n}").format(n=board + 1),
             player=_known(plan, board, side) if index == 0 else "",
         )

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.bracket import Bracket
+from playoffs.sheets.crosstable import Crosstable
 from playoffs.sheets.imprint import Imprint
 
 
@@ -56,6 +57,8 @@ class Match:
     """`Stage 1, board 2`."""
     outcome: str
     """Who goes on, or that it is being played."""
+    uncoloured: bool
+    """Whether its games have no colors; then the two are named in an order that means nothing."""
     games: tuple[Played, ...]
 
 
@@ -80,6 +83,8 @@ class Report:
 
     system: str
     """The rating system and the stage."""
+    clause: str | None
+    """Where the rules say so; None where they do not."""
     games: tuple[str, ...]
     warnings: tuple[str, ...]
 
@@ -110,6 +115,8 @@ class Bulletin:
     """Headings of the crosstable."""
     players: tuple[Course, ...]
     """All the tied, the best first."""
+    crosstables: tuple[Crosstable, ...]
+    """Round robins, without their games, which stand in `matches`."""
     notes: tuple[str, ...]
     """What the marks mean, and why somebody sat out or had to draw lots for a place."""
     matches: tuple[Match, ...]

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from playoffs.model.working import Term
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.sheets import announce, comparison_notes, words
+from playoffs.sheets import announce, comparison_notes, why, words
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
@@ -113,7 +113,7 @@ def planned(plan: Plan, rules: RankedRules, details: Details, language: Language
     ids = [entrant.id for entrant in plan.tied[: 2 * plan.places]]
     names = {player.id: player.name for player in plan.standings.event.players}
     asked = Asked(rules, plan.standings, compare(plan.standings, ids), names)
-    tie = "" if plan.rules.bracket else announce.tie(plan, details, language)  # a cut takes whoever is ahead
+    tie = why.tie(plan, details, language)
     asked = asked._replace(title=announce.heading(plan, details, language), tie=tie)
     return comparison(asked, details, language, generated)
 

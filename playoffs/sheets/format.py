@@ -1,9 +1,10 @@
 """The format of a playoff in words: the ladder of games, what Armageddon means, and what fewer players would play."""
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from playoffs.model.position import clock
-from playoffs.planning.plan import Plan
+from playoffs.planning.plan import Descent, Plan
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Armageddon, Decline, Game
 from playoffs.sheets.language import Language
@@ -12,35 +13,70 @@ from playoffs.structures.rules import Stage, StagedRules
 
 def games(plan: Plan, language: Language) -> tuple[Game, ...]:
     """The ladder, a line for each segment of each stage."""
-    stages = plan.descent.stages
-    return tuple(
-        line
-        for index, stage in enumerate(stages)
-        for line in _stage(plan.rules, stage, words.stage_name(stages, index, language), language)
-    )
+    rules, stages = plan.rules, plan.descent.stages
+    if plan.descent.robins:
+        return tuple(_robins(plan, language))
+    if rules.bracket and stages:
+        return tuple(_match(rules, stages[0], language.gettext("Every round"), language))
+    lines = []
+    for index, stage in enumerate(stages):
+        name, field = words.stage_name(rules, stages, index, language), words.field(rules, stage, language)
+        lines += _match(rules, stage, language.gettext("{stage}: {field}").format(stage=name, field=field), language)
+    return tuple(lines)
 
 
-def _stage(rules: StagedRules, stage: Stage, name: str, language: Language) -> list[Game]:
+def _robins(plan: Plan, language: Language) -> Iterator[Game]:
+    """The round robins, the match of two who are level after the first, and the lots after the last (CLUB-5)."""
+    _, rules, turns = language.gettext, plan.rules, plan.descent.robins
+    for turn, robin in enumerate(turns):
+        control = rules.controls[robin.control]
+        first = _("{stage}: {field}").format(
+            stage=words.robin_name(rules, 1, language), field=words.people(len(plan.field), language)
+        )
+        yield Game(
+            stage=first if not turn else _("If more than two are level"),
+            what=_("everybody against everybody"),
+            control=words.control(control, language),
+            spelled=words.spelled(control, language),
+            colours=_("by the numbers, which are drawn by lot"),
+            rated=words.rated(control, language),
+            clause=robin.clause,
+        )
+        two = next((stage for stage in rules.stages if stage.players == 2), None)
+        if two and not turn:
+            yield from _match(rules, two, _("If two are level"), language)
+    yield _lot(_("a lot, if some are still level"), turns[-1].clause)
+
+
+def _lot(what: str, clause: str) -> Game:
+    return Game(stage="", what=what, control="", spelled="", colours="", rated="", clause=clause)
+
+
+def _match(rules: StagedRules, stage: Stage, heading: str, language: Language) -> list[Game]:
     _, ngettext = language.gettext, language.ngettext
     lines: list[Game] = []
     segments = words.segments(rules, stage)
     for first, segment, control in segments:
         what = words.games(first, segment.games, language)
+        if rules.matches[stage.match].time_limit and segment.games > 1:
+            what = _("best of {n} games").format(n=segment.games)
         if len(segments) == 1 and segment.games == 1:
             # A language may have several plurals; with one board the text says nothing of boards.
             many = ngettext("one game on {n} board", "one game on each of {n} boards", stage.boards)
             what = many.format(n=stage.boards) if stage.boards > 1 else _("one game")
         lines.append(
             Game(
-                stage="" if lines else _("{stage}: {field}").format(stage=name, field=words.field(stage, language)),
+                stage="" if lines else heading,
                 what=_("{games}, if level").format(games=what) if lines else what,
-                control=str(control),
+                control=words.control(control, language),
                 spelled=words.spelled(control, language),
                 colours=_colours(rules, stage, first, segment.games, language),
                 rated=words.rated(control, language),
                 clause=stage.clause,
             )
         )
+    if words.by_lot(rules, stage.match):
+        return [*lines, _lot(_("a lot, if still level"), stage.clause)]
     single = len(segments) == 1 and segments[0][1].games == 1
     bids = words.has_bids(rules.armageddon)
     lines.append(
@@ -59,6 +95,8 @@ def _stage(rules: StagedRules, stage: Stage, name: str, language: Language) -> l
 
 def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: Language) -> str:
     _ = language.gettext
+    if not rules.coloured(stage.match):
+        return ""
     if first > 1:
         return _("go on alternating") if rules.readings.quick_colours == "alternate" else _("by a new lot")
     if stage.boards > 1:
@@ -66,9 +104,12 @@ def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: 
     return _("by lot, then alternating") if many > 1 else _("by lot")
 
 
-def armageddon(rules: StagedRules, language: Language) -> Armageddon:
-    """What the deciding game means, with two bids worked out."""
-    _, terms = language.gettext, rules.armageddon
+def armageddon(plan: Plan, language: Language) -> Armageddon | None:
+    """What the deciding game means, with two bids worked out; None where no match comes to one."""
+    _, rules = language.gettext, plan.rules
+    terms = rules.armageddon
+    if all(words.by_lot(rules, match) for match in rules.matches):
+        return None
     white, least, most = map(clock, (terms.white, terms.least, terms.most))
     odds = _(
         "Black has draw odds: a draw is recorded as a draw, and Black has won the match."
@@ -104,7 +145,7 @@ def armageddon(rules: StagedRules, language: Language) -> Armageddon:
 
 def declines(plan: Plan, language: Language) -> tuple[Decline, ...]:
     """What is played when fewer confirm; numbers that lead to the same stand in one line."""
-    played = [(each.confirmed, _descent(plan.rules, each.confirmed, each.stages, language)) for each in plan.declines]
+    played = [(each.confirmed, _descent(plan, each, language)) for each in plan.declines]
     lines = []
     for text, group in groupby(played, lambda each: each[1]):
         most, *fewer = (n for n, _ in group)
@@ -112,18 +153,23 @@ def declines(plan: Plan, language: Language) -> tuple[Decline, ...]:
     return tuple(lines)
 
 
-def _descent(rules: StagedRules, confirmed: int, stages: tuple[Stage, ...], language: Language) -> str:
-    _, ngettext = language.gettext, language.ngettext
-    if confirmed == 0:
-        return _("The director rules (MSCA-2).")
-    if confirmed == 1:
-        return _("Whoever confirmed is champion without play (MSCA-2).")
+def _descent(plan: Plan, found: Descent, language: Language) -> str:
+    _, ngettext, rules = language.gettext, language.ngettext, plan.rules
+    clause = rules.cited("MSCA-2")
+    if found.confirmed == 0:
+        return _("The director rules ({clause}).").format(clause=clause)
+    if found.confirmed == 1:
+        return _("Whoever confirmed is champion without play ({clause}).").format(clause=clause)
+    if found.robins:
+        robin = found.robins[0]
+        said = _("A round robin of {n}, {control} ({clause}).")
+        return said.format(n=found.confirmed, control=rules.controls[robin.control], clause=robin.clause)
     parts = []
-    if confirmed > rules.largest:
-        parts.append(_("narrowed to {n} (MSCA-7+)").format(n=rules.largest))
-    for index, stage in enumerate(stages):
+    if found.confirmed > plan.places:
+        parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited("MSCA-7+")))
+    for index, stage in enumerate(found.stages):
         boards = ngettext("{n} board", "{n} boards", stage.boards).format(n=stage.boards)
-        if index == len(stages) - 1:
+        if index == len(found.stages) - 1:
             parts.append(_("the final ({clause})").format(clause=stage.clause))
         elif stage.sit_out:
             parts.append(_("{boards}, one sits out ({clause})").format(boards=boards, clause=stage.clause))

@@ -1,5 +1,6 @@
 """The games of a playoff as its record holds them: colours, clocks, rating, results; and how each match ended."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from playoffs.desk.played import Board, Game, Stage
@@ -26,23 +27,40 @@ from playoffs.structures.results import (
 SCORES = results.SCORES | {"": "–"}
 """How crosstables write a result; a dash is one that is awaited."""
 
+FORFEITS = (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT)
+
 POINTS = {WHITE: (2, 0), DRAW: (1, 1), BLACK: (0, 2), BLACK_ABSENT: (2, 0), WHITE_ABSENT: (0, 2)}
 POINTS |= {FIRST: (2, 0), SECOND: (0, 2), SECOND_ABSENT: (2, 0), FIRST_ABSENT: (0, 2)}
 """Half points of White and Black, or of the two in the order in which they are named."""
 
 
 def matches(live: Live) -> tuple[Match, ...]:
-    """Every board of every stage that has begun."""
-    return tuple(
-        Match(
+    """Every board of every stage that has begun; a round robin is one match of all its games."""
+    return tuple(match for stage in live.stages if stage.started for match in _matches(live, stage))
+
+
+def _matches(live: Live, stage: Stage) -> Iterator[Match]:
+    if stage.turn:
+        games = tuple(_played(live, game, board.number) for board in stage.boards for game in board.games)
+        if games:
+            yield Match(board=live.called[stage.name], outcome=_top(live, stage), uncoloured=False, games=games)
+        return
+    for board in stage.boards:
+        yield Match(
             board=board_name(live, stage, board),
             outcome=outcome(live, stage, board),
+            uncoloured=not live.staged.coloured(live.staged.stage(len(stage.players)).match),
             games=tuple(_played(live, game) for game in board.games),
         )
-        for stage in live.stages
-        for board in stage.boards
-        if stage.started
-    )
+
+
+def _top(live: Live, stage: Stage) -> str:
+    """Who is first in a round robin, or level at its top."""
+    _ = live.language.gettext
+    if not stage.best:
+        return _("not decided yet")
+    said = _("{players} is first") if len(stage.best) == 1 else _("{players} are level at the top")
+    return said.format(players=live.listed(stage.best))
 
 
 def board_name(live: Live, stage: Stage, board: Board) -> str:
@@ -60,7 +78,8 @@ def outcome(live: Live, stage: Stage, board: Board) -> str:
         return _("not decided yet")
     if board.through == NOBODY:
         return _("nobody goes on")
-    said = _("{player} wins the match") if len(stage.players) == 2 else _("{player} goes on")
+    final = len(stage.players) == 2
+    said = _("{player} wins the match") if final else _("{player} goes on")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"
 
 
@@ -73,6 +92,40 @@ def score(board: Board, player: str) -> tuple[str, str]:
     all_points = sum(sum(points) for _, points in found)
     one, other = (words.figure(Fraction(half, 2)) for half in (own, all_points - own))
     return one, other
+
+
+def standing(live: Live, board: Board, player: str) -> str:
+    """The points of a player in a match, and how it was won where its games did not decide it."""
+    _ = live.language.gettext
+    points, won = score(board, player)[0], player == board.through
+    if won and decider(board):
+        return " ".join(filter(None, (points, _("A"))))
+    if defaulted(live, board):
+        return _("w/o") if won else ""
+    if won and by_lot(board):
+        return " ".join(filter(None, (points, _("lot"))))
+    if won and not played_out(board):
+        return points or _("w/o")
+    return points
+
+
+def so_far(live: Live, board: Board) -> str:
+    """`Game 2, 1–0 so far`: of a match whose boards have no clocks to show."""
+    _ = live.language.gettext
+    number = _("Game {n}").format(n=len(board.games))
+    own, other = score(board, board.players[0])
+    return _("{game}, {own}–{other} so far").format(game=number, own=own, other=other) if own else number
+
+
+def defaulted(live: Live, board: Board) -> bool:
+    """Whether somebody did not come and has lost the whole match of an elimination for it (DCI-7)."""
+    last = board.games[-1] if board.games else None
+    return bool(live.staged.bracket and board.through and last and last.result in FORFEITS)
+
+
+def by_lot(board: Board) -> bool:
+    """Whether a lot decided the match (DCI-8)."""
+    return any(held.ask.kind == "winner-lot" for held in board.held[-1:])
 
 
 def decider(board: Board) -> Game | None:
@@ -94,18 +147,25 @@ def _how(live: Live, board: Board) -> str:
         return _(" by ruling")
     if decider(board):
         return _(" in the Armageddon")
+    if defaulted(live, board):
+        return _(" by forfeit")
+    if by_lot(board):
+        return _(" by lot")
     return "" if played_out(board) else _(" without play")
 
 
-def _played(live: Live, game: Game) -> Played:
+def _played(live: Live, game: Game, board: int = 0) -> Played:
+    """One game; of a round robin with its board."""
     _, ask = live.language.gettext, game.ask
+    known = {str(each): each for each in live.staged.controls.values()}
+    control = words.control(known[ask.game], live.language) if ask.game in known else ask.game
     white, black = (live.people[player] for player in ask.players)
     armageddon = ask.game == GAME
     return Played(
-        game=game_name(live, game),
+        game=_("Board {n}").format(n=board) if board else game_name(live, game),
         white=white,
         black=black,
-        control=_("Armageddon") if armageddon else ask.game,
+        control=_("Armageddon") if armageddon else control,
         clocks=clocks(live, ask.clocks),
         rated=rated(live, ask.game),
         result=SCORES[game.result],
@@ -121,7 +181,9 @@ def game_name(live: Live, game: Game) -> str:
 
 
 def clocks(live: Live, seconds: tuple[int, ...]) -> str:
-    """`25:00 each`, or White's against Black's."""
+    """`25:00 each`, or White's against Black's; empty where there are none."""
+    if not seconds:
+        return ""
     if len(set(seconds)) == 1:
         return live.language.gettext("{time} each").format(time=clock(seconds[0]))
     return " – ".join(map(clock, seconds))
@@ -139,7 +201,7 @@ def _note(live: Live, game: Game) -> str | None:
     said = [_("set by a ruling")] if game.ruled else []
     if game.ask.game == GAME and game.result == DRAW:
         said.append(_("draw odds: Black wins"))
-    elif game.result in (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT):
+    elif game.result in FORFEITS:
         said.append(_("forfeit"))
     elif not game.result:
         said.append(_("awaited"))

@@ -1,12 +1,14 @@
 """The timetable of a plan: earliest and latest times of every game, on the wall where date and start are known."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from fractions import Fraction
 
 from playoffs.analysis import durations
-from playoffs.analysis.course import GameSpan
+from playoffs.analysis.club import MOST
+from playoffs.analysis.course import GameSpan, Moment
 from playoffs.analysis.durations import ARMAGEDDON, ASSUMED, MINUTE, StageSpan
+from playoffs.analysis.lengths import NoLength, stages
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
@@ -33,19 +35,23 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
 
 
 def split(plan: Plan, details: Details) -> tuple[durations.Day, ...]:
-    """The stages on as many days as the details name, or as few as their limit allows."""
-    stages = durations.staged(plan.rules, min(len(plan.field), plan.rules.largest))
+    """The stages on as many days as the details name, or as few as their limit allows; none if nobody can tell."""
+    try:
+        courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+    except NoLength:
+        return ()
     named = 1 + len(details.further_days) if details.further_days else 0
-    return durations.days(stages, details.day_limit * MINUTE, named)
+    return durations.days(courses, details.day_limit * MINUTE, named)
 
 
 def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     """What the times rest on: the ends, the breaks, the assumptions."""
     found = split(plan, details)
+    _ = language.gettext
     if not found:
-        return ()
-    _, ngettext = language.gettext, language.ngettext
-    said, starts = [], _starts(details)
+        long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
+        return (long.format(n=len(plan.field), most=MOST),) if plan.descent.robins else ()
+    said, starts = list[str](), _starts(details)
     for number, day in enumerate(found):
         clock = _clock(starts, number, details.zone, language)
         one = len(found) == 1
@@ -53,34 +59,62 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
         said.append(text.format(n=number + 1, early=clock(day.end.earliest), late=clock(day.end.latest)))
     if len(starts) < len(found) or not all(starts[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the first start."))
-    controls = dict.fromkeys(control for stage in plan.descent.stages for control in _controls(plan, stage.match))
-    before = [(c, ngettext("{n} minute before {control}", "{n} minutes before {control}", c.gap)) for c in controls]
-    breaks = [text.format(n=c.gap, control=c) for c, text in before if c.gap]
-    breaks.append(_("{n} before Armageddon").format(n=plan.rules.armageddon.gap))
-    breaks.append(_("{n} between stages").format(n=plan.rules.stage_gap))
-    said.append(_("Breaks: {breaks}.").format(breaks=", ".join(breaks)))
-    shortest = int(ASSUMED.shortest * 100)
-    said.append(
-        _(
-            "Latest: sixty moves in every game, both clocks run out, every game is needed."
+    said.append(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language))))
+    return (*said, *_assumed(plan, language))
+
+
+def _assumed(plan: Plan, language: Language) -> tuple[str, str]:
+    """What the bounds and the expected times stand for."""
+    _ = language.gettext
+    latest = _(
+        "Latest: sixty moves in every game, both clocks run out, every game is needed."
+        " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
+    )
+    chances = _(
+        "Chances: players equally strong, White wins {white} %, {draw} % drawn."
+        " Expected: a game lasts {usual} % of its longest."
+    )
+    if not all(control.coloured for control in plan.rules.controls.values()):
+        latest = _(
+            "Latest: every game takes all the time that is given to it, and every game is needed."
             " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
-        ).format(n=shortest)
-    )
-    said.append(
-        _(
-            "Chances: players equally strong, White wins {white} %, {draw} % drawn."
+        )
+        chances = _(
+            "Chances: players equally strong, {draw} % of the games drawn."
             " Expected: a game lasts {usual} % of its longest."
-        ).format(white=_percent(ASSUMED.white), draw=_percent(ASSUMED.draw), usual=_percent(ASSUMED.usual))
-    )
-    return tuple(said)
+        )
+    shares = {"white": _percent(ASSUMED.white), "draw": _percent(ASSUMED.draw), "usual": _percent(ASSUMED.usual)}
+    return latest.format(n=int(ASSUMED.shortest * 100)), chances.format(**shares)
 
 
 def _percent(share: Fraction) -> int:
     return int(share * 100 + Fraction(1, 2))
 
 
-def _controls(plan: Plan, match: str) -> list[Control]:
-    return [plan.rules.controls[segment.control] for segment in plan.rules.matches[match].segments]
+def _breaks(plan: Plan, language: Language) -> Iterator[str]:
+    """Before which games, and between stages."""
+    _, ngettext, rules = language.gettext, language.ngettext, plan.rules
+    for control in _controls(plan):
+        if control.gap:
+            before = ngettext("{n} minute before {control}", "{n} minutes before {control}", control.gap)
+            yield before.format(n=control.gap, control=control)
+    if not all(words.by_lot(rules, match) for match in rules.matches):
+        yield _("{n} before Armageddon").format(n=rules.armageddon.gap)
+    if rules.bracket:
+        between = ngettext("{n} minute between rounds", "{n} minutes between rounds", rules.stage_gap)
+        yield between.format(n=rules.stage_gap)
+    else:
+        yield _("{n} between stages").format(n=rules.stage_gap)
+
+
+def _controls(plan: Plan) -> tuple[Control, ...]:
+    """Those that may be played at, in order."""
+    rules, found = plan.rules, plan.descent
+    matches = [rules.matches[stage.match] for stage in (rules.stages if found.robins else found.stages)]
+    names = [robin.control for robin in found.robins[:1]]
+    names += [segment.control for match in matches for segment in match.segments]
+    names += [robin.control for robin in found.robins]
+    return tuple(rules.controls[name] for name in dict.fromkeys(names))
 
 
 def _starts(details: Details) -> tuple[tuple[str, str], ...]:
@@ -134,13 +168,29 @@ def _heading(details: Details, number: int, many: int, language: Language) -> st
 
 
 def _stage(plan: Plan, span: StageSpan, clock: Clock, language: Language) -> list[Span]:
-    """A line for each game; boards side by side share one."""
-    stages = plan.descent.stages
-    index = next(i for i, stage in enumerate(stages) if stage.players == span.stage.players)
-    name = words.stage_name(stages, index, language)
+    """A line for each game; boards side by side share one. Of those level after a round robin one line for all."""
+    of, rules = plan.descent.stages, plan.rules
+    if plan.descent.robins:
+        return _robin(plan, span, clock, language)
+    index = next(i for i, stage in enumerate(of) if stage.players == span.stage.players)
+    name = words.stage_name(rules, of, index, language)
     first = {game.game.game: game for game in reversed(span.games)}
     single = len(first) == 2
     return [_game(name, first[key], single, clock, language) for key in dict.fromkeys(g.game.game for g in span.games)]
+
+
+def _robin(plan: Plan, span: StageSpan, clock: Clock, language: Language) -> list[Span]:
+    """A line for each round; what those level at the top play, if there are any, is one line."""
+    _ = language.gettext
+    if span.stage.name != "round-robin":
+        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False))
+        return [_line(_("Those level at the top"), needed, (span.start, span.end), False, clock)]
+    name = words.robin_name(plan.rules, 1, language)
+    first = {game.game.game: game for game in reversed(span.games)}
+    return [
+        _line(_("{stage}, round {n}").format(stage=name, n=n), _("always"), (game.start, game.end), True, clock)
+        for n, game in sorted((int(n), game) for n, game in first.items())
+    ]
 
 
 def _game(stage: str, span: GameSpan, single: bool, clock: Clock, language: Language) -> Span:
@@ -150,15 +200,21 @@ def _game(stage: str, span: GameSpan, single: bool, clock: Clock, language: Lang
     else:
         what = _("games") if single else _("game {n}").format(n=span.game.game)
         needed = _("always") if span.certain else _("if level")
+    shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain)}"
+    return _line(f"{stage}, {what}", shown, (span.start, span.end), span.certain, clock)
+
+
+def _line(what: str, needed: str, moments: tuple[Moment, Moment], certain: bool, clock: Clock) -> Span:
+    start, end = moments
     return Span(
-        what=f"{stage}, {what}",
-        needed=needed if span.certain else f"{needed}, {percent(span.chance, span.certain)}",
-        start=_range(clock(span.start.earliest), clock(span.start.latest)),
-        end=_range(clock(span.end.earliest), clock(span.end.latest)),
-        earliest=span.start.earliest // MINUTE,
-        latest=-(-span.end.latest // MINUTE),
-        expected=(int(span.start.expected) // MINUTE, int(span.end.expected) // MINUTE),
-        certain=span.certain,
+        what=what,
+        needed=needed,
+        start=_range(clock(start.earliest), clock(start.latest)),
+        end=_range(clock(end.earliest), clock(end.latest)),
+        earliest=start.earliest // MINUTE,
+        latest=-(-end.latest // MINUTE),
+        expected=(int(start.expected) // MINUTE, int(end.expected) // MINUTE),
+        certain=certain,
     )
 
 

@@ -98,6 +98,8 @@ def first(plan: Plan, player: str, language: Language) -> str:
         return text.format(**known, place=cut.outside.index(player) + 1)
     if cut and player in cut.level:
         return _("If all {n} confirm, you draw lots for a place in the field.").format(**known)
+    if plan.descent.robins:
+        return _("If all {n} confirm, you play a round robin against all the others.").format(**known)
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
     if player in sitters:
         alone = _("If all {n} confirm, you sit out of stage 1.")

@@ -14,6 +14,7 @@ from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.sheets import words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now
 from playoffs.sheets.comparison import planned
@@ -49,8 +50,8 @@ KINDS = {
 
 WITHOUT = {
     "announcement": "a Twixt event has none",
-    "invitations": "the list of players is closed, or nothing is played",
-    "bid-slips": "there is no board that can still need bids",
+    "invitations": "the list of players is closed, or nobody is asked: nothing is played, or a cut decides",
+    "bid-slips": "there is no board that can still need bids, or nobody bids under these rules",
     "pairings": "no stage is prepared or played, or no boards of a round are known",
     "order-of-play": "nothing is played",
     "worksheet": "a Twixt event has none",
@@ -132,6 +133,14 @@ def now(live: Live) -> tuple[str, ...]:
         known = ("wall-bracket", "placings") if position.elimination else ("placings",) if position.seeding else ()
         return (*(known or ("pairings",)), "bulletin")
     assert isinstance(position, Playoff)
+    rules = position.rules
+    unknown = {"bid-slips"} if not words.has_bids(rules.armageddon) else set()
+    if rules.bracket:
+        unknown |= {"invitations"}
+    return tuple(kind for kind in _at(position) if kind not in unknown)
+
+
+def _at(position: Playoff) -> tuple[str, ...]:
     match position.phase:
         case Phase.ENROLLING:
             return ("announcement", "invitations", "order-of-play", "worksheet")

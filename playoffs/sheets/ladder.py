@@ -1,10 +1,11 @@
 """The ladder crosstable: every tied player's way through the stages, the best first."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from playoffs.desk.played import Board, Fate, Stage
+from playoffs.desk.played import Board, Fate, Stage, points
 from playoffs.model.position import Notice
-from playoffs.sheets import games
+from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live
 from playoffs.structures.results import NOBODY
@@ -13,6 +14,8 @@ from playoffs.structures.results import NOBODY
 def courses(live: Live) -> tuple[Course, ...]:
     """A row for each of the tied: those who came furthest first, the better tiebreaks among equals."""
     order = _order(live)
+    if live.staged.bracket:  # of hundreds only those who advanced
+        order = [player for player in order if live.fates[player] not in (Fate.ALTERNATE, Fate.LEFT_OUT)]
     number = {player: n for n, player in enumerate(order, 1)}
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}
     return tuple(
@@ -29,6 +32,8 @@ def courses(live: Live) -> tuple[Course, ...]:
 
 def notes(live: Live) -> Iterator[str]:
     """What the crosstable's `A` means, who sat out of which stage by which criterion, and whom lots let in."""
+    if any(stage.turn and stage.boards for stage in live.stages):
+        yield live.language.gettext("Round robins: the points out of the games to be played, and who went on.")
     if any(games.decider(board) for stage in live.stages for board in stage.boards):
         yield live.language.gettext("A: the Armageddon decided.")
     for held in live.log.line.held:
@@ -44,7 +49,7 @@ def notes(live: Live) -> Iterator[str]:
 def _order(live: Live) -> list[str]:
     """The champions, then by the stage that a player came to, the winners of it first, then by tiebreaks."""
 
-    def reached(player: str) -> tuple[bool, int, bool, bool]:
+    def reached(player: str) -> tuple[bool, int, bool, int, bool]:
         in_stage = [n for n, stage in enumerate(live.stages) if player in stage.players]
         last = live.stages[in_stage[-1]] if in_stage else None
         through = last is not None and went_on(last, player)
@@ -52,6 +57,7 @@ def _order(live: Live) -> list[str]:
             live.fates[player] is not Fate.CHAMPION,
             -in_stage[-1] if in_stage else 1,
             not through,
+            -points(last).get(player, 0) if last and last.turn else 0,
             live.fates[player] is Fate.DECLINED,
         )
 
@@ -60,10 +66,28 @@ def _order(live: Live) -> list[str]:
 
 def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
     _ = live.language.gettext
+    if stage.turn:
+        return _robin(live, stage, player) if player in stage.players else ""
+    if any(player == free for _n, free in stage.free):
+        return _("went on without play") if live.stages[-1] is not stage else _("goes on without play")
     if player == stage.sitter:
         return _("sat out") if live.stages[-1] is not stage else _("sits out")
     board = next((board for board in stage.boards if player in board.players), None)
     return _met(live, board, player, number) if board else ""
+
+
+def _robin(live: Live, stage: Stage, player: str) -> str:
+    """`1½ of 2, level at the top`; of lots who drew the first place."""
+    _ = live.language.gettext
+    told = []
+    if stage.boards:
+        half, most = points(stage)[player], len(stage.players) - 1
+        told.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
+    if player in stage.best:
+        told.append(_("first") if len(stage.best) == 1 else _("level at the top"))
+    if player in stage.left:
+        told.append(_("left"))
+    return ", ".join(told)
 
 
 def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
@@ -71,11 +95,15 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
     _ = live.language.gettext
     other = next(p for p in board.players if p != player)
     own, theirs = games.score(board, player)
-    points = f"{own}–{theirs}" if own else ""
+    score = f"{own}–{theirs}" if own else ""
     if games.decider(board):
-        points = " ".join(filter(None, (points, _("A"))))
+        score = " ".join(filter(None, (score, _("A"))))
+    elif games.defaulted(live, board):
+        score = _("by forfeit")
+    elif games.by_lot(board):
+        score = ", ".join(filter(None, (score, _("by lot"))))
     elif board.through and not games.played_out(board):
-        points = _("{points}, not played out").format(points=points) if points else _("not played out")
+        score = _("{points}, not played out").format(points=score) if score else _("not played out")
     if not board.through:
         said = _("meets {n}")
     elif board.through == NOBODY:
@@ -83,7 +111,7 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
     else:
         said = _("beat {n}") if board.through == player else _("lost to {n}")
     said = said.format(n=number[other])
-    return f"{said}: {points}" if points else said
+    return f"{said}: {score}" if score else said
 
 
 def _outcome(live: Live, player: str) -> str:
@@ -121,12 +149,15 @@ def _out(live: Live, player: str) -> str:
         return _("not let in")
     if went_on(last[-1], player):
         return _("ended by a ruling")
-    if len(last[-1].players) == 2:
+    if len(last[-1].players) == 2 and not last[-1].turn:
         return _("lost the final")
     stage = live.called[last[-1].name]
     return _("out in {stage}").format(stage=stage[:1].lower() + stage[1:])
 
 
 def went_on(stage: Stage, player: str) -> bool:
-    """Whether a player sat out of a stage or won its board."""
-    return player == stage.sitter or any(board.through == player for board in stage.boards)
+    """Whether a player sat out of a stage, met nobody, won its board, or was at its top."""
+    if stage.turn:
+        return player in stage.best
+    free = (player == other for _n, other in stage.free)
+    return player == stage.sitter or any(free) or any(board.through == player for board in stage.boards)

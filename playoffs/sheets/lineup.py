@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import Fate
-from playoffs.planning.plan import Plan, Slot
+from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language
 from playoffs.structures import seeding
+from playoffs.structures.rules import RankedRules
 from playoffs.structures.seeding import DEFENDING, LOTS
 from playoffs.tiebreaks.standings import deciding
 
@@ -19,22 +20,51 @@ def names(plan: Plan) -> dict[str, str]:
     return {p.id: p.name for p in plan.standings.event.players if p.id in tied}
 
 
+ALTERNATES = 8
+"""Of an elimination with hundreds of players so many are printed below those who advance."""
+
+
+def printed(plan: Plan) -> tuple[seeding.Entrant, ...]:
+    """The tied; of those who can go on to an elimination the best, and the next in rank."""
+    if not plan.rules.bracket or not plan.cut:
+        return plan.tied
+    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:ALTERNATES]}
+    gone = {e.id for e in plan.tied} - {e.id for e in plan.field}
+    last = max(n for n, e in enumerate(plan.tied) if e.id in shown)
+    return tuple(e for n, e in enumerate(plan.tied) if e.id in shown or (e.id in gone and n < last))
+
+
+def systems(plan: Plan, language: Language) -> tuple[str, ...]:
+    """Headings of the tiebreaks; none between perfect scores, which no system parts."""
+    if plan.tied[0].id in plan.standings.skipped:
+        return ()
+    return tuple(words.column(name, language) for name in plan.rules.tiebreaks)
+
+
+def figures(plan: Plan, player: str) -> tuple[str, ...]:
+    """Score and figures of a player, exact or in percent, as they are printed."""
+    shown = zip(plan.standings.columns, plan.standings.figures(player), strict=True)
+    return tuple(words.value(column.system, figure) for column, figure in shown)
+
+
 def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple[Entrant, ...]:
     """A row for each of the tied, best tiebreaks first; `fates` say who has answered."""
     _ = language.gettext
     name = names(plan)
     made = []
-    for entrant in plan.tied:
-        score, *figures = plan.standings.figures(entrant.id)
+    asked = not plan.decided and not plan.rules.bracket
+    shown = 0 if plan.decided else len(systems(plan, language))
+    for entrant in printed(plan):
+        score, *broken = figures(plan, entrant.id)
         made.append(
             Entrant(
                 seed=seed(plan, entrant.id),
                 name=name[entrant.id],
                 rating="" if entrant.rating is None else str(entrant.rating),
-                score=words.figure(score),
-                figures=() if plan.decided else tuple(map(words.figure, figures)),
+                score=score,
+                figures=tuple(broken[:shown]),
                 qualified=_qualified(plan, entrant, language),
-                reply="" if plan.decided else words.reply(fates.get(entrant.id, Fate.AWAITED), language),
+                reply=words.reply(fates.get(entrant.id, Fate.AWAITED), language) if asked else "",
                 opening=opening(plan, entrant.id, language),
             )
         )
@@ -43,9 +73,26 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     _ = language.gettext
+    if isinstance(plan.ruleset, RankedRules):
+        return _rank(plan, entrant, language)
     if plan.decided:
         return _("highest score, defending champion") if entrant.defending else _("highest score")
     return _("tied, defending champion") if entrant.defending else _("tied for first")
+
+
+def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
+    """`rank 3`, or that the tiebreaks decide nothing."""
+    _ = language.gettext
+    if plan.decided and not plan.rules.bracket:
+        return _("place {n}").format(n=plan.title.place)
+    if not plan.rules.bracket:
+        return _("perfect score") if entrant.id in plan.standings.skipped else _("level on every tiebreak")
+    better = 0
+    for group in plan.standings.ranking.groups:
+        if entrant.id in group:
+            break
+        better += len(group)
+    return _("rank {n}").format(n=better + 1)
 
 
 def seed(plan: Plan, player: str) -> str:
@@ -59,8 +106,10 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     _ = language.gettext
     if player not in {entrant.id for entrant in plan.field}:
         return "–"
-    if not plan.descent.stages:
+    if not plan.descent.plays:
         return _("champion")
+    if plan.descent.robins:
+        return _("plays")
     if plan.cut and player in plan.cut.outside:
         place = plan.cut.outside.index(player) + 1
         return (
@@ -81,6 +130,8 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     )
     if not boards:
         return _("plays")
+    if len(boards) == 1 and EMPTY in plan.openings[0].boards[boards[0] - 1]:
+        return _("board {n}, goes on without play").format(n=boards[0])
     return _("board {n}").format(n=words.either([str(n) for n in boards], language))
 
 
@@ -90,7 +141,7 @@ def _slots(plan: Plan) -> list[Slot]:
 
 def decisions(plan: Plan, language: Language) -> tuple[Decision, ...]:
     """The workings of the cut and of who sits out, where there are any."""
-    made = [_cut(plan, language)] if plan.cut else []
+    made = [_cut(plan, language)] if plan.cut and not plan.rules.bracket else []  # whose players stand by rank anyhow
     return tuple([*made, _sit_out(plan, language)] if plan.sit_out else made)
 
 

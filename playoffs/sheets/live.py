@@ -12,11 +12,13 @@ from playoffs.desk.played import Fate, Stage, fates, stages
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.planning.details import Details
-from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
+from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
 from playoffs.sheets import announce, sentences, twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
+from playoffs.structures import bracket
 from playoffs.structures import rules as shapes
+from playoffs.structures.bracket import BracketRound
 from playoffs.structures.founding import CUT
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.rules import StagedRules
@@ -24,6 +26,9 @@ from playoffs.structures.tie import Title, contenders
 from playoffs.structures.twixt import OFFICIALS
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
+
+ENDED = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
+"""Phases after which no stage follows."""
 
 
 @dataclass(frozen=True)
@@ -129,9 +134,33 @@ class Live:
     @cached_property
     def called(self) -> dict[str, str]:
         """What each stage is called, by the first part of its paths: `Stage 1`, `Final`."""
-        return {
-            stage.name: words.stage_name(self.course, index, self.language) for index, stage in enumerate(self.stages)
-        }
+        return {stage.name: self._called(index, stage) for index, stage in enumerate(self.stages)}
+
+    def _called(self, index: int, stage: Stage) -> str:
+        if stage.turn:
+            return words.robin_name(self.staged, stage.turn, self.language)
+        if self.staged.bracket:
+            return words.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
+        if self.staged.all_play_all:  # the match of two, whatever was played before it
+            return words.stage_name(self.staged, self.staged.stages, 0, self.language)
+        return words.stage_name(self.staged, self.course, index, self.language)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no stage follows any more."""
+        position = self.log.position
+        return isinstance(position, Playoff) and position.phase in ENDED
+
+    @cached_property
+    def seeds(self) -> dict[str, str]:
+        """The seed of everybody in an elimination, from the lines of its first round (DCI-8)."""
+        first = next((stage for stage in self.stages if stage.boards), None)
+        if not first or not self.staged.bracket:
+            return {}
+        of = {b.number: b.players for b in first.boards} | {n: (player, "") for n, player in first.free}
+        lines = [player for n in range(1, max(of) + 1) for player in of[n]]
+        seeds = bracket.lines_of_seeds(bracket.lines_for(len(lines)))
+        return {player: str(seed + 1) for player, seed in zip(lines, seeds, strict=False) if player}
 
     def pairs(self, stage: Stage) -> tuple[tuple[str, ...], ...]:
         """Who meets on the boards of a stage, as far as that is settled; in no order of colours before their lot."""
@@ -181,6 +210,8 @@ def _prepared(position: Playoff) -> Opening | None:
     ready = position.preparation
     if position.begun or position.phase is not Phase.READY or not ready:
         return None
-    seed = {player: n for n, player in enumerate(ready.players, 1)}
-    boards = tuple((Slot(seed[a], (a,)), Slot(seed[b], (b,))) for a, b in ready.pairs)
+    order = ready.seeds.order if isinstance(ready, BracketRound) else ready.players
+    seed = {player: n for n, player in enumerate(order, 1)}
+    slots = {"": EMPTY} | {player: Slot(n, (player,)) for player, n in seed.items()}
+    boards = tuple((slots[a], slots[b]) for a, b in ready.pairs)
     return Opening((ready.sitter,) if ready.sitter else (), boards)

@@ -1,32 +1,18 @@
 """The pairing sheet of one stage or game, in large type for the wall: what its templates are given, from a record."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import time
 from typing import ClassVar
 
 from playoffs.desk.played import Board, Stage
 from playoffs.model.position import Ask, clock
-from playoffs.sheets import games, sentences, words
+from playoffs.sheets import games, robin_pairings, sentences, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
+from playoffs.sheets.robin_pairings import Pairing
 from playoffs.structures.armageddon import GAME
 from playoffs.structures.playoff import Phase, Playoff
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pairing:
-    """One board."""
-
-    board: str
-    white: str
-    """Who has White; empty while a lot decides: a line to fill by hand."""
-    white_time: str
-    """White's time: `G/25+3`, `15:00`."""
-    black: str
-    black_time: str
-    """Black's time; in an Armageddon the bid."""
-    note: str | None
-    """Whatever else decides: `Black has draw odds`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +28,8 @@ class Pairings:
     """`Stage 1`, `Final, game 2`."""
     start: str
     """When the clocks are started."""
+    uncoloured: bool
+    """Whether games have no colors; then the two of a board are named in an order that means nothing."""
     pairings: tuple[Pairing, ...]
     waiting: tuple[str, ...]
     """Who sits out or waits, and for what: `Ada: sits out`."""
@@ -53,21 +41,32 @@ def pairings(live: Live) -> Pairings | None:
     stage = current(live)
     if stage is None:
         return None
-    rows = _boards(live, stage) if stage.started else _prepared(live, stage)
-    waiting = [_("{player}: sits out").format(player=live.people[stage.sitter])] if stage.sitter else []
-    waiting += [
-        f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
-        for board in stage.boards
-        if board.through
-    ]
+    if stage.turn:
+        rows = robin_pairings.rows(live, stage)
+    else:
+        rows = _boards(live, stage) if stage.started else _prepared(live, stage)
     return Pairings(
         imprint=live.imprint(_("Pairing sheet")),
         title=live.title,
         round=_round(live, stage),
         start=_start(live, stage),
+        uncoloured=words.uncoloured(live.staged),
         pairings=tuple(rows),
-        waiting=tuple(waiting),
+        waiting=tuple(robin_pairings.waiting(live, stage) if stage.turn else _waiting(live, stage)),
     )
+
+
+def _waiting(live: Live, stage: Stage) -> Iterator[str]:
+    """Who has no game, and what has come of the boards that are over."""
+    _ = live.language.gettext
+    if stage.sitter:
+        yield _("{player}: sits out").format(player=live.people[stage.sitter])
+    for number, player in stage.free:
+        said = _("Board {n}: {player} meets nobody and goes on without play")
+        yield said.format(n=number, player=live.people[player])
+    for board in stage.boards:
+        if board.through:
+            yield f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
 
 
 def current(live: Live) -> Stage | None:
@@ -81,6 +80,8 @@ def current(live: Live) -> Stage | None:
 def _round(live: Live, stage: Stage) -> str:
     """The stage; of a match that is on, with its game."""
     name = live.called[stage.name]
+    if stage.turn:
+        return robin_pairings.round_(live, stage)
     awaited = [ask for ask in live.log.asks if ask.board and not ask.ruling]
     if len(stage.boards) != 1 or not stage.started or not awaited:
         return name
@@ -90,6 +91,8 @@ def _round(live: Live, stage: Stage) -> str:
 
 def _start(live: Live, stage: Stage) -> str:
     """The time of the first games of the day, or of a stage that has begun with them; empty for any other game."""
+    if stage.turn and robin_pairings.at(stage):
+        return ""
     if stage.started:
         first = all(len(board.games) <= 1 and not board.through for board in stage.boards)
         return live.at(stage.started) if first else ""
@@ -99,8 +102,11 @@ def _start(live: Live, stage: Stage) -> str:
 
 def _prepared(live: Live, stage: Stage) -> list[Pairing]:
     (_first, _segment, control), *_more = words.segments(live.staged, live.staged.stage(len(stage.players)))
-    colours_known = bool(stage.boards)
-    return [_pairing(live, n, pair, str(control), "", colours_known) for n, pair in enumerate(live.pairs(stage), 1)]
+    shown, known = words.control(control, live.language), bool(stage.boards)
+    if words.uncoloured(live.staged):
+        shown = ""
+    numbered = [(b.number, b.players) for b in stage.boards] or enumerate(live.pairs(stage), 1)
+    return [_pairing(live, n, pair, shown, "", known) for n, pair in numbered]
 
 
 def _pairing(
@@ -137,11 +143,17 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
     if ask.kind == "result":
         white, black = (live.people[player] for player in ask.players)
         armageddon = ask.game == GAME
-        times = [clock(seconds) for seconds in ask.clocks] if armageddon else [ask.game, ask.game]
+        known = {str(each): each for each in live.staged.controls.values()}
+        control = words.control(known[ask.game], live.language) if ask.game in known else ask.game
+        times = [clock(seconds) for seconds in ask.clocks] if armageddon else [control, control]
         note = _("Armageddon: Black has draw odds") if armageddon else None
+        if words.uncoloured(live.staged):
+            times, note = ["", ""], games.so_far(live, board)
     elif ask.game == GAME:
         white, black, times = "", "", [clock(live.staged.armageddon.white), _("the bid")]
         note = _("Armageddon between {one} and {other}: the lower bid has Black").format(one=one, other=other)
+    elif ask.kind == "winner-lot":
+        white, black, times, note = one, other, ["", ""], _("A lot decides.")
     else:
         white, black, times = "", "", ["", ""]
         note = _("{one} and {other}: colors by lot").format(one=one, other=other)

@@ -7,10 +7,8 @@ from playoffs.desk.history import Line, State, history
 from playoffs.desk.line import Held
 from playoffs.model.position import LOT
 from playoffs.sheets.bulletin import Happening
+from playoffs.sheets.games import FORFEITS
 from playoffs.sheets.live import Live
-from playoffs.structures.results import BLACK_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, WHITE_ABSENT
-
-FORFEITS = (BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT)
 
 
 def bids(live: Live) -> tuple[Happening, ...]:

@@ -1,20 +1,56 @@
 """The readings of a ruleset as sentences: how a silent or ambiguous clause is taken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from playoffs.model.tournament import Play
+from playoffs.sheets import comparison_notes
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
 
 
-def readings(rules: StagedRules | TwixtRules, language: Language) -> tuple[Reading, ...]:
-    """Those in force, in the order of the clauses."""
+def readings(rules: Ruleset, language: Language) -> tuple[Reading, ...]:
+    """Those in force, in the order of the clauses; of an edition that ranks also how what it plays is read."""
+    if isinstance(rules, RankedRules):
+        return tuple(_ranked(rules, language))
     table = (_staged if isinstance(rules, StagedRules) else _twixt)(language.gettext)
     return tuple(
         Reading(clause=clause, text=text)
         for name, value, clause, text in table
         if getattr(rules.readings, name) == value
+    )
+
+
+def _ranked(rules: RankedRules, language: Language) -> Iterator[Reading]:
+    """What headings abbreviate, how the ranking is read, and then the playoff of CLUB-5 or the elimination of DCI-8."""
+    _ = language.gettext
+    if rules.play is Play.MATCHES:
+        yield Reading(clause="DCI-3", text=_("OMW %: the opponents’ match-win percentages, their mean."))
+        yield Reading(clause="DCI-4", text=_("GW %: the own game-win percentage."))
+        yield Reading(clause="DCI-5", text=_("OGW %: the opponents’ game-win percentages, their mean."))
+    yield from comparison_notes.readings(rules, language)
+    if rules.playoff:
+        table = _elimination(_) if rules.playoff.bracket else _level(_)
+        yield from (Reading(clause=rules.playoff.clause, text=text) for text in table)
+
+
+def _level(_: Callable[[str], str]) -> tuple[str, ...]:
+    return (
+        _("Two play two games, if level two faster ones, colors alternating, and then an Armageddon without bids."),
+        _("More play a round robin; of those level at its top two play that match, more a faster round robin."),
+        _("Who is still level after the last round robin draws lots."),
+        _("Who does not come loses that game; who leaves loses the games left and cannot be first."),
+        _("Who declines ranks below all who play."),
+    )
+
+
+def _elimination(_: Callable[[str], str]) -> tuple[str, ...]:
+    return (
+        _("Players level at the cut, or for a seed, draw lots."),
+        _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet."),
+        _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
+        _("When time runs out, more games won wins the match; if level, one more game is played, then a lot decides."),
+        _("Who does not come or leaves loses the match; those out in the same round share a place."),
     )
 
 

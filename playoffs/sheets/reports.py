@@ -20,6 +20,7 @@ def _report(live: Live, section: Section) -> Report:
     said = _("US Chess {system}: {stage}, reported as a match") if section.match else _("US Chess {system}: {stage}")
     return Report(
         system=said.format(system=words.rating_system(section.system, live.language), stage=live.called[section.stage]),
+        clause=None if live.staged.clause else "MSCA-R",
         games=tuple(_line(live, game) for game in section.games),
         warnings=tuple(_warnings(live, section)),
     )

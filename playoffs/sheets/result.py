@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
-from playoffs.sheets import announce, games, ladder, proceedings, twixt_result, way
+from playoffs.sheets import games, ladder, proceedings, twixt_result, way, why
 from playoffs.sheets.bracket import Bracket
 from playoffs.sheets.bulletin import Bulletin, Course, Match
+from playoffs.sheets.crosstable import Crosstable
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.live import Live
 from playoffs.sheets.readings import readings
 from playoffs.sheets.reports import reports
+from playoffs.sheets.robin_tables import so_far
 from playoffs.sheets.verdict import champion, state
-from playoffs.structures.rules import StagedRules
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -22,6 +23,7 @@ class Told:
     bracket: Bracket | None
     stages: tuple[str, ...]
     players: tuple[Course, ...]
+    crosstables: tuple[Crosstable, ...]
     notes: tuple[str, ...]
     matches: tuple[Match, ...]
 
@@ -30,7 +32,7 @@ def bulletin(live: Live) -> Bulletin:
     """Everything that the record says to the public."""
     _, details, rules = live.language.gettext, live.details, live.rules
     decided = live.log.position.ranking is not None
-    told = _staged(live) if isinstance(rules, StagedRules) else _twixt(live)
+    told = _twixt(live) if isinstance(rules, TwixtRules) else _staged(live)
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
         title=live.title,
@@ -44,6 +46,7 @@ def bulletin(live: Live) -> Bulletin:
         bracket=told.bracket,
         stages=told.stages,
         players=told.players,
+        crosstables=told.crosstables,
         notes=told.notes,
         matches=told.matches,
         bids=proceedings.bids(live),
@@ -53,7 +56,7 @@ def bulletin(live: Live) -> Bulletin:
         corrections=proceedings.corrections(live),
         reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
-        readings=readings(rules, live.language) if isinstance(rules, StagedRules | TwixtRules) else (),
+        readings=readings(rules, live.language),
         times=_times(live),
         entries=str(live.log.version),
         digest=live.log.chain,
@@ -62,10 +65,11 @@ def bulletin(live: Live) -> Bulletin:
 
 def _staged(live: Live) -> Told:
     return Told(
-        tie=announce.tie(live.plan, live.details, live.language),
+        tie=why.tie(live.plan, live.details, live.language),
         bracket=way.bracket(live),
         stages=tuple(live.called[stage.name] for stage in live.stages if stage.started),
         players=ladder.courses(live),
+        crosstables=tuple(so_far(live, stage).table for stage in live.stages if stage.turn and stage.boards),
         notes=tuple(ladder.notes(live)),
         matches=games.matches(live),
     )
@@ -78,6 +82,7 @@ def _twixt(live: Live) -> Told:
         bracket=wall.bracket if wall else None,
         stages=twixt_result.headings(live),
         players=twixt_result.courses(live),
+        crosstables=(),
         notes=twixt_result.notes(live),
         matches=twixt_result.matches(live),
     )

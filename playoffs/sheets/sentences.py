@@ -159,6 +159,7 @@ def notices(_: Gettext) -> dict[str, str]:
         "sits-out-again": _("{first} sits out for the second time; the clause is applied afresh"),
         "board": _("Board {number}: {first} (White) – {second} (Black)"),
         "pairing": _("Board {number}: {first} – {second}"),
+        "walkover": _("Board {number}: {first} meets nobody and goes on without play"),
         "stage-started": _("The stage has begun: {players}"),
         "all-play-all": _("The round robin is over, in order of points: {players}"),
         "level-next-games": _("{first} and {second} are level: the next games follow"),

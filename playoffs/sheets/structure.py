@@ -31,7 +31,7 @@ def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[in
         sitter = cards[0].places[0].name if stage.sit_out else ""
         columns.append(
             Column(
-                heading=words.stage_name(stages, index, language, before),
+                heading=words.stage_name(plan.rules, stages, index, language, before),
                 detail=detail(plan.rules, stage, language),
                 cards=cards,
             )
@@ -54,7 +54,7 @@ def summary(columns: Sequence[Column]) -> str:
 
 def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
     """How many play what."""
-    return f"{words.field(stage, language)}\n{_played(rules, stage, language)}"
+    return f"{words.field(rules, stage, language)}\n{_played(rules, stage, language)}"
 
 
 def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
@@ -75,7 +75,8 @@ def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ..
     for first, segment, control in segments:
         game = f"{words.games(first, segment.games, language)}, {control}"
         found.append(_("If level: {game}").format(game=game) if found else game)
-    return (*found, _("If level: Armageddon"))
+    last = _("If level: a lot") if words.by_lot(rules, stage.match) else _("If level: Armageddon")
+    return (*found, last)
 
 
 def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
@@ -87,18 +88,18 @@ def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
             slots = [each.boards[number][side] for each in plan.openings]
             who = list(dict.fromkeys(p for slot in slots for p in slot.candidates))
             seed = str(slots[0].seed) if slots and stage.boards > 1 else ""
-            places.append(_open(plan, who, seed, language))
+            places.append(open_place(plan, who, seed, language))
         heading = _("Board {n}").format(n=number + 1)
         games = steps(plan.rules, stage, language)
         boards.append(Card(heading=heading, places=tuple(places), steps=games, waits=False))
     if not stage.sit_out:
         return tuple(boards)
     candidates = list(plan.sit_out.candidates) if plan.sit_out else []
-    out = Card(heading=_("Sits out"), places=(_open(plan, candidates, "", language),), steps=(), waits=True)
+    out = Card(heading=_("Sits out"), places=(open_place(plan, candidates, "", language),), steps=(), waits=True)
     return (out, *boards)
 
 
-def _open(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Place:
+def open_place(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Place:
     """A place of the first stage: one player, or those between whom lots decide."""
     _, name = language.gettext, names(plan)
     if len(who) == 1:
@@ -121,7 +122,8 @@ def _later(
     before, stage = stages[index - 1], stages[index]
     winners = [_("winner of board {n}").format(n=n + 1) for n in range(before.boards)]
     if before.boards == 1:
-        winners = [_("winner of {stage}").format(stage=words.stage_name(stages, index - 1, language, played))]
+        name = words.stage_name(plan.rules, stages, index - 1, language, played)
+        winners = [_("winner of {stage}").format(stage=name)]
     known = _always_sits(plan, index) if stage.sit_out else ""
     waiting = [place(sat, "" if sat else _("who sat out"))] if before.sit_out else []
     if known:

@@ -23,7 +23,7 @@ from jinja2.nodes import EvalContext
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
-from playoffs.sheets import bracket, drawing, markdown, plain
+from playoffs.sheets import bracket, crosstable, drawing, markdown, plain
 from playoffs.sheets.announcement import Day
 from playoffs.sheets.language import Language
 
@@ -84,6 +84,8 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         "md": markdown.escape,
         "md_table": markdown.table,
         "bracket_text": bracket.text,
+        "crosstable_text": crosstable.text,
+        "crosstable_md": crosstable.md,
         "bracket_svg": lambda data: Markup(drawing.svg(data)),
         "axis": lambda day: Markup(drawing.axis(*_scale(day))),
         "bar": lambda span, day: Markup(

@@ -175,6 +175,7 @@ def _round(live: Live, round_: SessionRound) -> Match:
     return Match(
         board=_("Session {n}, round {round}").format(n=round_.session, round=round_.round),
         outcome="; ".join(part for part in (over, bye) if part),
+        uncoloured=False,
         games=tuple(_session_game(live, round_, game) for game in round_.games),
     )
 
@@ -204,6 +205,7 @@ def _board(live: Live, board: BracketBoard) -> Match:
             stage=stage, n=board.number, one=one, other=other
         ),
         outcome=outcome(live, board) or _("not decided yet"),
+        uncoloured=False,
         games=tuple(_game(live, game) for game in board.games),
     )
 

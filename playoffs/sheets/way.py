@@ -1,26 +1,27 @@
 """The bracket of a record: the stages played with their results, and those that follow if nobody else leaves."""
 
+from fractions import Fraction
+
 from msgspec.structs import replace
 
-from playoffs.desk.played import Board, Stage
+from playoffs.desk.played import Board, Stage, points
 from playoffs.planning.plan import Opening, Plan, Slot, plan
-from playoffs.sheets import games, structure, words
+from playoffs.sheets import drawn, games, lines_so_far, robin, structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Place
 from playoffs.sheets.live import Live
 from playoffs.structures.playoff import Phase, Playoff
-
-ENDED = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
-"""Phases after which no stage follows."""
 
 
 def bracket(live: Live) -> Bracket | None:
     """The way to the title as it stands; None where nothing is played."""
     if not live.stages:
-        return structure.bracket(live.plan, live.language)
+        return drawn.bracket(live.plan, live.language)
+    if live.staged.bracket:
+        return lines_so_far.record(live)
     position = live.log.position
     assert isinstance(position, Playoff)
-    columns = [_column(live, stage) for stage in live.stages]
-    if position.phase not in ENDED:
+    columns = [_robin(live, stage) if stage.turn else _column(live, stage) for stage in live.stages]
+    if not live.ended:
         columns += _ahead(live)
     columns.append(_champion(live, position))
     return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
@@ -37,6 +38,29 @@ def _column(live: Live, stage: Stage) -> Column:
         heading=live.called[stage.name],
         detail=structure.detail(live.staged, rules, live.language),
         cards=(*sitting, *boards),
+    )
+
+
+def _robin(live: Live, stage: Stage) -> Column:
+    """A round robin, or the lots after the last one: the best first."""
+    score = points(stage) if stage.started and stage.boards else {}
+    order = sorted(stage.players, key=lambda player: -score.get(player, 0))
+    players = words.people(len(order), live.language)
+    plays = stage.turn <= len(live.staged.all_play_all)
+    return Column(
+        heading=live.called[stage.name],
+        detail=robin.detail(live.staged, stage.turn, len(order), live.language) if plays else players,
+        cards=(Card(heading="", places=tuple(_row(live, stage, p, score) for p in order), steps=(), waits=False),),
+    )
+
+
+def _row(live: Live, stage: Stage, player: str, score: dict[str, int]) -> Place:
+    return Place(
+        seed="",
+        name=live.people[player],
+        origin=live.language.gettext("left") if player in stage.left else "",
+        score=words.figure(Fraction(score[player], 2)) if score else "",
+        won=player in stage.best,
     )
 
 
@@ -57,13 +81,8 @@ def _card(live: Live, stage: Stage, board: Board) -> Card:
 
 
 def _place(live: Live, board: Board, player: str) -> Place:
-    _ = live.language.gettext
-    points, won = games.score(board, player)[0], player == board.through
-    if won and games.decider(board):
-        points = " ".join(filter(None, (points, _("A"))))
-    elif won and not games.played_out(board):
-        points = points or _("w/o")
-    return Place(seed="", name=live.people[player], origin="", score=points, won=won)
+    score = games.standing(live, board, player)
+    return Place(seed="", name=live.people[player], origin="", score=score, won=player == board.through)
 
 
 def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
@@ -80,6 +99,8 @@ def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
 def _ahead(live: Live) -> list[Column]:
     """The stages after the last one known, without the champion's column."""
     current = live.stages[-1]
+    if current.turn:
+        return robin.ahead(live.staged, current.turn, len(current.players), live.language)
     through = {n: live.people[board.through] for n, board in enumerate(current.boards) if board.through in live.people}
     ahead = structure.bracket(planned(live, current), live.language, len(live.stages) - 1, through)
     return list(ahead.columns[1:-1]) if ahead else []
@@ -88,7 +109,7 @@ def _ahead(live: Live) -> list[Column]:
 def planned(live: Live, stage: Stage) -> Plan:
     """The plan of those in one stage, with the boards that it has."""
     whole = live.plan
-    made = plan(whole.standings, whole.title, whole.rules, stage.players)
+    made = plan(whole.standings, whole.title, whole.ruleset, stage.players)
     if not stage.boards:
         return made
     boards = tuple((Slot(0, (board.players[0],)), Slot(0, (board.players[1],))) for board in stage.boards)

@@ -9,7 +9,8 @@ from playoffs.sheets.language import Language
 from playoffs.structures.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
 from playoffs.structures.seeding import DEFENDING, LOTS
 from playoffs.structures.tie import UNNAMED
-from playoffs.tiebreaks.figures import written
+from playoffs.tiebreaks.dci import PERCENTAGES
+from playoffs.tiebreaks.figures import percent, written
 from playoffs.tiebreaks.standings import SCORE
 
 
@@ -79,9 +80,33 @@ def system(name: str, language: Language) -> str:
     return known.get(name, name)
 
 
+def column(name: str, language: Language) -> str:
+    """The heading of a system's figures: what players abbreviate, abbreviated, so that a table keeps its room."""
+    _ = language.gettext
+    short = {"opponents-match-win": _("OMW %"), "game-win": _("GW %"), "opponents-game-win": _("OGW %")}
+    return short.get(name) or system(name, language)
+
+
+def value(system: str, figure_: Fraction) -> str:
+    """A figure of a system: exact, or a share in percent (DCI-3 … DCI-5)."""
+    return percent(figure_) if system in PERCENTAGES else figure(figure_)
+
+
+def control(control_: Control, language: Language) -> str:
+    """`G/25+3`; of a game without clocks that it has none."""
+    return str(control_) if control_.coloured else language.gettext("no clocks")
+
+
+def uncoloured(rules: StagedRules) -> bool:
+    """Whether games are played without colors."""
+    return not all(control.coloured for control in rules.controls.values())
+
+
 def spelled(control: Control, language: Language) -> str:
     """A time control in words."""
     _, ngettext = language.gettext, language.ngettext
+    if not control.coloured:
+        return _("{n} minutes in the timetable").format(n=2 * control.minutes)
     minutes = ngettext("{n} minute", "{n} minutes", control.minutes).format(n=control.minutes)
     if not control.increment:
         return _("{minutes}, no increment").format(minutes=minutes)
@@ -162,6 +187,11 @@ def reply(fate: Fate, language: Language) -> str:
             return _("confirmed")
 
 
+def by_lot(rules: StagedRules, match: str) -> bool:
+    """Whether a lot decides a match that is level after all its games, rather than an Armageddon."""
+    return rules.matches[match].decider == "lots"
+
+
 def against(armageddon: ArmageddonRules, language: Language) -> str:
     """White's time against Black's."""
     _ = language.gettext
@@ -187,16 +217,49 @@ def games(first: int, many: int, language: Language) -> str:
     return (_("Games {n} and {m}") if many == 2 else _("Games {n} to {m}")).format(n=first, m=last)
 
 
-def stage_name(stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
+def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
     """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
     _ = language.gettext
+    if rules.bracket:
+        return round_name(stages[index].players, language)
     if index == len(stages) - 1 and stages[index].players == 2:
         return _("Final")
     return _("Stage {n}").format(n=index + 1 + before)
 
 
-def field(stage: Stage, language: Language) -> str:
+def round_name(players: int, language: Language) -> str:
+    """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
+    _ = language.gettext
+    lines = 1 << (players - 1).bit_length()
+    known = {2: _("Final"), 4: _("Semifinals"), 8: _("Quarterfinals")}
+    return known.get(lines) or _("Round of {n}").format(n=lines)
+
+
+def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
+    """What those who are level play: a round robin, a further one, or at last lots (CLUB-5)."""
+    _ = language.gettext
+    if turn > len(rules.all_play_all):
+        return _("Lots")
+    return _("Round robin") if turn == 1 else _("Round robin {n}").format(n=turn)
+
+
+def field(rules: StagedRules, stage: Stage, language: Language) -> str:
     """`5 players, one sits out`."""
-    _, ngettext = language.gettext, language.ngettext
-    players = ngettext("{n} player", "{n} players", stage.players).format(n=stage.players)
+    _ = language.gettext
+    if rules.bracket:
+        return lines(stage.players, stage.sit_out, language)
+    players = people(stage.players, language)
     return _("{players}, one sits out").format(players=players) if stage.sit_out else players
+
+
+def people(many: int, language: Language) -> str:
+    """`5 players`."""
+    return language.ngettext("{n} player", "{n} players", many).format(n=many)
+
+
+def lines(players: int, free: int, language: Language) -> str:
+    """`5 players, 3 of them without play`: a round of an elimination in which so many meet nobody."""
+    if not free:
+        return people(players, language)
+    some = language.ngettext("{players}, {n} of them without play", "{players}, {n} of them without play", free)
+    return some.format(players=people(players, language), n=free)

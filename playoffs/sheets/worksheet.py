@@ -10,8 +10,9 @@ from playoffs.model.tournament import HALF_POINTS, Kind, Player, Round
 from playoffs.model.working import Term, Working
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.sheets import announce, lineup, words
+from playoffs.sheets import announce, lineup, why, words
 from playoffs.sheets.announcement import Reading
+from playoffs.sheets.comparison_notes import SAYS_ITSELF
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.readings import readings
@@ -68,7 +69,7 @@ class Worksheet:
     tie: str
     """Who is level on what in which event."""
     systems: tuple[str, ...]
-    """Headings of the tiebreaks, in the order of the rules."""
+    """Headings of the tiebreaks, in the order of the rules; none between perfect scores."""
     steps: tuple[Step, ...]
     players: tuple[Workings, ...]
     readings: tuple[Reading, ...]
@@ -80,17 +81,19 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
     return Worksheet(
         imprint=announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet")),
         title=announce.heading(plan, details, language),
-        tie=announce.tie(plan, details, language),
-        systems=tuple(words.system(name, language) for name in plan.rules.tiebreaks),
+        tie=why.tie(plan, details, language),
+        systems=lineup.systems(plan, language),
         steps=_steps(plan, language),
         players=tuple(_workings(plan, entrant.id, language) for entrant in plan.tied),
-        readings=readings(plan.rules, language),
+        readings=readings(plan.ruleset, language),
     )
 
 
 def _steps(plan: Plan, language: Language) -> tuple[Step, ...]:
     _, name = language.gettext, lineup.names(plan)
-    made = []
+    made: list[Step] = []
+    if why.perfect(plan):
+        return ()
     for better, other in zip(plan.tied, plan.tied[1:], strict=False):
         one, two = plan.standings.figures(better.id), plan.standings.figures(other.id)
         step = deciding(one, two)
@@ -108,13 +111,14 @@ def _workings(plan: Plan, player: str, language: Language) -> Workings:
     standings = plan.standings
     index = standings.index(player)
     score, *figures = standings.figures(player)
-    each = [working(standings.event, index, system, plan.rules.ladder) for system in plan.rules.tiebreaks]
+    systems = () if why.perfect(plan) else standings.ladder.systems
+    each = [working(standings.event, index, system, standings.ladder) for system in systems]
     person = standings.event.players[index]
     return Workings(
         player=person.name,
         score=words.figure(score),
         rows=tuple(_row(plan, person, number, each, language) for number in range(1, len(person.rounds) + 1)),
-        figures=tuple(map(words.figure, figures)),
+        figures=tuple(map(words.figure, figures[: len(systems)])),
         notes=_notes(plan, each, language),
     )
 
@@ -136,12 +140,13 @@ def _points(played: Round) -> Fraction:
 
 
 def _cell(terms: Sequence[Term]) -> str:
-    """`4`, `(2)` where it does not count, `2½ −½` where something is deducted."""
-    shown = []
+    """`4`, `(2)` where it does not count, `2½ −½` where something is deducted, `1 + 1` of two parts."""
+    shown: list[str] = []
     for term in terms:
         text = words.figure(abs(term.amount))
         text = f"−{text}" if term.amount < 0 else text
-        shown.append(text if term.counts else f"({text})")
+        plus = "+ " if shown and term.amount >= 0 else ""
+        shown.append(plus + (text if term.counts else f"({text})"))
     return " ".join(shown)
 
 
@@ -150,9 +155,9 @@ def _notes(plan: Plan, workings: Sequence[Working], language: Language) -> tuple
     own: dict[tuple[str, str], dict[str, list[int]]] = {}
     others: dict[tuple[str, str], dict[str, list[int]]] = {}
     name = {p.id: p.name for p in plan.standings.event.players}
-    for system, each in zip(plan.rules.tiebreaks, workings, strict=True):
+    for system, each in zip(plan.standings.ladder.systems, workings, strict=False):
         for term in each.terms:
-            if term.because:
+            if term.because and term.because not in SAYS_ITSELF:
                 spoken = words.system(system, language)
                 own.setdefault((term.because, term.clause), {}).setdefault(spoken, []).append(term.round)
             for inner in term.value.terms if isinstance(term.value, Working) else ():

@@ -119,7 +119,9 @@ class BracketRound(Struct, frozen=True):
         return self
 
     def numbered(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        return tuple((n, pair) for n, pair in enumerate(self.pairs, 1) if all(pair))
+        """Who meets whom in which lines, or who meets an empty one; two empty ones are nothing to tell of."""
+        there = ((n, tuple(p for p in pair if p)) for n, pair in enumerate(self.pairs, 1))
+        return tuple((n, pair) for n, pair in there if pair)
 
     def boards(self) -> tuple[Board, ...]:
         assert self.rules.bracket

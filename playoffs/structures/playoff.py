@@ -270,8 +270,8 @@ class Playoff(Struct, frozen=True):
         if preparation.asks:
             return Step(self._to("field", preparation=preparation), notices)
         lines = self.rules.bracket
-        kind = "board" if not lines or self.rules.coloured(lines.match) else "pairing"
-        boards = tuple(Notice(kind, pair, preparation.clause, (n,)) for n, pair in preparation.numbered())
+        kinds = "walkover", "board" if not lines or self.rules.coloured(lines.match) else "pairing"
+        boards = tuple(Notice(kinds[len(who) - 1], who, preparation.clause, (n,)) for n, who in preparation.numbered())
         return Step(self._to("prepared", preparation=preparation), (*notices, *boards))
 
     def _start(self) -> Step:

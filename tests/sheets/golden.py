@@ -17,9 +17,10 @@ from playoffs.sheets.kinds import recorded
 from playoffs.sheets.language import Language, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
-from playoffs.sheets.pairings import Pairing, Pairings
+from playoffs.sheets.pairings import Pairings
 from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
+from playoffs.sheets.robin_pairings import Pairing
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets import twixt_records
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
@@ -59,6 +60,7 @@ PAIRINGS = Pairings(
     title="State Champion 2026",
     round="Stage 1",
     start="9:00 AM",
+    uncoloured=False,
     pairings=(
         Pairing(board="Board 1", white=NAMES[0], white_time="G/25+3", black="", black_time="G/25+3", note=None),
         Pairing(

@@ -17,11 +17,11 @@ from playoffs.desk.store import Store, open_store
 from playoffs.desk.undo import correct, retract
 from playoffs.files.read import read_event
 from playoffs.model.position import LOT, Ask, Each, Fact, Value
-from playoffs.model.tournament import Tournament
 from playoffs.rulesets.load import load as ruleset
 from playoffs.rulesets.load import staged
 from playoffs.structures.founding import Founding
 from playoffs.structures.tie import Title, tied
+from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 from tests.sheets.plans import NAMES
 
@@ -36,16 +36,13 @@ Script = Callable[["Director"], object]
 class Director:
     """One playoff at a desk. Minutes pass with every act, from nine in the morning in Chicago."""
 
-    def __init__(self, store: Store, event: Tournament, title: str, defending: int | None) -> None:
+    def __init__(self, store: Store, founding: Founding) -> None:
         self.store = store
         self.minutes = count(15 * 60)
-        players = tied(event, Title(title))
-        ranked = standings(event, staged("msca").ladder).ranking.order
-        self.tied = [p for p in ranked if p in players]
-        settings = {} if defending is None else {"defending": self.tied[defending]}
-        names = dict(zip(self.tied, NAMES, strict=False))
-        renamed = replace(event, players=tuple(replace(p, name=names.get(p.id, p.name)) for p in event.players))
-        self.done: Done = found(store, EVENT, Founding(title, ruleset("msca"), renamed, players, settings), self.sent)
+        rules = founding.ruleset
+        assert not isinstance(rules, TwixtRules)
+        self.tied = [p for p in standings(founding.tournament, rules.ladder).ranking.order if p in founding.tied]
+        self.done: Done = found(store, EVENT, founding, self.sent)
 
     @property
     def log(self) -> Log:
@@ -120,8 +117,19 @@ class Director:
 
 
 def record(many: int, script: Script, defending: int | None = None) -> Log:
-    """The log of a playoff of so many tied, after a script. Seeds, salts and times are always the same."""
+    """The log of a playoff of so many tied, after a script."""
     (file,) = SAMPLES.glob(f"tied-{many}.*")
+    event = read_event(file)
+    players = tied(event, Title("State Champion"))
+    order = [p for p in standings(event, staged("msca").ladder).ranking.order if p in players]
+    settings = {} if defending is None else {"defending": order[defending]}
+    names = dict(zip(order, NAMES, strict=False))
+    renamed = replace(event, players=tuple(replace(p, name=names.get(p.id, p.name)) for p in event.players))
+    return played(Founding("State Champion", ruleset("msca"), renamed, players, settings), script)
+
+
+def played(founding: Founding, script: Script) -> Log:
+    """The log of what a director made of a founding. Seeds, salts and times are always the same."""
     seeds, salts = count(1), count(1)
     with (
         tempfile.TemporaryDirectory(dir=MEMORY) as folder,
@@ -129,8 +137,7 @@ def record(many: int, script: Script, defending: int | None = None) -> Log:
         patch.object(draws, "new_seed", lambda: sha256(f"seed {next(seeds)}".encode()).hexdigest()),
         patch.object(envelope, "new_salt", lambda: sha256(f"salt {next(salts)}".encode()).hexdigest()),
     ):
-        director = Director(store, read_event(file), "State Champion", defending)
-        script(director)
+        script(Director(store, founding))
         return load(store, EVENT)
 
 

@@ -173,7 +173,7 @@ def test_a_ruling_and_perfect_scores_are_printed(tmp_path: Path) -> None:
     ("sample", "more", "said"),
     [
         ("league", ("--rules", "magnus-league"), "Ekwuemeka, Dagny alone has the highest score"),
-        ("magic", ("--rules", "dci-1999", "--cut", "4"), "22 players, 5 rounds"),
+        ("magic", ("--rules", "dci-1999", "--cut", "4"), "The best four of 22 players"),
     ],
 )
 def test_a_playoff_after_a_season_or_matches_has_this_worksheet(

@@ -1,0 +1,50 @@
+"""The order of play of those who are level: crosstables, the match of two, the lots (CLUB-5)."""
+
+from playoffs.desk import played
+from playoffs.sheets import words
+from playoffs.sheets.language import Language
+from playoffs.sheets.live import Live
+from playoffs.sheets.robin_tables import by_lot, so_far, to_fill
+from playoffs.sheets.rungs import Board, Rung, game_lines
+from playoffs.structures.rules import Stage, StagedRules
+
+
+def rung(live: Live, stage: played.Stage) -> Rung:
+    """A round robin of a record; or the lots after the last one, which have no games."""
+    lots = stage.turn > len(live.staged.all_play_all)
+    made = (
+        by_lot(live.language, " · ".join(live.people[player] for player in stage.best)) if lots else so_far(live, stage)
+    )
+    field = words.people(len(stage.players), live.language)
+    return Rung(stage=live.called[stage.name], field=field, sits_out=None, boards=(), robin=made)
+
+
+def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> list[Rung]:
+    """The round robin of this turn and what may follow it, every box empty (CLUB-5)."""
+    _, name = language.gettext, words.robin_name(rules, turn, language)
+    if turn > len(rules.all_play_all):
+        field = _("if some are still level")
+        return [Rung(stage=name, field=field, sits_out=None, boards=(), robin=by_lot(language))]
+    control = rules.controls[rules.all_play_all[turn - 1].control]
+    who = words.people(players, language) if turn == 1 else _("if more than two are level")
+    robin = to_fill(players, language)
+    made = [Rung(stage=name, field=f"{who}, {control}", sits_out=None, boards=(), robin=robin)]
+    two = next((stage for stage in rules.stages if stage.players == 2), None)
+    if two and turn == 1:
+        made.append(_match(rules, two, language))
+    return [*made, *rungs(rules, turn + 1, players, language)]
+
+
+def _match(rules: StagedRules, two: Stage, language: Language) -> Rung:
+    """The match of two who are level."""
+    _ = language.gettext
+    board = Board(
+        board=_("Board {n}").format(n=1),
+        first="",
+        second="",
+        outcome=_("Champion"),
+        winner="",
+        lines=game_lines(rules, two.match, {}, language),
+    )
+    name = words.stage_name(rules, (two,), 0, language)
+    return Rung(stage=name, field=_("if two are level"), sits_out=None, boards=(board,), robin=None)

@@ -1,0 +1,162 @@
+"""Why there is a playoff, or none, in sentences: the tie, the rule that sends it here, how the field is narrowed."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from playoffs.model.names import unnamed
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan
+from playoffs.sheets import lineup, words
+from playoffs.sheets.language import Language
+from playoffs.structures.rules import RankedRules
+from playoffs.structures.tie import eligible
+from playoffs.tiebreaks.figures import SCORE
+
+
+def tie(plan: Plan, details: Details, language: Language) -> str:
+    """Who is level on what in which event; of an elimination how many advance; or who is in front, and by what."""
+    _, event = language.gettext, plan.standings.event
+    name = details.event or event.name
+    if unnamed(name):
+        name = _("the event “{name}”").format(name=name)
+    named = {
+        "event": f"{name} ({details.qualifying_date})" if details.qualifying_date else name,
+        "score": words.figure(plan.standings.figures(plan.tied[0].id)[0]),
+        "most": words.figure(Fraction(event.rounds)),
+        "players": words.sentence(words.number(len(plan.tied), language)),
+        "player": lineup.names(plan)[plan.tied[0].id],
+    }
+    if plan.rules.bracket:
+        return _advancing(plan, named, language)
+    if plan.decided:
+        return _ahead(plan, named, language) or _alone(plan, named, language)
+    if isinstance(plan.ruleset, RankedRules):
+        return _level(plan, plan.ruleset, named, language)
+    if narrowed(plan):
+        return _(
+            "{players} of the players eligible for this title share the highest score in {event},"
+            " {score} of {most} points."
+        ).format(**named)
+    return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
+
+
+def narrowed(plan: Plan) -> bool:
+    """Whether not everybody in the event is eligible for the title."""
+    title = plan.title
+    return bool(title.players or title.without or title.rating_below or title.column)
+
+
+def perfect(plan: Plan) -> bool:
+    """Whether the tied have perfect scores, between which no system decides (CLUB-2, MAG-4)."""
+    return plan.tied[0].id in plan.standings.skipped
+
+
+def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: Language) -> str:
+    _ = language.gettext
+    if perfect(plan):
+        said = _(
+            "{players} players have perfect scores in {event}, {score} of {most} points;"
+            " no tiebreak decides between them ({clause})."
+        )
+    elif narrowed(plan):
+        said = _("{players} of the players eligible for this title are level on every tiebreak in {event}.")
+    else:
+        said = _("{players} players are level on every tiebreak in {event}, with {score} of {most} points.")
+    place = _(" At stake is place {n}.").format(n=plan.title.place) if plan.title.place > 1 else ""
+    return said.format(**named, clause=rules.skip_perfect) + place
+
+
+def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+    _ = language.gettext
+    if plan.decided:
+        return _("Nobody but {player} can advance in {event}.").format(**named)
+    best, all_ = min(plan.places, len(plan.field)), len(plan.standings.event.players)
+    said = _("The best {n} of {all} players in {event} advance to a single elimination.")
+    return said.format(**named, n=words.number(best, language), all=all_)
+
+
+def _ahead(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+    """By which system one player is ahead, or for which further place; nothing where the score alone says it."""
+    _, place = language.gettext, plan.title.place
+    if not isinstance(plan.ruleset, RankedRules):
+        return ""
+    order = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
+    behind = order[order.index(plan.tied[0].id) + 1 :][:1]
+    if not behind:
+        last = _("{player} is the last of those eligible in {event}.")
+        return last.format(**named) if place > 1 else ""
+    step = plan.standings.deciding(plan.tied[0].id, behind[0])
+    if step is None or (not step and place == 1):
+        return ""
+    system = plan.standings.columns[step].system
+    one, two = (words.value(system, plan.standings.figures(p)[step]) for p in (plan.tied[0].id, behind[0]))
+    said = _("{player} is first in {event} by {system}, {one} against {two} of {other}.")
+    if place > 1:
+        said = _("{player} has place {n} in {event} by {system}, {one} against {two} of {other}.")
+    other = next(p.name for p in plan.standings.event.players if p.id == behind[0])
+    shown = words.system(system, language)
+    shown = shown.lower() if system == SCORE else shown
+    return said.format(**named, system=shown, one=one, two=two, other=other, n=place)
+
+
+def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:
+    """Who has the highest score alone, and by how much."""
+    _, event = language.gettext, plan.standings.event
+    can_win = eligible(event, plan.title)
+    others = [Fraction(p.half_points, 2) for p in event.players if p.id in can_win and p.id != plan.tied[0].id]
+    said = _("{player} alone has the highest score in {event}, {score} of {most} points.")
+    if len(can_win) < len(event.players):
+        said = _(
+            "Of the players eligible for this title, {player} alone has the highest score in {event},"
+            " {score} of {most} points."
+        )
+    if not others:
+        return said.format(**named)
+    return " ".join((said, _("The next best score is {next}."))).format(**named, next=words.figure(max(others)))
+
+
+def rule(plan: Plan, language: Language) -> str:
+    """The rule that sends the tie to a playoff, or says that there is none."""
+    _, name, clause = language.gettext, lineup.names(plan), plan.rules.cited("MSCA-2")
+    if plan.decided:
+        if isinstance(plan.ruleset, RankedRules) and not plan.rules.bracket:
+            clause = plan.ruleset.clause
+        said = _("There is no tie, so {player} wins the title without a playoff ({clause}).")
+        return said.format(player=name[plan.tied[0].id], clause=clause)
+    if not plan.field:
+        return _("Nobody has confirmed: the director rules ({clause}).").format(clause=clause)
+    if len(plan.field) == 1:
+        said = _("Only {player} is left, and is champion without play ({clause}).")
+        if not plan.rules.bracket:
+            said = _("Only {player} has confirmed, and is champion without play ({clause}).")
+        return said.format(player=name[plan.field[0].id], clause=clause)
+    if plan.rules.bracket:
+        return _(
+            "It decides the title. Whoever has dropped keeps the rank, and the next in rank advances instead"
+            " ({clause})."
+        ).format(clause=clause)
+    return _("The title cannot be shared, so a playoff decides it ({clause}).").format(
+        clause=plan.rules.cited("MSCA-1")
+    )
+
+
+def field(plan: Plan, language: Language) -> tuple[str, ...]:
+    """Who is cut and who sits out, and why."""
+    _ = language.gettext
+    said = []
+    if plan.cut and plan.rules.bracket and plan.cut.level:
+        said.append(f"{lineup.cut_verdict(plan, language).rstrip('.')} ({plan.rules.clause}).")
+    elif plan.cut and not plan.rules.bracket:
+        said.append(
+            _("More than {n} are tied, so the tiebreaks narrow the field ({clause}). {verdict}").format(
+                n=words.number(plan.places, language),
+                clause=plan.rules.cited("MSCA-7+"),
+                verdict=lineup.cut_verdict(plan, language),
+            )
+        )
+    if plan.sit_out:
+        said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} (MSCA-S).")
+    if hidden := len(plan.tied) - len(lineup.printed(plan)):
+        more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)
+        said.append(more.format(n=hidden))
+    return tuple(said)

@@ -41,9 +41,7 @@ def games(r: Round) -> Games:
     return r.games or (_BYE if r.kind is Kind.FULL_BYE else _NONE)
 
 
-def columns(
-    event: Tournament, systems: Sequence[str], floor: Fraction = FLOOR, floor_own: bool = False
-) -> dict[str, Column]:
+def columns(event: Tournament, systems: Sequence[str], floor: Fraction, floor_own: bool) -> dict[str, Column]:
     """The figures of these systems for everybody; linear in players × rounds."""
     sides = [tuple(zip(*p.rounds, strict=True))[:2] for p in event.players]  # by far the quickest way to the fields
     kinds = [kinds for kinds, _ in sides]
@@ -88,7 +86,7 @@ def _means(system: str, faced: list[list[int]], unit: int, values: list[int]) ->
     return Column(system, unit * most, tuple([sum([values[o] for o in row]) * share[len(row)] for row in faced]))
 
 
-def working(event: Tournament, index: int, system: str, floor: Fraction = FLOOR, floor_own: bool = False) -> Working:
+def working(event: Tournament, index: int, system: str, floor: Fraction, floor_own: bool) -> Working:
     """How one figure of one player comes about."""
     player = event.players[index]
     match system:

@@ -30,7 +30,7 @@ class TeamStandings(Struct, frozen=True):
 
 
 def team_standings(
-    event: Tournament, ladder: Ladder, systems: Sequence[str], size: int = 4, clause: str = "CLUB-3"
+    event: Tournament, ladder: Ladder, systems: Sequence[str], size: int, clause: str = "CLUB-3"
 ) -> TeamStandings:
     """Rank the teams of an event: the `ladder` of the players says who counts, the sums of `systems` break ties."""
     teams = tuple(_counted(event, ladder, size))

@@ -32,7 +32,7 @@ _ADJUSTED = tuple(HALF_POINTS[k] if PLAYED[k] else int(k is not Kind.OUT) for k 
 _DEDUCTED: dict[Deduction, tuple[int, ...]] = {
     "full_and_half": (0, 0, 0, 2, 0, 2, 1, 0, 0),
     "full": (0, 0, 0, 2, 0, 2, 0, 0, 0),
-    "none": (0,) * 9,
+    "none": (0, 0, 0, 0, 0, 0, 0, 0, 0),
 }
 """US-6, in half points by kind."""
 
@@ -79,7 +79,7 @@ def _medians(rounds: int, scores: list[int], faced: list[list[int]], system: str
         low, high = drops(score, rounds, system)
         # The own unplayed rounds count as entries of 0 (US-2), so the list has one entry a round.
         entries = sorted([*row, *[0] * (rounds - len(row))])
-        values.append(sum(entries[low : rounds - high]) if low + high < rounds else 0)
+        values.append(sum(entries[low : rounds - high]))
     return values
 
 

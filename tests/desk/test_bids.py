@@ -18,7 +18,7 @@ from playoffs.desk.log import fold
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.transfer import export
 from playoffs.files.errors import BadInput
-from playoffs.model.position import PLACED, VOID, Ask, Fact, OneOf, Range, Refused, Value
+from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
 from tests.desk import acts
 from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo
 
@@ -41,6 +41,32 @@ def test_a_bid_that_is_none_is_refused_without_repeating_it(typed: str) -> None:
     said = str(refused.value)
     assert "7:30, 0:01 to 15:00" in said or "outside the limits" in said
     assert typed not in said.replace("7:30", "").replace("15:00", "") or len(typed) < 2
+    assert ("no time" in said) is (typed not in ("15:01", "0:00"))
+
+
+@pytest.mark.clause("MSCA-A")
+@pytest.mark.parametrize("ask", [replace(BID, sealed=False), replace(BID, options=OneOf(("450",)))])
+def test_a_bid_goes_only_where_one_is_asked_for(ask: Ask) -> None:
+    with pytest.raises(BadInput, match="found a bid"):
+        envelope.check_bid(450, ask)
+
+
+@pytest.mark.clause("MSCA-A")
+def test_bids_are_opened_only_where_that_is_asked_and_when_all_are_placed() -> None:
+    placed = envelope.Placed(5, BID, "", None)
+    with pytest.raises(BadInput, match="an opening of bids"):
+        envelope.open_all(EVENT, BID, [placed], {"ada": Shown(600)})
+    both = Ask("final/open", "director", "open-bids", Each(("ada", "bo"), Range(1, 900)), "MSCA-A")
+    with pytest.raises(BadInput, match="no bid of bo"):
+        envelope.open_all(EVENT, both, [placed], {"ada": Shown(600)})
+
+
+@pytest.mark.clause("MSCA-A")
+@pytest.mark.parametrize(("value", "said"), [(0, "0:00"), (-5, "-5"), ("soon", "soon"), (901, "15:01")])
+def test_what_a_slip_says_outside_the_limits_is_refused_by_name(value: int | str, said: str) -> None:
+    alone = Ask("final/open", "director", "open-bids", Each(("ada",), Range(1, 900)), "MSCA-A")
+    with pytest.raises(BadInput, match=f"bid of ada: found {said}; expected 0:01 to 15:00"):
+        envelope.open_all(EVENT, alone, [envelope.Placed(5, BID, "", None)], {"ada": Shown(value)})
 
 
 @pytest.mark.parametrize("seconds", [0, 901, -3])

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.rulesets.load import load
-from playoffs.structures.session_clock import available, final_repeat, first_game, repeat_game
+from playoffs.structures.session_clock import Repeat, available, final_repeat, first_game, repeat_game
 from playoffs.structures.twixt_rules import TwixtReadings, TwixtRules
 
 
@@ -46,6 +46,12 @@ def test_a_repeat_game_of_rounds_1_and_2(
     assert repeat.played is played
 
 
+@pytest.mark.clause("TWX-11b")
+def test_a_repeat_game_of_a_round_begun_early_has_thirty_minutes_for_each_at_most() -> None:
+    repeat = repeat_game(WBC, 2, 120 * MINUTE, 50 * MINUTE)
+    assert repeat == Repeat(70 * MINUTE, 30 * MINUTE, 110 * MINUTE, 70 * MINUTE, True)
+
+
 @pytest.mark.clause("TWX-11c")
 @pytest.mark.parametrize("round_", [1, 2])
 def test_it_is_played_up_to_twenty_minutes_before_the_end_of_the_hour_to_the_second(round_: int) -> None:
@@ -71,6 +77,8 @@ def test_what_the_next_game_gets(round_: int, start: int, each: tuple[int, int])
 def test_a_drawn_final(drawn: int, each: tuple[int, int], played: bool) -> None:
     repeat = final_repeat(WBC, drawn * MINUTE)
     assert (minutes(repeat.each), repeat.played) == (each, played)
+    assert (repeat.left, repeat.leaves) == ((180 - drawn) * MINUTE, 0)
+    assert repeat.latest == drawn * MINUTE + 2 * repeat.each
 
 
 @pytest.mark.clause("TWX-14")
@@ -86,4 +94,5 @@ def test_overrun_may_be_spread_over_the_rounds_left() -> None:
     assert repeat_game(SPREAD, 1, 3600, 50 * MINUTE).played
     assert not repeat_game(SPREAD, 1, 3600, 50 * MINUTE + 1).played
     assert minutes(available(SPREAD, 2, 70 * MINUTE)) == (55, 0)
+    assert minutes(available(SPREAD, 2, 50 * MINUTE)) == (70, 0)  # no overrun: the round's own hour
     assert minutes(first_game(SPREAD, 2, 50 * MINUTE)) == (30, 0)

@@ -51,6 +51,16 @@ def test_match_win_percentage_of_players_c_d_and_e(row: str, share: Fraction) ->
     assert figure(found, "x", dci.OPPONENTS_MATCH_WIN) == share
 
 
+@pytest.mark.clause("DCI-1", "DCI-2")
+@pytest.mark.parametrize("code", ["H", "Z", "O"])
+def test_a_round_not_competed_in_earns_nothing_and_lowers_nothing(code: str) -> None:
+    found = event({"x": "Wy Ly", "y": f"Wx {code}"}, Play.MATCHES)
+    assert figure(found, "y", dci.MATCH_POINTS) == 3
+    assert figure(found, "x", dci.OPPONENTS_MATCH_WIN) == 1
+    assert figure(found, "y", dci.GAME_WIN) == 0
+    assert [t.round for t in working(found, 1, dci.MATCH_POINTS, LADDER).terms] == [1]
+
+
 OPPONENTS = {
     "o1": "4-4-0",
     "o2": "7-1-0",
@@ -159,6 +169,15 @@ def test_the_modern_floor_is_a_third_and_may_raise_the_own_game_win_percentage()
     assert figure(found, "b", dci.GAME_WIN, raised) == Fraction(1, 3)
 
 
+@pytest.mark.clause("DCI-2")
+def test_a_percentage_equal_to_the_floor_is_not_said_to_be_raised() -> None:
+    found = event({"x": "Wy O O", "y": "Wx Lx Lx"}, Play.MATCHES)
+    third = Ladder(SYSTEMS, score=dci.MATCH_POINTS, floor=Fraction(1, 3))
+    (share,) = (t.value for t in working(found, 0, dci.OPPONENTS_MATCH_WIN, third).terms)
+    assert not isinstance(share, Fraction)
+    assert [(t.amount, t.because) for t in share.terms] == [(Fraction(1, 3), ""), (Fraction(1, 3), "the floor")]
+
+
 @pytest.mark.clause("DCI-6")
 def test_match_points_come_first_then_the_three_steps_in_their_order() -> None:
     found = standings(
@@ -193,7 +212,8 @@ def test_with_byes_only_there_are_no_opponents_and_the_step_is_last() -> None:
         values = {p: figure(found, p, system) for p in ("lucky", "a", "b", "c", "d")}
         assert all(values["lucky"] < values[p] for p in "abcd")
         index = [p.id for p in found.players].index("lucky")
-        assert working(found, index, system, LADDER).terms[-1].clause == "DCI-9"
+        last = working(found, index, system, LADDER).terms[-1]
+        assert (last.amount, last.counts, last.clause) == (Fraction(0), False, "DCI-9")
 
 
 @pytest.mark.clause("DCI-1", "DCI-2", "DCI-3", "DCI-4")
@@ -217,6 +237,13 @@ def test_every_term_says_why_it_is_what_it_is() -> None:
     assert of(dci.GAME_WIN) == [
         ("", 0, 6 + 6 + 3, True, "", ""),
         ("", 0, 3 * (2 + 3 + 2), True, "3 × games played", ""),
+    ]
+    points = working(found, me, dci.GAME_WIN, LADDER).terms[0].value
+    assert not isinstance(points, Fraction)
+    assert told(points, "player", "round", "amount", "because") == [
+        ("", 1, 6, "a bye is a match win of 2–0"),
+        ("a", 2, 6, ""),
+        ("b", 3, 3, ""),
     ]
     below = working(found, me, dci.OPPONENTS_MATCH_WIN, LADDER).terms[2].value
     above = working(found, me, dci.OPPONENTS_MATCH_WIN, LADDER).terms[1].value

@@ -104,7 +104,7 @@ def test_perfect_scores_do_not_keep_the_systems_from_saying_who_counts() -> None
 def test_fewer_than_four_are_summed_and_never_padded() -> None:
     found = teams(4)
     assert [len(t.players) for t in found.teams] == [3, 3, 3]
-    empty = team_standings(event(ROWS, teams={"e": []}), PLAYERS, TEAMS)
+    empty = team_standings(event(ROWS, teams={"e": []}), PLAYERS, TEAMS, 4)
     assert [*empty.standings.figures("e")] == [0, 0, 0, 0, 0]
 
 
@@ -134,6 +134,6 @@ def test_one_imperfect_team_in_the_tie_brings_the_systems_back() -> None:
 @pytest.mark.clause("MAG-5")
 def test_league_teams_use_the_order_of_the_individuals() -> None:
     order = ("magnus", SOLKOFF, CUMULATIVE, MEDIAN, OPPOSITION)
-    found = team_standings(event(ROWS, teams={"a": ["a1", "a2"], "b": ["b1"]}), Ladder(order), order, clause="MAG-5")
+    found = team_standings(event(ROWS, teams={"a": ["a1", "a2"], "b": ["b1"]}), Ladder(order), order, 4, "MAG-5")
     assert [c.system for c in found.standings.columns] == ["score", *order]
     assert team_working(found, "a", "magnus").clause == "MAG-5"

@@ -155,6 +155,7 @@ def test_us_5_median_drops_both_ends_whatever_the_score() -> None:
         ("H Wb H Lb", "6", "6", "5"),
         ("-b Z Wb Db", "2.5", "2.5", "2.5"),
         ("F H +b F", "8.5", "5.5", "5"),
+        ("Wb O Lb Wb", "5", "5", "5"),
     ],
 )
 def test_us_6_running_scores_less_what_was_not_played_for(row: str, none: str, full: str, full_and_half: str) -> None:

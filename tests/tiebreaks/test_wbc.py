@@ -63,6 +63,15 @@ def test_games_as_a_house_opponent_do_not_count_but_games_against_one_do() -> No
 
 
 @pytest.mark.clause("TWX-1")
+@pytest.mark.parametrize(("result", "of_the_house"), [("W", 0), ("D", HALF), ("L", 1)])
+def test_a_game_as_a_house_opponent_is_shown_with_what_it_came_to(result: str, of_the_house: Fraction) -> None:
+    found = event({"x": f"{result}h~ Wy", "h": "Z Z", "y": "Z Lx"}, Play.TWIXT)
+    share = working(found, 0, wbc.MEDIAN, LADDER).terms[0].value
+    assert not isinstance(share, Fraction)
+    assert told(share, "player", "amount", "counts")[-1] == ("x", of_the_house, False)
+
+
+@pytest.mark.clause("TWX-1")
 def test_a_house_opponent_who_is_no_entrant_adds_0_and_an_own_bye_nobody() -> None:
     found = event({"x": "W~ F Z", "y": "Z Z Z"}, Play.TWIXT)
     assert [*figures(found, "x")] == [2, 0, 1 + 2 + 2, 0]

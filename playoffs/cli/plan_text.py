@@ -125,15 +125,14 @@ def how_ahead(plan: Plan) -> str:
     others = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
     behind = others[others.index(player) + 1 :][:1]
     if not behind:
-        return "is the last of those eligible" if plan.title.place > 1 else "is the only one eligible"
+        return "is the only one eligible"
     step = plan.standings.deciding(player, behind[0])
     assert step is not None, "one alone is ahead by some step"
-    if not step and plan.title.place == 1:
+    if not step:
         return alone
     column, index = plan.standings.columns[step], plan.standings.index
-    place = f"has place {plan.title.place}" if plan.title.place > 1 else "is first"
     by = f"{column.written(index(player))} against {column.written(index(behind[0]))} of {_names(plan)[behind[0]]}"
-    return f"{place} by {column.system}, {by} ({plan.ruleset.clause})"
+    return f"is first by {column.system}, {by} ({plan.ruleset.clause})"
 
 
 def _working(plan: Plan) -> Section:

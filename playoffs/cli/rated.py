@@ -12,6 +12,7 @@ from playoffs.cli.twixt_show import event_of
 from playoffs.desk.played import Game
 from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections
 from playoffs.sheets.sentences import listed, where
+from playoffs.structures.rules import played
 
 SYSTEMS = ("regular", "quick", "blitz", UNRATED)
 
@@ -37,9 +38,17 @@ def rated(options: Options) -> None:
             for section in (s for s in found if s.system == system):
                 lines(_section(section, book), indent=2)
         if not found:
-            lines(["Games of Twixt are not rated by US Chess." if event_of(book) else "No game has been played yet."])
+            lines([_none(book)])
         click.echo()
         lines(next_step(book))
+
+
+def _none(book: Book) -> str:
+    """Why there is nothing to report."""
+    rules = played(book.log.founding.ruleset)
+    if event_of(book) or (rules and not any(control.coloured for control in rules.controls.values())):
+        return f"Games under {book.log.founding.ruleset.name} are not rated by US Chess."
+    return "No game has been played yet."
 
 
 def _section(section: Section, book: Book) -> list[str]:

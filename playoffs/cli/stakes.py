@@ -52,9 +52,6 @@ def stakes_of(event: Tournament, rules: Rules, title: str, defending: str, file:
     """The titles at stake, as far as these rules know what is said of them."""
     stakes = at_stake(event, title, defending, file)
     if isinstance(rules, StagedRules):
-        if further := next((each for each in stakes if each.place > 1), None):
-            found = f"{further.name}, which goes to place {further.place}"
-            raise BadInput(str(file), found, f"titles for the first, which are all that {rules.id} decides")
         return stakes
     if defended := next((each for each in stakes if each.defending), None):
         where = "--defending" if defending else str(file)

@@ -91,6 +91,7 @@ def sittings(details: Details, stages: Sequence[StageCourse], place: str) -> tup
     """The days that the details name, with the stages of each; `BadInput` where a date, a time or a day is missing."""
     dates = _dates(details, place)
     check_zone(details.zone, place)
+    dates = dates[: max(1, len(stages))]  # nobody has to come on a day that no stage is left for
     split = days(tuple(stages), details.day_limit * MINUTE, len(dates) if len(dates) > 1 else 0)
     if len(split) != len(dates):
         longest = f"{len(split)} days of at most {details.day_limit} minutes" if split else "nothing to play"

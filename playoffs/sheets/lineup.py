@@ -84,7 +84,7 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     """`rank 3`, or that the tiebreaks decide nothing."""
     _ = language.gettext
     if plan.decided and not plan.rules.bracket:
-        return _("place {n}").format(n=plan.title.place)
+        return _("first")
     if not plan.rules.bracket:
         return _("perfect score") if entrant.id in plan.standings.skipped else _("level on every tiebreak")
     better = 0

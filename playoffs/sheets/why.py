@@ -10,7 +10,6 @@ from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import RankedRules
 from playoffs.structures.tie import eligible
-from playoffs.tiebreaks.figures import SCORE
 
 
 def tie(plan: Plan, details: Details, language: Language) -> str:
@@ -62,8 +61,7 @@ def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: L
         said = _("{players} of the players eligible for this title are level on every tiebreak in {event}.")
     else:
         said = _("{players} players are level on every tiebreak in {event}, with {score} of {most} points.")
-    place = _(" At stake is place {n}.").format(n=plan.title.place) if plan.title.place > 1 else ""
-    return said.format(**named, clause=rules.skip_perfect) + place
+    return said.format(**named, clause=rules.skip_perfect)
 
 
 def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
@@ -76,27 +74,22 @@ def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
 
 
 def _ahead(plan: Plan, named: Mapping[str, str], language: Language) -> str:
-    """By which system one player is ahead, or for which further place; nothing where the score alone says it."""
-    _, place = language.gettext, plan.title.place
+    """By which system one player is ahead; nothing where the score alone says it."""
+    _ = language.gettext
     if not isinstance(plan.ruleset, RankedRules):
         return ""
     order = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
     behind = order[order.index(plan.tied[0].id) + 1 :][:1]
     if not behind:
-        last = _("{player} is the last of those eligible in {event}.")
-        return last.format(**named) if place > 1 else ""
+        return ""
     step = plan.standings.deciding(plan.tied[0].id, behind[0])
-    if step is None or (not step and place == 1):
+    if not step:
         return ""
     system = plan.standings.columns[step].system
     one, two = (words.value(system, plan.standings.figures(p)[step]) for p in (plan.tied[0].id, behind[0]))
     said = _("{player} is first in {event} by {system}, {one} against {two} of {other}.")
-    if place > 1:
-        said = _("{player} has place {n} in {event} by {system}, {one} against {two} of {other}.")
     other = next(p.name for p in plan.standings.event.players if p.id == behind[0])
-    shown = words.system(system, language)
-    shown = shown.lower() if system == SCORE else shown
-    return said.format(**named, system=shown, one=one, two=two, other=other, n=place)
+    return said.format(**named, system=words.system(system, language), one=one, two=two, other=other)
 
 
 def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:

@@ -33,8 +33,6 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True):
     """A column of the event's file …"""
     values: tuple[str, ...] = ()
     """… that must hold one of these."""
-    place: Annotated[int, Meta(ge=1, le=99)] = 1
-    """The place that it goes to, where a prize for a further place cannot be divided either (CLUB-5)."""
 
 
 def eligible(event: Tournament, title: Title) -> tuple[str, ...]:
@@ -58,16 +56,9 @@ def tied(event: Tournament, title: Title) -> tuple[str, ...]:
 
 
 def level(ranked: Standings, title: Title) -> tuple[str, ...]:
-    """The eligible whom every system leaves level astride the title's place, in the event's order (CLUB-5).
-
-    Nobody, where fewer are eligible than the place; one player has won it by the systems.
-    """
-    better = 0
-    for group in ranked.ranking.among(eligible(ranked.event, title)).groups:
-        better += len(group)
-        if better >= title.place:
-            return tuple(p.id for p in ranked.event.players if p.id in group)
-    return ()
+    """The first of the eligible, with whom every system leaves level, in the event's order (CLUB-5); one has won."""
+    first = next(iter(ranked.ranking.among(eligible(ranked.event, title)).groups), ())
+    return tuple(player.id for player in ranked.event.players if player.id in first)
 
 
 def staying(event: Tournament, title: Title) -> tuple[str, ...]:

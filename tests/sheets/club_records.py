@@ -67,9 +67,9 @@ def sample(name: str) -> Tournament:
     return read_event(SAMPLES / f"{name}.csv", Play.MATCHES if name == "magic" else Play.GAMES)
 
 
-def planned(event: Tournament, name: str, cut: int | None = None, place: int = 1) -> Plan:
+def planned(event: Tournament, name: str, cut: int | None = None) -> Plan:
     ruleset = rules(name)
-    return plan(standings(event, ruleset.ladder), Title("Club Champion", place=place), ruleset, cut=cut)
+    return plan(standings(event, ruleset.ladder), Title("Club Champion"), ruleset, cut=cut)
 
 
 def record(event: Tournament, name: str, script: Callable[[Director], object], cut: int | None = None) -> Log:

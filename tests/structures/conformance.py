@@ -14,11 +14,23 @@ import pytest
 from playoffs.analysis.walk import Walk, unruled, walk
 from playoffs.desk.entries import digest
 from playoffs.model.phases import Phases
-from playoffs.model.position import PLACED, Ask, Each, Fact, OneOf, OrderOf, Position, Range, Refused, SomeOf
+from playoffs.model.position import (
+    DIRECTOR,
+    LOT,
+    PLACED,
+    Ask,
+    Each,
+    Fact,
+    Notice,
+    OneOf,
+    OrderOf,
+    Position,
+    Range,
+    Refused,
+    SomeOf,
+)
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
-
-_FACTS: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(Fact)
 
 
 def next_step(position: Position) -> Iterator[str]:
@@ -35,8 +47,10 @@ def plain_asks(position: Position) -> Iterator[str]:
     for ask in asks:
         if not ask.options.samples or not all(ask.options.accepts(value) for value in ask.options.samples):
             yield f"{ask.id} has no sample answer, or one that it does not take: {ask.options}"
-        if not ask.clause or (ask.ruling and ask.clause != "RUL-1"):
+        if not ask.clause or ask.ruling is not (ask.clause == "RUL-1"):
             yield f"{ask.id} stands on the clause {ask.clause!r}"
+        if ask.who not in (DIRECTOR, LOT, *ask.players):
+            yield f"{ask.id} is asked of {ask.who!r}"
 
 
 def strays(ask: Ask) -> Iterator[Fact]:
@@ -115,9 +129,9 @@ def codec(walked: Walk) -> Iterator[str]:
     yield from (f"{fact} becomes another one in JSON" for fact in facts if not _same(fact))
 
 
-def _same(fact: Fact) -> bool:
+def _same(said: Fact | Notice) -> bool:
     try:
-        return _FACTS.decode(msgspec.json.encode(fact)) == fact
+        return msgspec.json.decode(msgspec.json.encode(said), type=type(said)) == said
     except msgspec.MsgspecError:
         return False
 
@@ -132,6 +146,14 @@ def replay(walked: Walk, every: int = 1) -> Iterator[str]:
             found = walked.positions[n]
             if position != found or hash(position) != hash(found) or digest(position) != digest(found):
                 yield f"replay differs after {course}"
+
+
+def plain_notices(walked: Walk, every: int = 1) -> Iterator[str]:
+    """What follows from a fact is said in the shape of a notice, and stands on a clause."""
+    for position, steps in zip(walked.positions[::every], walked.steps[::every], strict=True):
+        for notice in chain.from_iterable(position.accept(fact).notices for fact, _ in steps):
+            if not notice.clause or not _same(notice):
+                yield f"no notice: {notice}"
 
 
 def gone(walked: Walk) -> Iterator[str]:
@@ -157,7 +179,9 @@ def complaints(walked: Walk, every: int = 1) -> Iterator[str]:
     known: dict[Ask, deque[Fact]] = {}
     for position in walked.positions[::every]:
         yield from chain(next_step(position), plain_asks(position), refusals(position, known))
-    yield from chain(an_end(walked), codec(walked), stale(walked, every), replay(walked, every))
+    yield from chain(
+        an_end(walked), codec(walked), stale(walked, every), replay(walked, every), plain_notices(walked, every)
+    )
 
 
 def conforms(walked: Walk, every: int = 1) -> None:

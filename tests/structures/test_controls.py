@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from playoffs.analysis.walk import Walk, anything, awaited, moving, walk
 from playoffs.model import phases
 from playoffs.model.phases import IllegalMove, Phases
-from playoffs.model.position import Ask, Fact, OneOf, Position, Refused, Step, Value, _named
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Position, Refused, Step, Value, _named
 from playoffs.model.ranking import Ranking
 from playoffs.structures import armageddon, match, playoff, seeding
 from playoffs.structures.armageddon import Armageddon
@@ -25,6 +25,7 @@ from tests.structures.conformance import (
     next_step,
     one_champion,
     plain_asks,
+    plain_notices,
     refusals,
     replay,
     stale,
@@ -62,6 +63,22 @@ def test_two_questions_of_the_same_name(monkeypatch: Bend) -> None:
     monkeypatch.setattr(Armageddon, "_ask", lambda self, what, *more, **named: ask(self, "bid", *more, **named))
     bidding = board().accept(Fact("stage-2/board-1/game-1/result", "draw")).position
     assert list(plain_asks(bidding))
+
+
+@pytest.mark.parametrize("bent", [{"who": "colour"}, {"ruling": True}, {"clause": "RUL-1"}, {"clause": ""}])
+def test_a_question_of_the_wrong_person_or_clause(monkeypatch: Bend, bent: dict[str, object]) -> None:
+    assert not list(plain_asks(board()))
+    result = Match._result
+    monkeypatch.setattr(Match, "_result", lambda *given: replace(result(*given), **bent))
+    assert list(plain_asks(board()))
+
+
+@pytest.mark.parametrize("bent", [Notice(("a",), "replayed", "RUL-1"), Notice("replayed", ("a",), "")])  # type: ignore[arg-type]
+def test_a_notice_that_is_none(monkeypatch: Bend, bent: Notice) -> None:
+    assert not list(plain_notices(walk(board(), awaited)))
+    recorded = Match._recorded
+    monkeypatch.setattr(Match, "_recorded", lambda *given: replace(recorded(*given), notices=(bent,)))
+    assert list(plain_notices(walk(board(), awaited)))
 
 
 @pytest.mark.parametrize("accepts", [lambda self, value: True, lambda self, value: isinstance(value, str)])

@@ -10,6 +10,7 @@ So a question that is really a new one, such as the bids after a void one, must 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -127,10 +128,8 @@ def _settle(line: Line) -> Line:
         if ask is None or not _opens_held(line, held):
             continue
         rest = tuple(k for k in line.kept if k.version != held.version)
-        try:
+        with suppress(Refused):
             return _settle(_apply(replace(line, kept=rest), replace(held, ask=ask)))
-        except Refused:
-            continue
     return line
 
 

@@ -7,13 +7,14 @@ from playoffs.desk.act import load
 from playoffs.desk.desk import answer, open_bids
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
-from playoffs.desk.line import Line, play, without
+from playoffs.desk.line import Line, anew, corrected, fallen, play, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.desk.undo import correct, retract, what_falls
 from playoffs.files.errors import BadInput
-from playoffs.model.position import Fact, Refused
+from playoffs.model.position import Fact, Refused, Step
 from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo
+from tests.desk.duel import Duel
 
 
 def states(log: Log) -> list[State]:
@@ -225,3 +226,31 @@ def test_an_opening_does_not_return_on_bids_that_another_has_opened(store: Store
         play(replace(line, kept=(replace(second, opens=(20, 21)),)), 30, Fact("duel/withdraw/bo", "yes")), 30
     )
     assert [a.id for a in line.position.asks] == ["duel/armageddon"]
+
+
+class Touchy(Duel, frozen=True):
+    """Asks for a second game as ever, and refuses to hear of one that is won after a first that was."""
+
+    def accept(self, fact: Fact) -> Step:
+        if fact.ask == "duel/game-2" and fact.value != "draw" and self.lead:
+            raise Refused(fact, "not twice", self.asks)
+        return super().accept(fact)
+
+
+def test_a_fact_that_is_refused_where_it_is_played_again_falls() -> None:
+    line = play(Line(Touchy(3, order=("ada", "bo"))), 1, Fact("duel/game-1", "draw"))
+    line = play(line, 2, Fact("duel/game-2", "white"))
+    after = corrected(line, 1, 3, Fact("duel/game-1", "white"))
+    assert [held.version for held in after.held] == [3]
+    assert fallen(line, after) == (1, 2)
+    assert [ask.id for ask in after.position.asks] == ["duel/game-2"]
+
+
+def test_from_another_start_the_facts_and_what_was_kept_are_played_again(store: Store) -> None:
+    opened(store, 600, 600)
+    line = undo(store, 4).log.line
+    assert [held.version for held in line.kept] == [5, 6, 7]
+    again = anew(line, Duel(1))
+    assert [held.version for held in again.held] == [2, 3, 5, 6, 7]
+    assert (again.kept, [ask.id for ask in again.position.asks]) == ((), ["duel/coin"])
+    assert anew(line, line.trail[0]) == line

@@ -152,6 +152,18 @@ def test_equal_bids_a_coin_and_its_winner_chooses_a_colour(choice: str) -> None:
     assert playing.asks[0].clocks == (900, 900)
 
 
+@pytest.mark.clause("MSCA-A", "MSCA-F")
+@pytest.mark.parametrize(
+    ("result", "winner"), [("white", "b"), ("black", "a"), ("draw", "a"), ("black-absent", "b"), ("white-absent", "a")]
+)
+def test_who_wins_an_armageddon_with_each_result(result: str, winner: str) -> None:
+    playing, _ = follow(decider(), *bids(300, 600))
+    assert (colours(playing), playing.asks[0].ruling) == (("b", "a"), False)
+    for ask in ("game/result", "game/set-result"):
+        over, _ = follow(playing, (ask, result))
+        assert of(over).winner == winner
+
+
 @pytest.mark.clause("MSCA-A")
 def test_a_drawn_armageddon_is_a_draw_and_black_advances() -> None:
     over, notices = follow(decider(), *bids(300, 600), ("game/result", "draw"))
@@ -179,6 +191,7 @@ def test_a_void_bid_both_bid_again_and_a_second_void_one_is_ruled_on() -> None:
         ["x/armageddon/bid-2/a", "x/armageddon/bid-2/b"],
         ["void-bid"],
     )
+    assert notices[0].players == ("a",)
     ruling, _ = follow(again, *bids(VOID, 300, number=2))
     assert ruling.asks[0].ruling
     assert of(follow(ruling, ("ruling", "as-maximum"))[0]).black == "b"

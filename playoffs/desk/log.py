@@ -96,11 +96,6 @@ class Log(Struct, frozen=True):
         return self.line.position.may
 
     @property
-    def notices(self) -> tuple[Notice, ...]:
-        """Of the last entry."""
-        return self.recorded[-1].notices
-
-    @property
     def chain(self) -> str:
         """Digest of the whole record up to here: printed on a bulletin, it pins everything before."""
         return self.recorded[-1].row.chain

@@ -276,7 +276,14 @@ def test_bids_of_an_earlier_opening_are_not_opened_again(store: Store) -> None:
 def visible(store: Store) -> str:
     """Everything that a reader can get of a record, and every refusal on the way."""
     log = load(store, EVENT)
-    said = [repr(history(log)), repr(log), *export(log), repr(log.asks), repr(log.notices), *store.events()]
+    said = [
+        repr(history(log)),
+        repr(log),
+        *export(log),
+        repr(log.asks),
+        repr(log.recorded[-1].notices),
+        *store.events(),
+    ]
     acts: list[Callable[[], object]] = [
         lambda: bid(store, "bid-1/ada", 5),
         lambda: bid(store, "bid-1/ada", 5000),

@@ -7,16 +7,17 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, detail
+from playoffs.desk.entries import entry
 from playoffs.desk.history import State, history
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract
 from playoffs.files.errors import BadInput
-from playoffs.model.position import Fact, Position
+from playoffs.model.position import Fact, Position, Refused, Step
 from playoffs.structures.founding import Founding
 from playoffs.structures.open import STRUCTURES
 from tests.desk.acts import EVENT, asking, begun, level, opened, say, undo
-from tests.desk.duel import duel
+from tests.desk.duel import Duel, duel
 
 
 def other(clause: str = "T-2, revised") -> Callable[[Founding], Position]:
@@ -27,6 +28,15 @@ def other(clause: str = "T-2, revised") -> Callable[[Founding], Position]:
 def strict(founding: Founding) -> Position:
     """One that no longer knows draws."""
     return replace(duel(founding), results=("white", "black"))
+
+
+class Deaf(Duel, frozen=True):
+    """One that asks for the same game and takes no result."""
+
+    def accept(self, fact: Fact) -> Step:
+        if fact.ask == "duel/game-1":
+            raise Refused(fact, "not heard", self.asks)
+        return super().accept(fact)
 
 
 @pytest.fixture
@@ -46,6 +56,23 @@ def test_a_difference_is_reported_where_it_begins(store: Store, later: Later) ->
     assert str(log.difference).startswith("entry 4: ")
     assert "this one awaits duel/bid-1/ada; duel/bid-1/bo" in str(log.difference)
     assert [line.state for line in history(log)] == [State.IN_FORCE] * 4 + [State.UNREAD] * 3
+
+
+def test_a_record_that_begins_otherwise_differs_from_its_first_entry_on(store: Store, later: Later) -> None:
+    begun(store)
+    later(lambda founding: replace(duel(founding), order=("ada", "bo")))
+    log = load(store, EVENT)
+    assert log.difference
+    assert str(log.difference).startswith("entry 1: the program that recorded it")
+
+
+def test_what_this_program_refuses_stands_in_the_record_as_it_was_written(store: Store, later: Later) -> None:
+    rows = [recorded.row for recorded in level(store).recorded]
+    later(lambda founding: Deaf(int(founding.settings["games"]), players=founding.tied))
+    log = load(store, EVENT)
+    assert str(log.difference).startswith("entry 3: recorded as accepted, but this program refuses it: ")
+    assert [recorded.row for recorded in log.recorded] == rows
+    assert log.recorded[2].entry == entry(rows[2])
 
 
 def test_nothing_is_added_to_a_record_played_otherwise(store: Store, later: Later) -> None:

@@ -7,6 +7,7 @@ from playoffs.structures import armageddon, match
 from playoffs.structures.armageddon import Armageddon
 from playoffs.structures.match import Match
 from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.preparation import Preparation
 from tests.structures.conformance import entrants, reading
 from tests.structures.stages import MSCA, Stub, closed, said, stubbed
 
@@ -133,7 +134,14 @@ def test_four_five_and_six_players(players: int, boards: int, next_stage: str) -
 def test_a_lot_gives_the_colours_of_board_1_and_they_alternate_down_the_boards() -> None:
     start = closed(MSCA, entrants((6, 5, 4, 3, 2, 1)))
     for white, expected in (("a", ["a", "e", "c"]), ("d", ["d", "b", "f"])):
-        begun = said(said(start, "stage-6/colour", white), "stage-6/start", "start")
+        ready = said(start, "stage-6/colour", white)
+        assert isinstance(ready.preparation, Preparation)
+        assert (ready.preparation.asks, ready.preparation.level) == ((), ())
+        assert ready.preparation.numbered() == tuple(
+            (n, pair if pair[0] in expected else pair[::-1])
+            for n, pair in ((1, ("a", "d")), (2, ("b", "e")), (3, ("c", "f")))
+        )
+        begun = said(ready, "stage-6/start", "start")
         assert [board.players for board in begun.boards] == [("a", "d"), ("b", "e"), ("c", "f")]
         assert [board.colours[0] for board in begun.boards if isinstance(board, Stub)] == expected
 

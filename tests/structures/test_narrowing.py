@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.model.ranking import Ranking
 from playoffs.structures import seeding
 from playoffs.structures.rules import Readings
 from playoffs.structures.seeding import Entrant
+from playoffs.tiebreaks.standings import Ladder, standings
+from tests.tiebreaks.events import event
 
 SYSTEMS = ("first", "second")
 DEFAULT = Readings()
@@ -71,11 +74,18 @@ def test_the_sit_out_goes_down_its_ladder_one_step_at_a_time() -> None:
         field = [Entrant("abc"[n], score, (x, y), None, champion) for n, (score, x, y, champion) in enumerate(rows)]
         return seeding.sit_out(field, SYSTEMS, (), DEFAULT).criterion
 
+    def rivals(*figures: tuple[int, int]) -> tuple[str, ...]:
+        field = [Entrant("abc"[n], 8, pair, None, False) for n, pair in enumerate(figures)]
+        return seeding.sit_out(field, SYSTEMS, (), DEFAULT).rivals
+
     assert criterion((8, 0, 0, True), (9, 9, 9, False), (9, 9, 9, False)) == "defending-champion"
     assert criterion((9, 0, 0, False), (8, 9, 9, False), (8, 9, 9, False)) == "score"
     assert criterion((8, 5, 0, False), (8, 4, 9, False), (8, 4, 9, False)) == "first"
     assert criterion((8, 5, 2, False), (8, 5, 1, False), (8, 4, 9, False)) == "second"
     assert criterion((8, 5, 2, False), (8, 5, 2, False), (8, 4, 9, False)) == "lots"
+    assert rivals((5, 0), (4, 9), (4, 9)) == ("b", "c")
+    assert rivals((5, 2), (5, 1), (4, 9)) == ("b",)
+    assert rivals((5, 2), (5, 2), (4, 9)) == ()
 
 
 @pytest.mark.clause("MSCA-3", "MSCA-S")
@@ -89,7 +99,24 @@ def test_who_sat_out_before_may_sit_out_again_or_last_as_the_reading_says() -> N
         assert set(seeding.sit_out(field, SYSTEMS, best, others_first).candidates) == expected
 
 
-RATINGS = (None, 1500, 2000)
+@pytest.mark.clause("MSCA-1e", "MSCA-S")
+def test_entrants_bring_their_figures_from_the_whole_event_best_first() -> None:
+    rows = {"a": "Wc Db Dd", "b": "Wd Da Wc", "c": "La Wd Lb", "d": "Lb Lc Da"}
+    found = standings(event(rows), Ladder(("solkoff", "cumulative")))
+    best, second = seeding.entrants(found, ("a", "b"), "a")
+    assert (best.id, second.id) == ("b", "a")
+    assert (best.defending, second.defending) == (False, True)
+    for entrant in (best, second):
+        halves = tuple(int(2 * figure) for figure in found.figures(entrant.id))
+        assert (entrant.score, *entrant.figures) == halves
+        assert entrant.rating is None
+    rated = replace(
+        found, event=replace(found.event, players=tuple(replace(p, rating=1500) for p in found.event.players))
+    )
+    assert seeding.entrants(rated, ("c",), None) == (Entrant("c", 2, (10, 4), 1500, False),)
+
+
+RATINGS = (None, 1, 2000)
 
 
 @pytest.mark.clause("MSCA-W")

@@ -19,6 +19,7 @@ from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, asked, followed
+from playoffs.structures.founding import CUT
 from playoffs.structures.rules import StagedRules
 
 
@@ -127,7 +128,9 @@ class Book:
             if somebody is None or "can mean" in str(error):
                 raise
             expected = ", ".join(self.names.values())
-            raise BadInput(repr(word), f"{somebody}, who is not tied for {self.title}", f"one of {expected}") from error
+            cut = CUT in self.log.founding.settings
+            other = "cannot advance" if cut else f"is not tied for {self.title}"
+            raise BadInput(repr(word), f"{somebody}, who {other}", f"one of {expected}") from error
 
 
 def _found(event: Tournament, word: str) -> str | None:

@@ -13,6 +13,7 @@ from playoffs.cli.values import awaited, not_now, pick, read_value
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Value
+from playoffs.structures.founding import CUT
 
 
 def send(book: Book, ask: Ask, value: Value, reason: str = "", witness: str = "") -> None:
@@ -54,6 +55,8 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
             instead = f"; `playoffs withdraw {word}` takes a player out"
         if reply == "confirm" and ask.kind == "accept-late" and ask.options.accepts(who):
             instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
+    if CUT in book.log.founding.settings:
+        return NotNow(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
     if any(ask.kind == "close" for ask in book.log.asks):
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
     closed = f"the list of players is closed, {name} cannot {reply} any more{book.by('MSCA-2')}"

@@ -138,8 +138,11 @@ def _drawn(book: Book, ask: Ask) -> None:
 
 
 def _by_hand(book: Book, ask: Ask) -> None:
+    click.echo(f"{book.asked(ask)} ({ask.clause}): who came out? An empty witness goes back.", err=True)
     value = typed(ask, book)
     witness = prompt.line("Who saw it?")
+    if not witness.strip():
+        return
     tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
 
 

@@ -4,7 +4,7 @@ import click
 
 from playoffs.cli import twixt_show
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.hints import beside, command
+from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.show_text import sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
@@ -110,5 +110,5 @@ def _possible(book: Book) -> list[str]:
     kinds = list(dict.fromkeys(ask.kind for ask in book.log.may if ask.ruling))
     if kinds:
         shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)} (RUL-1)")
-        shown.append("  playoffs rule")
+        shown.append(f"  {whole('rule', book)}")
     return shown

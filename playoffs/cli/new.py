@@ -184,7 +184,8 @@ def _tie_words(book: Book) -> list[str]:
         return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {edition}."]
     ladder = load.ranking(rules).ladder
     if standings(founding.tournament, ladder).skipped:
-        return [f"Perfect scores: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{edition}."]
+        clause = load.ranking(rules).skip_perfect
+        return [f"Perfect scores: {listed(founding.tied, book.names)} ({clause}).", f"{edition}."]
     return [f"Level on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{edition}."]
 
 

@@ -77,11 +77,18 @@ def _tie(plan: Plan) -> Section:
     columns = _columns(plan)
     systems = [column.system for column in plan.standings.columns[columns]]
     rows = [["", "", "Player", "Rating", *(HEADS.get(system, system) for system in systems)]]
+    ranks = plan.standings.ranking.ranks()
     for number, entrant in enumerate(plan.tied, 1):
         mark = " (defending champion)" if entrant.defending else ""
         figures = shown(plan, entrant.id)[columns]
         rows.append(
-            [f"{number}.", entrant.id, short(names[entrant.id], 30) + mark, str(entrant.rating or "–"), *figures]
+            [
+                f"{ranks[entrant.id] if plan.rules.bracket else number}.",
+                entrant.id,
+                short(names[entrant.id], 30) + mark,
+                str(entrant.rating or "–"),
+                *figures,
+            ]
         )
     body = table(rows, "rr rrrrrrrr")
     if plan.rules.bracket:

@@ -100,8 +100,8 @@ def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:
         if fate is Fate.LEFT_OUT and CUT in book.log.founding.settings:
             outside += 1
             continue
-        rating = ratings[player]
-        rows.append([player, book.names[player], str(rating or "unrated"), _fate(player, fate, book, found)])
+        rating = str(ratings[player] or "unrated") if _coloured(book) else ""
+        rows.append([player, book.names[player], rating, _fate(player, fate, book, found)])
     return [*table(rows, "r r "), *([f"{outside} more did not make the cut"] if outside else [])]
 
 
@@ -139,6 +139,10 @@ def _stage(number: int, stage: Stage, book: Book) -> Section:
         body += _board(board, stage, book)
     if not stage.boards:
         body += wrapped(f"The field: {listed(stage.players, book.names)}")
+    for held in book.log.line.held:
+        if held.ask.kind == "title-lot" and held.ask.stage == stage.name:
+            by = f"witness: {held.fact.witness}" if held.fact.witness else f"by the program, entry {held.version}"
+            body += wrapped(f"{answered(held.ask, held.fact, book.names)} ({by})")
     return title, body
 
 

@@ -176,6 +176,11 @@ def _said(working: Working) -> str:
     rounds: dict[str, list[str]] = {}
     for part in working.terms:
         if part.because and not isinstance(part.value, Working):
-            rounds.setdefault(part.because, []).append(str(part.round))
-    reasons = "; ".join(f"{because} (round {', '.join(where)})" for because, where in rounds.items())
+            rounds.setdefault(part.because, []).append(f"round {part.round}" if part.round else part.date)
+    reasons = "; ".join(f"{because} ({_where(where)})" for because, where in rounds.items())
     return f"{written(working.value)}; {reasons}" if reasons else ""
+
+
+def _where(where: list[str]) -> str:
+    """`round 2, 3`, or match dates."""
+    return ", ".join([where[0], *(each.removeprefix("round ") for each in where[1:])])

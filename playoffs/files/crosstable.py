@@ -45,7 +45,8 @@ def read_crosstable(text: str, place: str, play: Play = Play.GAMES, begun: bool 
     check_size(place, len(players), len(header.rounds) or not begun, first)
     for line, record in players:
         if len(record) != header.width:
-            raise BadInput(place, f"{len(record)} columns", f"{header.width}, as in the header", line)
+            many = f"{len(record)} column{'s' if len(record) > 1 else ''}"
+            raise BadInput(place, many, f"{header.width}, as in the header", line)
     alphabet = SEASON if header.dates and play is Play.GAMES else ALPHABETS[play]
     reading = Reading(place, header, alphabet, {record[header.id].strip() for _, record in players}, {})
     for name, column in header.others:
@@ -125,7 +126,9 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
         at[key] = number
     for needed in ("id", "name"):
         if needed not in at:
-            raise BadInput(place, f"no column {needed!r}{did_you_mean(needed, at)}", "id,name,rating,1,2,3 …", line)
+            apart = ", parted by commas, semicolons or tabs" if len(names) == 1 else ""
+            found = f"no column {needed!r}{did_you_mean(needed, at)}"
+            raise BadInput(place, found, f"id,name,rating,1,2,3 …{apart}", line)
     dated = [key for key in at if "/" in key and key.rpartition("/")[2].isdigit()]
     plain = sorted([key for key in at if key.isascii() and key.isdigit() and len(key) < 5], key=int)
     dates = _dates(dated, plain, line, place)

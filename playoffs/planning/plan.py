@@ -121,11 +121,11 @@ def plan(
     if rules.bracket and whole.stages:
         openings = (Opening((), lines_of(certain, level, places)),)
     elif whole.stages and not whole.stages[0].sit_out:
-        openings = (Opening((), boards_of(certain, level, places, rules.readings)),)
+        openings = (Opening((), _boards(certain, level, places, rules.readings)),)
     elif whole.stages and not level:
         sits = seeding.sit_out(certain, rules.tiebreaks, (), rules.readings)
         openings = tuple(
-            Opening((sitter,), boards_of([e for e in certain if e.id != sitter], (), 0, rules.readings))
+            Opening((sitter,), _boards([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
         )
     fewer = range(len(tie) - 1, -1, -1) if confirmed is None and not rules.bracket else ()
@@ -139,6 +139,16 @@ def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[E
         return list(field), [], 0
     by_id = {e.id: e for e in field}
     return [by_id[p] for p in narrowed.inside], [by_id[p] for p in narrowed.level], narrowed.places
+
+
+def _boards(
+    certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
+) -> tuple[tuple[Slot, Slot], ...]:
+    """The boards; a single one needs no order, so no lot parts two who are level."""
+    if len(certain) == 2 and not level:
+        first, second = seeding.seeds(certain, readings).order
+        return ((Slot(1, (first,)), Slot(2, (second,))),)
+    return boards_of(certain, level, places, readings)
 
 
 def boards_of(

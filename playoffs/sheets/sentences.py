@@ -69,6 +69,7 @@ def asks(_: Gettext) -> dict[str, str]:
         "set-result": _("{where}: the result is set, {first} (White) – {second} (Black)"),
         "set-colours": _("who has White{at} is set"),
         "set-bid": _("{where}: the bid of {players} is set, {options}"),
+        "set-order narrowing": _("the order is set in which players get in: {options}"),
         "set-order": _("an order is set for {options}"),
         "accept-late": _("a late confirmation is accepted"),
         "postpone": _("the playoff is postponed"),
@@ -93,8 +94,8 @@ def answers(_: Gettext) -> dict[str, str]:
         "number-lots": _("Lots for the numbers in the round robin: {value}"),
         "colour-lot": _("White by lot{at}: {value}"),
         "coin": _("{where}: the coin falls for {value}"),
-        "winner-lot": _("{where}: the lot falls for {value}"),
-        "title-lot": _("The lot falls for {value}"),
+        "winner-lot": _("{where}: the lot falls on {value}"),
+        "title-lot": _("The lot falls on {value}"),
         "time": _("{where}: time has run out; whoever has won more games wins"),
         "start": _("The director starts the stage"),
         "result white": _("{where}: White wins, {first} beats {second}"),
@@ -161,7 +162,7 @@ def notices(_: Gettext) -> dict[str, str]:
         "pairing": _("Board {number}: {first} – {second}"),
         "walkover": _("Board {number}: {first} meets nobody and goes on without play"),
         "stage-started": _("The stage has begun: {players}"),
-        "all-play-all": _("The round robin is over, in order of points: {players}"),
+        "all-play-all": _("The round robin is over: {scores}"),
         "level-next-games": _("{first} and {second} are level: the next games follow"),
         "level-armageddon": _("{first} and {second} are level: Armageddon decides"),
         "advances": _("{players} advances"),
@@ -210,7 +211,7 @@ def _words(_: Gettext) -> dict[str, str]:
 def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
     """What an ask awaits."""
     table = asks(_) | twixt_words.asks(_)
-    special = table.get(f"{ask.kind} uncoloured") if uncoloured(ask) else None
+    special = table.get(f"{ask.kind} uncoloured") if uncoloured(ask) else table.get(f"{ask.kind} {ask.stage}")
     if not ask.game:
         special = table.get(f"{ask.kind} untimed")
     template = special or _template(table, ask.kind, ask.players)
@@ -244,6 +245,7 @@ def happened(notice: Notice, names: Names, _: Gettext = _same) -> str:
         "number": figures[0] if figures else "",
         "time_1": clock(figures[0]) if figures else "",
         "time_2": clock(figures[1]) if len(figures) > 1 else "",
+        "scores": _scores(notice, names, _),
         **twixt_words.fields(figures, _),
     }
     return _capital(template.format_map(fields))
@@ -256,6 +258,12 @@ def followed(notices: tuple[Notice, ...], names: Names, _: Gettext = _same) -> t
     kind = "advances last" if won and len(beaten) == 1 else "advances"
     said = [replace(n, kind=kind) if n.kind == "advances" else n for n in notices]
     return tuple(f"{happened(n, names, _)} ({n.clause})" for n in said)
+
+
+def _scores(notice: Notice, names: Names, _: Gettext) -> str:
+    """Everybody with the half points that the figures say: `Ada 1½, Bo 1½, Cy 0`."""
+    pairs = zip(notice.players, notice.figures, strict=False)
+    return ", ".join(f"{names.get(player, player)} {twixt_words.half_points(half)}" for player, half in pairs)
 
 
 def where(ask: Ask, _: Gettext = _same) -> str:
@@ -319,6 +327,8 @@ def _of_value(ask: Ask, value: Value, names: Names, _: Gettext) -> dict[str, Any
     if not isinstance(value, tuple):
         return {"value": _one(value, names, _)}
     parts = [_one(v, names, _) for v in value]
+    if isinstance(ask.options, SomeOf):
+        return {"value": listed(tuple(map(str, value)), names, _)}
     if isinstance(ask.options, Each):
         bid = _words(_)["bid"]
         shown = [bid.format(player=names.get(p, p), time=t) for p, t in zip(ask.options.players, parts, strict=True)]

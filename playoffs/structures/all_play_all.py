@@ -129,7 +129,8 @@ class AllPlayAll(Struct, frozen=True):
         groups = tuple(tuple(p for p in there if points[p] == score) for score in scores)
         gone = (self.left,) if self.left else ()
         step = self._over((*groups, *gone), self.clause)
-        scored = Notice("all-play-all", tuple(p for g in groups for p in g), self.clause)
+        order = tuple(p for g in groups for p in g)
+        scored = Notice("all-play-all", order, self.clause, tuple(points[p] for p in order))
         return Step(step.position, (scored, *step.notices))
 
     def _over(self, groups: tuple[tuple[str, ...], ...], clause: str) -> Step:

@@ -23,9 +23,15 @@ def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
 
 
 def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
-    said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "q"])
+    said = closed("run", typed=["u", "999", "r", "a slip", "y", "h", "1", "Wil", "q"])
     assert "Refused: " in said.err
     assert "witness: Wil." in said.out
+
+
+def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
+    said = closed("run", typed=["h", "1", "", "h", "1", "Wil", "q"])
+    assert "Refused: " not in said.err
+    assert said.out.count("White by lot") == 1
 
 
 def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:

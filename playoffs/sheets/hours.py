@@ -7,7 +7,7 @@ from fractions import Fraction
 from playoffs.analysis import durations
 from playoffs.analysis.club import MOST
 from playoffs.analysis.course import GameSpan, Moment
-from playoffs.analysis.durations import ARMAGEDDON, ASSUMED, MINUTE, StageSpan
+from playoffs.analysis.durations import ARMAGEDDON, MINUTE, StageSpan, assumed_of
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
@@ -74,7 +74,8 @@ def _assumed(plan: Plan, language: Language) -> tuple[str, str]:
         "Chances: players equally strong, White wins {white} %, {draw} % drawn."
         " Expected: a game lasts {usual} % of its longest."
     )
-    if not all(control.coloured for control in plan.rules.controls.values()):
+    assumed = assumed_of(plan.rules)
+    if not assumed.coloured:
         latest = _(
             "Latest: every game takes all the time that is given to it, and every game is needed."
             " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
@@ -83,8 +84,8 @@ def _assumed(plan: Plan, language: Language) -> tuple[str, str]:
             "Chances: players equally strong, {draw} % of the games drawn."
             " Expected: a game lasts {usual} % of its longest."
         )
-    shares = {"white": _percent(ASSUMED.white), "draw": _percent(ASSUMED.draw), "usual": _percent(ASSUMED.usual)}
-    return latest.format(n=int(ASSUMED.shortest * 100)), chances.format(**shares)
+    shares = {"white": _percent(assumed.white), "draw": _percent(assumed.draw), "usual": _percent(assumed.usual)}
+    return latest.format(n=int(assumed.shortest * 100)), chances.format(**shares)
 
 
 def _percent(share: Fraction) -> int:

@@ -20,6 +20,9 @@ def names(plan: Plan) -> dict[str, str]:
     return {p.id: p.name for p in plan.standings.event.players if p.id in tied}
 
 
+SOME = 6
+"""Players, or boards, that a sentence names one by one; more are counted."""
+
 ALTERNATES = 8
 """Of an elimination with hundreds of players so many are printed below those who advance."""
 
@@ -128,7 +131,7 @@ def opening(plan: Plan, player: str, language: Language) -> str:
             if any(player in slot.candidates for slot in board)
         }
     )
-    if not boards:
+    if not boards or len(boards) > SOME:
         return _("plays")
     if len(boards) == 1 and EMPTY in plan.openings[0].boards[boards[0] - 1]:
         return _("board {n}, goes on without play").format(n=boards[0])
@@ -191,6 +194,8 @@ def cut_verdict(plan: Plan, language: Language) -> str:
         out = words.listed([name[p] for p in cut.outside], language)
         return _("Outside the field, as alternates in this order: {players}.").format(players=out)
     level = words.listed([name[p] for p in cut.level], language)
+    if len(cut.level) > SOME:
+        level = words.people(len(cut.level), language)
     return language.ngettext(
         "Level on every tiebreak: {players} draw lots for {n} place.",
         "Level on every tiebreak: {players} draw lots for {n} places.",

@@ -111,3 +111,30 @@ def _value(ask: Ask, random: Random) -> Value:
     if ask.kind == "answer":
         return "confirm" if random.random() < 0.85 else "decline"
     return random.choice(choices)
+
+
+def final_of_three(director: Director) -> None:
+    """Three with perfect scores, two of them level after the round robin; one game of their match is drawn."""
+    director.confirmed()
+    director.lots()
+    director.plays("white", "draw", "black")
+    director.lots()
+    director.plays("draw")
+
+
+def semifinals(director: Director) -> None:
+    """A top eight: one match of two games, one of three, one decided by a lot, one by forfeit; a semifinal is on."""
+    cut = director.ask("cut")
+    director.says("cut", cut.options.samples[0])
+    director.says("start", "start")
+    for result in ("first", "first"):
+        director.says("result", result, "board-1")
+    for result in ("first", "second", "second"):
+        director.says("result", result, "board-2")
+    director.says("result", "draw", "board-3")
+    director.says("time", director.ask("time", "board-3").options.samples[0], "board-3")
+    director.says("result", "draw", "board-3")
+    director.draws("winner-lot", "board-3")
+    director.says("result", "second-absent", "board-4")
+    director.says("start", "start")
+    director.says("result", "first", "board-1")

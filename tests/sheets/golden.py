@@ -22,6 +22,7 @@ from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.robin_pairings import Pairing
 from playoffs.sheets.worksheet import worksheet
+from tests.sheets import club_records as club
 from tests.sheets import twixt_records
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
 from tests.sheets.records import eight_cut, long_way, record, six_ruled, three_bidding, to_the_end, two_level
@@ -86,6 +87,7 @@ def sheets() -> dict[str, Sheet]:
         "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
         **_of_records(),
         **_of_twixt(),
+        **_of_other_rules(),
         "bulletin-5": told(record(5, to_the_end), KNOWN, US),
         "bulletin-5-so-far": told(record(5, long_way), UNKNOWN, ISO),
         "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
@@ -105,6 +107,24 @@ def _of_records() -> dict[str, Sheet]:
         for kind, maker in recorded(live).items():
             if f"{kind}-{many}" in WANTED:
                 (found[f"{kind}-{many}"],) = map(_steady, maker().values())
+    return found
+
+
+ELSEWHERE = ("announcement", "pairings", "order-of-play", "bulletin")
+"""Which sheets of other rules are compared to the letter."""
+
+
+def _of_other_rules() -> dict[str, Sheet]:
+    """A club's playoff of three, and a Magic top eight, each at a moment that shows most."""
+    logs = {
+        "club": club.record(club.perfect(3), club.CLUB, club.final_of_three),
+        "magic": club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8),
+    }
+    found: dict[str, Sheet] = {}
+    for name, log in logs.items():
+        made = recorded(Live(log, KNOWN, US, WHEN))
+        for kind in ELSEWHERE:
+            (found[f"{kind}-{name}"],) = map(_steady, made[kind]().values())
     return found
 
 

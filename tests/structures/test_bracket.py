@@ -238,3 +238,16 @@ def test_rounds_that_nobody_would_play_in_are_passed_over() -> None:
         eight = said(eight, f"stage-8/board-{board}/won", player)
     assert eight.preparation
     assert eight.preparation.lines == ("a", "c")
+
+
+@pytest.mark.clause("DCI-8")
+@pytest.mark.parametrize("players", range(2, 10))
+def test_who_meets_nobody_is_told_with_the_pairings(players: int) -> None:
+    notices = running(players, list(range(players, 0, -1))).accept(Fact("close", "cut")).notices
+    told = [notice for notice in notices if notice.kind in ("pairing", "walkover")]
+    assert [notice.figures[0] for notice in told] == list(range(1, len(told) + 1))
+    assert [len(notice.players) for notice in told] == [2 if n.kind == "pairing" else 1 for n in told]
+    alone = {p for notice in told if notice.kind == "walkover" for p in notice.players}
+    everybody = [p for notice in told for p in notice.players]
+    best = [e.id for e in entrants(list(range(players, 0, -1)))][: len(alone)]
+    assert (alone, len(everybody), len(set(everybody))) == (set(best), players, players)

@@ -1,0 +1,86 @@
+"""Why there is a playoff, in sentences: who is level, by which clause, and who advances."""
+
+import pytest
+from msgspec.structs import replace
+
+from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.planning.details import Details
+from playoffs.sheets import why
+from playoffs.sheets.announce import announcement
+from playoffs.sheets.invitation import invitations
+from playoffs.sheets.language import language
+from tests.sheets.club_records import CLUB, DCI, LEAGUE, MAGIC, level, matches, perfect, planned, sample
+from tests.sheets.plans import KNOWN, WHEN
+
+US = language()
+BARE = Details()
+
+
+@pytest.mark.clause("CLUB-2", "MAG-4")
+@pytest.mark.parametrize(("name", "clause"), [(CLUB, "CLUB-2"), (LEAGUE, "MAG-4")])
+def test_perfect_scores_are_parted_by_no_system(name: str, clause: str) -> None:
+    plan = planned(perfect(3), name)
+    assert why.tie(plan, BARE, US) == (
+        f"Three players have perfect scores in Friday Open, 4 of 4 points; no tiebreak decides between them ({clause})."
+    )
+    sheet = announcement(plan, KNOWN, US, WHEN)
+    assert sheet.systems == ()
+    assert [player.figures for player in sheet.players] == [()] * 3
+    assert [player.qualified for player in sheet.players] == ["perfect score"] * 3
+
+
+@pytest.mark.clause("CLUB-5")
+def test_who_is_level_on_every_system_plays_for_what_cannot_be_shared() -> None:
+    plan = planned(level(2), CLUB)
+    assert why.tie(plan, BARE, US) == "Two players are level on every tiebreak in Friday Open, with 2 of 3 points."
+    assert why.rule(plan, US) == "The title cannot be shared, so a playoff decides it (CLUB-5)."
+
+
+@pytest.mark.clause("CLUB-1")
+def test_who_is_ahead_by_a_system_is_first_by_it() -> None:
+    first = why.tie(planned(sample("club"), CLUB), BARE, US)
+    assert first.endswith(" alone has the highest score in the event “club”, 4½ of 5 points. The next best score is 4.")
+    third = planned(sample("club"), CLUB, place=3)
+    assert third.decided
+    assert " has place 3 in " in why.tie(third, BARE, US)
+    assert why.rule(third, US).endswith("wins the title without a playoff (CLUB-1).")
+
+
+@pytest.mark.clause("DCI-8")
+def test_nobody_is_asked_before_an_elimination() -> None:
+    plan = planned(sample("magic"), MAGIC, 8)
+    assert "The best eight of 22 players in " in why.tie(plan, BARE, US)
+    assert "Whoever has dropped keeps the rank" in why.rule(plan, US)
+    sheet = announcement(plan, KNOWN, US, WHEN)
+    assert (sheet.unasked, sheet.reply, sheet.declines, sheet.armageddon) == (True, None, (), None)
+    assert invitations(plan, KNOWN, US, WHEN) == {}
+    assert [player.opening for player in sheet.players][:9] == [
+        *("board 1", "board 3", "board 4", "board 2", "board 2", "board 4", "board 3", "board 1", "alternate 1")
+    ]
+
+
+@pytest.mark.clause("DCI-8")
+def test_those_level_at_the_cut_draw_lots_by_that_clause() -> None:
+    (sentence,) = why.field(planned(matches(6), DCI, 4), US)
+    assert sentence.startswith("Level on every tiebreak: ")
+    assert sentence.endswith(" draw lots for 1 place (DCI-8).")
+
+
+@pytest.mark.clause("CLUB-5")
+def test_a_round_robin_too_large_to_be_timed_says_so() -> None:
+    sheet = announcement(planned(level(9), CLUB), KNOWN, US, WHEN)
+    assert sheet.days == ()
+    assert sheet.timing == (
+        "How long a round robin of 9 lasts, and what follows it, is not worked out; of up to 8 it is.",
+    )
+    assert announcement(planned(level(8), CLUB), KNOWN, US, WHEN).days
+
+
+def test_few_are_printed_of_many_who_did_not_advance() -> None:
+    zero = Round(Kind.ZERO_BYE)
+    event = sample("magic")
+    more = tuple(Player(str(900 + n), f"Extra {n}", (zero,) * event.rounds) for n in range(40))
+    wide: Tournament = replace(event, players=(*event.players, *more))
+    sheet = announcement(planned(wide, MAGIC, 8), KNOWN, US, WHEN)
+    assert len(sheet.players) == 16
+    assert sheet.field == (f"{len(planned(wide, MAGIC, 8).tied) - 16} more in the order of rank.",)

@@ -162,8 +162,10 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
         return _("Whoever confirmed is champion without play ({clause}).").format(clause=clause)
     if found.robins:
         robin = found.robins[0]
-        said = _("A round robin of {n}, {control} ({clause}).")
-        return said.format(n=found.confirmed, control=rules.controls[robin.control], clause=robin.clause)
+        said = _("A round robin of them all, {control} ({clause}).")
+        return said.format(control=rules.controls[robin.control], clause=robin.clause)
+    if rules.all_play_all:
+        return _("A match of two ({clause}).").format(clause=found.stages[0].clause)
     parts = []
     if found.confirmed > plan.places:
         parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited("MSCA-7+")))

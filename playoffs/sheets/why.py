@@ -88,6 +88,11 @@ def _ahead(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     system = plan.standings.columns[step].system
     one, two = (words.value(system, plan.standings.figures(p)[step]) for p in (plan.tied[0].id, behind[0]))
     said = _("{player} is first in {event} by {system}, {one} against {two} of {other}.")
+    if narrowed(plan):
+        said = _(
+            "Of the players eligible for this title, {player} is first in {event} by {system},"
+            " {one} against {two} of {other}."
+        )
     other = next(p.name for p in plan.standings.event.players if p.id == behind[0])
     return said.format(**named, system=words.system(system, language), one=one, two=two, other=other)
 

@@ -1,14 +1,18 @@
 """Why there is a playoff, in sentences: who is level, by which clause, and who advances."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.details import Details
-from playoffs.sheets import why
+from playoffs.planning.plan import plan
+from playoffs.sheets import why, words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
+from playoffs.structures.tie import Title
 from tests.sheets.club_records import CLUB, DCI, LEAGUE, MAGIC, level, matches, perfect, planned, sample
 from tests.sheets.plans import KNOWN, WHEN
 
@@ -19,11 +23,11 @@ BARE = Details()
 @pytest.mark.clause("CLUB-2", "MAG-4")
 @pytest.mark.parametrize(("name", "clause"), [(CLUB, "CLUB-2"), (LEAGUE, "MAG-4")])
 def test_perfect_scores_are_parted_by_no_system(name: str, clause: str) -> None:
-    plan = planned(perfect(3), name)
-    assert why.tie(plan, BARE, US) == (
+    three = planned(perfect(3), name)
+    assert why.tie(three, BARE, US) == (
         f"Three players have perfect scores in Friday Open, 4 of 4 points; no tiebreak decides between them ({clause})."
     )
-    sheet = announcement(plan, KNOWN, US, WHEN)
+    sheet = announcement(three, KNOWN, US, WHEN)
     assert sheet.systems == ()
     assert [player.figures for player in sheet.players] == [()] * 3
     assert [player.qualified for player in sheet.players] == ["perfect score"] * 3
@@ -31,29 +35,39 @@ def test_perfect_scores_are_parted_by_no_system(name: str, clause: str) -> None:
 
 @pytest.mark.clause("CLUB-5")
 def test_who_is_level_on_every_system_plays_for_what_cannot_be_shared() -> None:
-    plan = planned(level(2), CLUB)
-    assert why.tie(plan, BARE, US) == "Two players are level on every tiebreak in Friday Open, with 2 of 3 points."
-    assert why.rule(plan, US) == "The title cannot be shared, so a playoff decides it (CLUB-5)."
+    two = planned(level(2), CLUB)
+    assert why.tie(two, BARE, US) == "Two players are level on every tiebreak in Friday Open, with 2 of 3 points."
+    assert why.rule(two, US) == "The title cannot be shared, so a playoff decides it (CLUB-5)."
 
 
 @pytest.mark.clause("CLUB-1")
 def test_who_is_ahead_by_a_system_is_first_by_it() -> None:
     first = why.tie(planned(sample("club"), CLUB), BARE, US)
     assert first.endswith(" alone has the highest score in the event “club”, 4½ of 5 points. The next best score is 4.")
-    third = planned(sample("club"), CLUB, place=3)
-    assert third.decided
-    assert " has place 3 in " in why.tie(third, BARE, US)
-    assert why.rule(third, US).endswith("wins the title without a playoff (CLUB-1).")
+    assert why.rule(planned(sample("club"), CLUB), US).endswith("wins the title without a playoff (CLUB-1).")
+    standings, rules = planned(sample("club"), CLUB).standings, planned(sample("club"), CLUB).ruleset
+    order = standings.ranking.order
+    parted = [n for n, (a, b) in enumerate(pairwise(order)) if (standings.deciding(a, b) or 0) > 0]
+    assert parted, "the sample has a tie that a system breaks"
+    trophy = Title("Trophy", without=order[: parted[0]])
+    said = why.tie(plan(standings, trophy, rules), BARE, US)
+    names = {player.id: player.name for player in standings.event.players}
+    system = standings.columns[standings.deciding(order[parted[0]], order[parted[0] + 1]) or 0].system
+    if parted[0]:
+        assert said.startswith("Of the players eligible for this title, ")
+    assert f"{names[order[parted[0]]]} is first in " in said
+    assert words.system(system, US) in said
+    assert said.endswith(f" of {names[order[parted[0] + 1]]}.")
 
 
 @pytest.mark.clause("DCI-8")
 def test_nobody_is_asked_before_an_elimination() -> None:
-    plan = planned(sample("magic"), MAGIC, 8)
-    assert "The best eight of 22 players in " in why.tie(plan, BARE, US)
-    assert "Whoever has dropped keeps the rank" in why.rule(plan, US)
-    sheet = announcement(plan, KNOWN, US, WHEN)
+    eight = planned(sample("magic"), MAGIC, 8)
+    assert "The best eight of 22 players in " in why.tie(eight, BARE, US)
+    assert "Whoever has dropped keeps the rank" in why.rule(eight, US)
+    sheet = announcement(eight, KNOWN, US, WHEN)
     assert (sheet.unasked, sheet.reply, sheet.declines, sheet.armageddon) == (True, None, (), None)
-    assert invitations(plan, KNOWN, US, WHEN) == {}
+    assert invitations(eight, KNOWN, US, WHEN) == {}
     assert [player.opening for player in sheet.players][:9] == [
         *("board 1", "board 3", "board 4", "board 2", "board 2", "board 4", "board 3", "board 1", "alternate 1")
     ]

@@ -9,7 +9,7 @@ from playoffs.cli.talk import WIDTH, short, table, wrapped
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison
 from playoffs.tiebreaks.figures import percent, written
-from playoffs.tiebreaks.side_by_side import LEAST, LESS, OVER, SUM, Key, Row, flat, laid_out
+from playoffs.tiebreaks.side_by_side import LEAST, LESS, NOTE, OVER, SUM, Key, Row, flat, laid_out
 
 ROOM = WIDTH - 2
 """What a section leaves for its lines."""
@@ -93,7 +93,7 @@ def _row(key: Key) -> str:
         case 0 | 1:
             where = f"{key.date[5:]} rd {key.round}" if key.date and key.round else key.date[5:] or f"round {key.round}"
             if not key.date and not key.round:
-                where = f"{key.place + 1}."
+                where = "" if key.place == NOTE else f"{key.place + 1}."
             return f"less, {where}" if key.part == LESS else where
         case part:
             return {SUM: "points", OVER: "out of", LEAST: "at least"}[part]

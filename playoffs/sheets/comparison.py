@@ -21,7 +21,7 @@ from playoffs.structures.rules import RankedRules
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
 from playoffs.tiebreaks.figures import percent
-from playoffs.tiebreaks.side_by_side import LEAST, LESS, OVER, SUM, Key, laid_out
+from playoffs.tiebreaks.side_by_side import LEAST, LESS, NOTE, OVER, SUM, Key, laid_out
 from playoffs.tiebreaks.standings import Standings
 
 ACROSS = 4
@@ -235,6 +235,11 @@ def _across(
     return Across(players=tuple(asked.names[asked.compared.players[place]] for place in places), lines=tuple(lines))
 
 
+def _place(key: Key) -> str:
+    """The number of a term that stands for no round; a note has none."""
+    return "" if key.place == NOTE else str(key.place + 1)
+
+
 def _label(key: Key, language: Language) -> str:
     _ = language.gettext
     if key.part in (SUM, OVER, LEAST):
@@ -242,7 +247,7 @@ def _label(key: Key, language: Language) -> str:
     if key.date:
         where = f"{key.date}/{key.round}" if key.round else key.date
     else:
-        where = _("round {n}").format(n=key.round) if key.round else str(key.place + 1)
+        where = _("round {n}").format(n=key.round) if key.round else _place(key)
     return _("less, {where}").format(where=where) if key.part == LESS else words.sentence(where)
 
 

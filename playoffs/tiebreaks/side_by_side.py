@@ -20,6 +20,9 @@ class Key(NamedTuple):
 TERMS, LESS, SUM, OVER, LEAST = range(5)
 """The parts of a working: its terms, what is taken off, and how a ratio and its floor follow from them."""
 
+NOTE = -1
+"""The place of a term that stands for no round, date or player: that there is nothing to count."""
+
 Row = tuple[Term, ...]
 
 
@@ -33,12 +36,13 @@ def laid_out(working: Working, date: str = "") -> dict[Key, Row]:
         )
         return laid_out(first) | parts
     rows: dict[Key, Row] = {}
-    for place, term in enumerate(working.terms):
+    for number, term in enumerate(working.terms):
         if term.date and isinstance(term.value, Working):
             rows |= laid_out(term.value, term.date)
             continue
         day = term.date or date
-        key = Key(LESS if term.amount < 0 else TERMS, day, term.round, 0 if term.round or day else place)
+        place = 0 if term.round or day else number if term.player or term.counts else NOTE
+        key = Key(LESS if term.amount < 0 else TERMS, day, term.round, place)
         rows[key] = (*rows.get(key, ()), term)
     return rows
 

@@ -243,3 +243,12 @@ def test_a_team_that_is_not_there_is_refused_with_those_that_are(terminal: Termi
         "explain playoffs/samples/club.csv --rules club-open --teams Cedrafalls", 2
     )
     assert "Birchwood" in terminal.done("explain playoffs/samples/club.csv --rules club-open --teams Birch Cedar")
+
+
+@pytest.mark.clause("DCI-9")
+def test_that_nobody_was_met_stands_in_a_row_without_a_number(tmp_path: Path) -> None:
+    event = tmp_path / "event.csv"
+    event.write_text("id,name,1\n1,Eve,BYE\n2,Fay,W3 2-0\n3,Bo,L2 0-2\n", encoding="utf-8")
+    shown = CliRunner().invoke(playoffs, ["explain", str(event), "--rules", "mtr", "Eve", "Fay"]).output
+    assert "(0) none met" in shown
+    assert not re.search(r"^ *[0-9]+\. .*none met", shown, re.MULTILINE)

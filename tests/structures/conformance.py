@@ -4,6 +4,7 @@ Each check is a function over one position or over a whole walk that yields its 
 test_controls.py shows for every one of them a bent structure that it complains about.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -32,6 +33,9 @@ from playoffs.model.position import (
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
 
+RULINGS = re.compile(r"set-.+|advance|replay|remove|postpone|accept-late|vacate|(co-)?champions?|.*ruling")
+"""What a director does by a ruling, by the kind of question (RUL-1)."""
+
 
 def next_step(position: Position) -> Iterator[str]:
     """A position either awaits something or has a result, never both, never neither."""
@@ -49,6 +53,8 @@ def plain_asks(position: Position) -> Iterator[str]:
             yield f"{ask.id} has no sample answer, or one that it does not take: {ask.options}"
         if not ask.clause or ask.ruling is not (ask.clause == "RUL-1"):
             yield f"{ask.id} stands on the clause {ask.clause!r}"
+        if ask.ruling is not bool(RULINGS.fullmatch(ask.kind)):
+            yield f"{ask.id} is {'a' if ask.ruling else 'no'} ruling"
         if ask.who not in (DIRECTOR, LOT, *ask.players):
             yield f"{ask.id} is asked of {ask.who!r}"
 

@@ -126,6 +126,24 @@ def test_three_play_a_round_robin_and_the_best_is_first() -> None:
     assert declared.ranking.groups == (("a",), ("b",), ("c",))
 
 
+def test_the_end_of_a_round_robin_says_who_goes_on_and_who_is_out() -> None:
+    assert CLUB
+
+    def said_at_the_end(*results: str) -> list[tuple[str, tuple[str, ...]]]:
+        board = all_play_all.begin("x", ("a", "b", "c"), next(iter(CLUB.controls.values())), "CLUB-5")
+        for result in results:
+            step = board.accept(Fact(board.asks[0].id, result))
+            assert isinstance(step.position, AllPlayAll)
+            board = step.position
+        return [(notice.kind, notice.players) for notice in step.notices]
+
+    assert said_at_the_end("white", "white") == []
+    scored = ("all-play-all", ("a", "b", "c"))
+    assert said_at_the_end("white", "white", "draw") == [scored, ("advances", ("a",)), ("eliminated", ("b", "c"))]
+    level = [("advances", (p,)) for p in "abc"]
+    assert said_at_the_end("white", "white", "white") == [scored, *level]
+
+
 def test_two_level_at_the_top_play_a_match_of_two() -> None:
     level = played_out(field(3), "white", "draw", "black")  # b beats c, a draws b, a beats c
     assert (level.asks[0].id, level.asks[0].players) == ("stage-2/colour", ("a", "b"))

@@ -65,7 +65,9 @@ def test_two_questions_of_the_same_name(monkeypatch: Bend) -> None:
     assert list(plain_asks(bidding))
 
 
-@pytest.mark.parametrize("bent", [{"who": "colour"}, {"ruling": True}, {"clause": "RUL-1"}, {"clause": ""}])
+@pytest.mark.parametrize(
+    "bent", [{"who": "colour"}, {"ruling": True}, {"clause": "RUL-1"}, {"clause": ""}, {"kind": "advance"}]
+)
 def test_a_question_of_the_wrong_person_or_clause(monkeypatch: Bend, bent: dict[str, object]) -> None:
     assert not list(plain_asks(board()))
     result = Match._result

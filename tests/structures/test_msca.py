@@ -1,6 +1,7 @@
 """The clauses of the MSCA playoff, each by name: what a director would try first, and what the clause answers."""
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.model.position import VOID, Fact, Notice, Position, Refused, Value
 from playoffs.structures import armageddon, match
@@ -8,7 +9,7 @@ from playoffs.structures.armageddon import Armageddon
 from playoffs.structures.match import Match
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.preparation import Preparation
-from tests.structures.conformance import entrants, reading
+from tests.structures.conformance import entrants, reading, with_match
 from tests.structures.stages import MSCA, Stub, closed, said, stubbed
 
 __all__ = ["stubbed"]
@@ -92,6 +93,27 @@ def test_both_games_of_a_pair_are_played_and_a_lead_after_them_wins() -> None:
     assert (won.asks, kinds(notices)) == ((), ["advances", "eliminated"])
     level, notices = follow(one_up, ("game-2/result", "white"))
     assert (level.asks[0].game, kinds(notices)) == ("G/25+3", ["level-next-games"])
+
+
+@pytest.mark.clause("MSCA-2P", "MSCA-F")
+@pytest.mark.parametrize(("left", "out"), [("a", "b"), ("b", "a"), ("nobody", "ab")])
+def test_who_is_out_of_a_match_is_said_once_it_is_over(left: str, out: str) -> None:
+    assert final().out == ()
+    over, notices = follow(final(), ("advance", left))
+    assert isinstance(over, Match)
+    assert over.out == (tuple(out),)
+    assert [n.players for n in notices if n.kind == "eliminated"] == [tuple(out)]
+
+
+@pytest.mark.clause("MSCA-2P")
+def test_colours_alternate_through_a_segment_of_three_and_into_the_next() -> None:
+    long, quick = MSCA.matches["final"].segments
+    position: Position = final(with_match(MSCA, "final", segments=(replace(long, games=3), quick)))
+    whites = []
+    while not position.asks[0].id.endswith("bid-1/a"):
+        whites.append(position.asks[0].players[0])
+        position, _ = follow(position, (position.asks[0].id, "draw"))
+    assert "".join(whites) == "ababa"
 
 
 @pytest.mark.clause("MSCA-2P")

@@ -1,14 +1,16 @@
 """Who is eligible for a title, and who plays for it: the tied (MSCA-1e), those level (CLUB-5), the staying (DCI-8)."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
 from playoffs.rulesets.load import load
 from playoffs.structures.rules import RankedRules, StagedRules
-from playoffs.structures.tie import Title, contenders, eligible, level, shared, staying, tied
+from playoffs.structures.tie import Title, contenders, eligible, level, shared, staying, tied, together
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Ladder, Standings
 
@@ -139,3 +141,21 @@ def test_who_plays_for_a_title_is_said_by_the_rules() -> None:
     assert contenders(byes, Title("t"), CLUB) == ("1", "2")
     matches = Tournament("event", 1, byes.players, Play.MATCHES)
     assert contenders(matches, Title("t"), DCI) == ("1", "2", "3")
+
+
+@pytest.mark.clause("MSCA-1e")
+def test_titles_of_the_same_tie_and_champion_are_played_for_together() -> None:
+    open_, junior, senior = Title("Open"), Title("Junior"), Title("Senior", defending="2")
+    one, other = ("1", "2"), ("1", "2", "3")
+    assert together((open_, junior), (one, one)) == ((replace(open_, name="Open and Junior"), one),)
+    assert together((open_, junior), (one, other)) == ((open_, one), (junior, other))
+    assert together((open_, senior), (one, one)) == ((open_, one), (senior, one))
+    apart = together((open_, senior, junior), (one, one, ("2", "1")))
+    assert apart == ((replace(open_, name="Open and Junior"), one), (senior, one))
+    assert together((open_,), (("1",),)) == ((open_, ("1",)),)
+
+
+def test_a_title_has_a_name_of_one_letter_at_least() -> None:
+    assert msgspec.convert({"name": "U"}, Title) == Title("U")
+    with pytest.raises(msgspec.ValidationError, match="length >= 1"):
+        msgspec.convert({"name": ""}, Title)

@@ -151,11 +151,6 @@ def standings(event: Tournament, ladder: Ladder) -> Standings:
     return Standings(event, ladder, found, ranked(ids, found, skipped), ids, skipped)
 
 
-def by_score(event: Tournament) -> Ranking:
-    """Rank by score alone: the tie as it stands before any system breaks it."""
-    return ranked([p.id for p in event.players], columns(event, (SCORE,), Ladder(())))
-
-
 def ranked(ids: Sequence[str], columns: Sequence[Column], skipped: Collection[str] = ()) -> Ranking:
     """Rank by columns in their order, largest first; only the first column ranks the `skipped`."""
     keys = list(zip(*(column.values for column in columns), strict=True))

@@ -18,13 +18,13 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/tiebreaks/wbc.py": ("tests/tiebreaks/test_wbc.py", _OPINION),
     "playoffs/tiebreaks/teams.py": ("tests/tiebreaks/test_teams.py", _OPINION),
     "playoffs/tiebreaks/standings.py": ("tests/tiebreaks", "tests/cli/test_standings.py"),
-    "playoffs/tiebreaks/comparison.py": (
-        "tests/tiebreaks",
+    "playoffs/tiebreaks/comparison.py": ("tests/tiebreaks/test_comparison.py", "tests/sheets/test_comparison.py"),
+    "playoffs/tiebreaks/side_by_side.py": (
+        "tests/tiebreaks/test_side_by_side.py",
         "tests/sheets/test_comparison.py",
         "tests/cli/test_show.py",
     ),
-    "playoffs/tiebreaks/side_by_side.py": ("tests/sheets/test_comparison.py", "tests/cli/test_show.py"),
-    "playoffs/tiebreaks/notes.py": ("tests/cli/test_ranking.py", "tests/sheets/test_comparison.py"),
+    "playoffs/tiebreaks/notes.py": ("tests/tiebreaks/test_notes.py",),
     "playoffs/desk/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/line.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py", "tests/desk/test_machine.py"),

@@ -85,9 +85,9 @@ def test_a_date_not_entered_has_no_rounds() -> None:
     # Were the missing date two unplayed rounds, b would count two halves more for a.
     assert figures(found, "b") == figures(FIRST, "b")
     terms = working(found, 1, us_chess.SOLKOFF, LADDER).terms
-    assert [(t.date, t.counts, t.because) for t in terms] == [
-        ("2026-01-01", True, ""),
-        ("2026-01-02", False, "date not entered"),
+    assert [(t.date, t.counts, t.because, t.amount == 0) for t in terms] == [
+        ("2026-01-01", True, "", False),
+        ("2026-01-02", False, "date not entered", True),
     ]
     assert len(terms[0].value.terms) == 2 if not isinstance(terms[0].value, Fraction) else False
 

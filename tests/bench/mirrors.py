@@ -60,5 +60,6 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/structures/elimination_board.py": (
         "tests/structures/test_elimination.py",
         "tests/structures/test_elimination_walk.py",
+        "tests/structures/test_twixt_places.py",
     ),
 }

@@ -114,7 +114,8 @@ def _expressed(node: ast.AST) -> Iterator[Change]:
         case ast.Constant(value=int() as value):
             yield node, str(value + 1)
         case ast.Call(func=func, args=[first, second, *rest]) if ast.unparse(func) not in UNORDERED:
-            if not (isinstance(first, ast.Starred) or isinstance(second, ast.Starred)):
+            starred = isinstance(first, ast.Starred) or isinstance(second, ast.Starred)
+            if not starred and ast.dump(first) != ast.dump(second):
                 yield node, _with(node, args=[second, first, *rest])
 
 

@@ -132,10 +132,11 @@ def stale(walked: Walk, every: int = 1) -> Iterator[str]:
 def codec(walked: Walk) -> Iterator[str]:
     """Every fact is the same after a trip through the record's JSON."""
     facts = dict.fromkeys(fact for steps in walked.steps for fact, _ in steps)
-    yield from (f"{fact} becomes another one in JSON" for fact in facts if not _same(fact))
+    yield from (f"{fact} becomes another one in JSON" for fact in facts if not same_in_json(fact))
 
 
-def _same(said: Fact | Notice) -> bool:
+def same_in_json(said: Fact | Notice) -> bool:
+    """Whether it has the shape of its kind, and only what the record can hold."""
     try:
         return msgspec.json.decode(msgspec.json.encode(said), type=type(said)) == said
     except msgspec.MsgspecError:
@@ -158,7 +159,7 @@ def plain_notices(walked: Walk, every: int = 1) -> Iterator[str]:
     """What follows from a fact is said in the shape of a notice, and stands on a clause."""
     for position, steps in zip(walked.positions[::every], walked.steps[::every], strict=True):
         for notice in chain.from_iterable(position.accept(fact).notices for fact, _ in steps):
-            if not notice.clause or not _same(notice):
+            if not notice.clause or not same_in_json(notice):
                 yield f"no notice: {notice}"
 
 

@@ -5,6 +5,7 @@ import pytest
 from playoffs.model.position import Fact, Refused
 from playoffs.structures import elimination
 from playoffs.structures.elimination import Elimination
+from playoffs.structures.elimination_board import EliminationBoard, meet
 from tests.structures.bracket import SEEDS, board, edition, figures, play, say, started
 
 QUARTERS = ("quarterfinal 1 s1 30", "quarterfinal 2 s4 30", "quarterfinal 3 s2 30", "quarterfinal 4 s3 30")
@@ -36,6 +37,48 @@ def test_both_absent_leave_an_empty_line() -> None:
     position = play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s5 40")
     assert board(position, "semifinal/board-5").winner == "s5"
     assert position.points("s5") == 4
+
+
+@pytest.mark.clause("TWX-9", "TWX-12")
+def test_the_end_of_a_pairing_says_who_goes_on_and_who_is_out() -> None:
+    def said_after(position: Elimination, words: str) -> list[tuple[str, tuple[str, ...]]]:
+        return [(n.kind, n.players) for n in say(position, words)[1] if n.kind in ("advances", "eliminated")]
+
+    assert said_after(started(), "quarterfinal 1 s1 30") == [("advances", ("s1",)), ("eliminated", ("s8",))]
+    assert said_after(started(), "quarterfinal 2 both-absent 15") == [("eliminated", ("s4", "s5"))]
+    assert said_after(final(), "final 1 s1 130") == [("eliminated", ("s2",))]
+    alone = meet(edition(), 1, 1, ("s1", ""), (1, 8), (0, 0), 0, "s1")
+    assert [(n.kind, n.players) for n in alone.notices] == [("advances", ("s1",))]
+
+
+@pytest.mark.clause("TWX-9", "TWX-13a")
+def test_a_decided_pairing_knows_how_when_and_who_came() -> None:
+    won = board(play(started(), "quarterfinal 1 s1 30"), "quarterfinal/board-1")
+    assert (won.how, won.ended, won.came, won.each) == ("game", 1800, (True, True), 0)
+    again = board(play(started(), "quarterfinal 1 draw 25", "quarterfinal 1 s8 40"), "quarterfinal/board-1")
+    assert (again.how, again.ended, again.came, again.points) == ("repeat", 2400, (True, True), (1, 3))
+    absent = board(play(started(), "quarterfinal 1 s8 15!"), "quarterfinal/board-1")
+    assert (absent.how, absent.ended, absent.came, absent.points) == ("walkover", 900, (False, False), (0, 2))
+
+
+@pytest.mark.clause("TWX-11a", "TWX-11e")
+def test_no_time_is_given_that_is_not_there_and_none_taken_after_a_day() -> None:
+    late = meet(edition(), 2, 5, ("s1", "s4"), (1, 4), (2, 2), 150 * 60, "s1").position
+    assert isinstance(late, EliminationBoard)
+    assert late.each == 0
+    options = started().asks[0].options
+    assert [options.accepts(("draw", second)) for second in (86_400, 86_401)] == [True, False]
+
+
+@pytest.mark.clause("TWX-11b", "RUL-1")
+@pytest.mark.parametrize("draws", [0, 1, 2, 3])
+def test_colours_that_are_set_are_those_of_the_game_that_is_awaited(draws: int) -> None:
+    position = play(started(), *(f"quarterfinal 1 draw {minute}" for minute in (5, 10, 15)[:draws]))
+    at = board(position, "quarterfinal/board-1")
+    for first in ("s1", "s8"):
+        turned = at.accept(Fact(f"{at.path}/{at.game}/set-colours", first, reason="they sat down so")).position
+        assert isinstance(turned, EliminationBoard)
+        assert turned.colours[0] == first
 
 
 @pytest.mark.clause("TWX-9")

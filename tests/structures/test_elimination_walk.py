@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import astuple
 
 from playoffs.model.phases import IllegalMove
 from playoffs.model.position import Ask, Fact, Refused, Timed, Value
+from playoffs.model.ranking import Ranking
 from playoffs.structures import elimination_board
 from playoffs.structures.elimination import NUMBERS, Elimination
 from playoffs.structures.elimination_board import LATEST, PHASES, EliminationBoard, meet
@@ -13,6 +15,7 @@ from playoffs.structures.results import NOBODY, RESULTS
 from playoffs.structures.twixt_places import placings
 from playoffs.structures.twixt_rules import TwixtRules
 from tests.structures.bracket import edition, play, started
+from tests.structures.conformance import same_in_json
 
 MINUTES = {
     1: (0, 29, 30, 38, 40, 41, 60, 70, 71),
@@ -42,11 +45,13 @@ def walk(board: EliminationBoard) -> set[EliminationBoard]:
             continue
         seen.add(at)
         assert bool(at.asks) != bool(at.winner), at
+        assert at.ranking == (Ranking(((at.winner,),) if at.winner != NOBODY else ()) if at.winner else None)
         refuses_strays(at)
         for ask in (*at.asks, *at.may):
             for value in answers(ask, at.round):
-                after = at.accept(Fact(ask.id, value, reason="ruled")).position
+                after, notices = astuple(at.accept(Fact(ask.id, value, reason="ruled")))
                 assert isinstance(after, EliminationBoard)
+                assert all(map(same_in_json, notices))
                 assert after.draws <= at.draws + 1
                 open_.append(after)
     return seen

@@ -6,10 +6,11 @@ import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, walk
 from playoffs.model.position import Fact, Refused
+from playoffs.model.ranking import Ranking
 from playoffs.rulesets.load import load
 from playoffs.structures import match, playoff
 from playoffs.structures.armageddon import REPLAY
-from playoffs.structures.bracket import arranged, neighbours
+from playoffs.structures.bracket import Walkover, arranged, first_round, neighbours, next_round
 from playoffs.structures.match import Match
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.rules import played
@@ -251,3 +252,26 @@ def test_who_meets_nobody_is_told_with_the_pairings(players: int) -> None:
     everybody = [p for notice in told for p in notice.players]
     best = [e.id for e in entrants(list(range(players, 0, -1)))][: len(alone)]
     assert (alone, len(everybody), len(set(everybody))) == (set(best), players, players)
+
+
+@pytest.mark.clause("DCI-8")
+def test_an_empty_line_is_met_without_play() -> None:
+    alone, empty = Walkover("stage-3/board-1", "a"), Walkover("stage-3/board-2", "")
+    assert (alone.ranking, empty.ranking) == (Ranking((("a",),)), Ranking(()))
+    assert (alone.players, alone.there, alone.through, alone.out) == (("a",), ("a",), ("a",), ())
+    with pytest.raises(Refused, match="nothing here asks"):
+        alone.accept(Fact("stage-3/board-1/game-1/result", "first"))
+    assert alone.withdraw("a").position == Walkover("stage-3/board-1", "")
+
+
+@pytest.mark.clause("DCI-8", "RUL-1")
+def test_a_round_before_it_starts_has_lines_and_no_colours_and_takes_an_order() -> None:
+    assert DCI
+    field = entrants([3, 2, 1])
+    ready = first_round(DCI, field, Ranking((("a",), ("b",), ("c",))))
+    assert (ready.sitter, ready.paired, ready.turn, ready.asks, ready.lines) == ("", False, (), (), ("a", "", "b", "c"))
+    assert ready.coloured("a") is ready
+    ordered, notices = ready.ordered(("c", "b", "a"))
+    assert (ordered.lines, notices) == (("c", "", "b", "a"), ())
+    again, _ = next_round(DCI, field, ("b", "c")).ordered(("c", "b"))
+    assert again.lines == ("c", "b")

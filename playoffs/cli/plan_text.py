@@ -249,7 +249,8 @@ def _match_rows(rules: StagedRules, stage: Stage, label: list[str]) -> list[list
     for segment in match.segments:
         control = rules.controls[segment.control]
         most = f"up to {segment.games}" if segment.games > 2 else str(segment.games)
-        rows.append([*label, most, str(control), control.rating, stage.clause])
+        played = [str(control), control.rating] if control.coloured else ["no clocks", "–"]
+        rows.append([*label, most, *played, stage.clause])
         label = ["", "", "if level"]
     decides = ["1", "Armageddon", "unrated", rules.armageddon.clause]
     return [*rows, [*label, *(decides if match.decider == "armageddon" else ["", "a lot", "", stage.clause])]]

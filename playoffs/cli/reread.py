@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.prompt import agreed
@@ -17,6 +18,7 @@ from playoffs.desk.reread import reread as read_again
 from playoffs.desk.reread import started, what_falls
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
+from playoffs.files.read import CSV_ENDINGS
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, listed
@@ -50,6 +52,8 @@ def reread(file: Path, reason: str, options: Options) -> None:
         if isinstance(rules, TwixtRules):
             raise NotNow("the entrants of a Twixt event are not read again; who comes late or leaves is recorded")
         event = event_of(file, rules, before.settings.get(DATE))
+        if file.suffix.lower() in CSV_ENDINGS:  # which does not name its event
+            event = replace(event, name=before.tournament.name)
         changes = differences(before.tournament, event)
         if not changes:
             _unchanged(book, file)
@@ -110,7 +114,7 @@ def _agree(book: Book, after: Founding, said: Sequence[str], file: Path) -> None
     for held in falls:
         _say(f"Falls with it: entry {held.version}, {answered(held.ask, held.fact, book.names)}.")
     if not agreed(f"Go on from the event as {file} says it?", book.options):
-        raise NotNow("the record stays as it is; add --yes to go on from the corrected event without being asked")
+        raise NotNow("the record stays as it is; add --yes and --reason WHY to go on without being asked")
 
 
 def _say(text: str) -> None:

@@ -119,6 +119,8 @@ def _indexed(place: str, rows: Sequence[Row]) -> dict[str, int]:
         raise BadInput(place, "no players", "at least one player with the rounds played")
     index: dict[str, int] = {}
     for number, row in enumerate(rows):
+        if not row.name.strip():
+            raise BadInput(place, f"no name of player {row.id}", "a name for every player", row.line)
         first = index.setdefault(row.id, number)
         if first != number:
             before = f" (first in line {rows[first].line})" if rows[first].line else ""

@@ -1,4 +1,4 @@
-"""The pictures in docs/pictures: the first page of every sheet of the sample with five tied, by `pdftoppm`.
+"""The pictures in docs/pictures: the first page of every kind of sheet, and of two bulletins of other rules.
 
 python -m tests.sheets.pictures
 """
@@ -25,23 +25,33 @@ from playoffs.sheets.worksheet import worksheet
 from playoffs.tiebreaks.comparison import compare_teams
 from playoffs.tiebreaks.teams import team_standings
 from tests.sheets import twixt_records
+from tests.sheets.club_records import CLUB, MAGIC, final_of_three, record, sample, semifinals
 from tests.sheets.golden import PAIRINGS
 from tests.sheets.plans import WHEN, sampled
-from tests.sheets.records import record, to_the_end
+from tests.sheets.records import record as msca_record
+from tests.sheets.records import to_the_end
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
 
 
-def sheets() -> list[Sheet | None]:
-    """One of each kind."""
+def sheets() -> dict[str, Sheet]:
+    """One of each kind by its template, and two of other rules."""
     plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
     makers = (announcement, bid_slips, order_of_play, worksheet)
     letters = list(invitations(plan, details, language(), WHEN).values())
-    last = bulletin(Live(record(5, to_the_end), details, language(), WHEN))
+    last = bulletin(Live(msca_record(5, to_the_end), details, language(), WHEN))
     twixt = twixt_records.live(language())
     wall = [session_pairings(twixt)["session-1-round-2"], wall_bracket(twixt), final_placings(twixt)]
-    return [PAIRINGS, *wall, compared(), letters[1], last, *(make(plan, details, language(), WHEN) for make in makers)]
+    rest = [make(plan, details, language(), WHEN) for make in makers]
+    found = [PAIRINGS, *wall, compared(), letters[1], last, *rest]
+    club = record(sample("perfect-3"), CLUB, final_of_three)
+    magic = record(sample("magic"), MAGIC, semifinals, 8)
+    others = {
+        "round-robin": bulletin(Live(club, details, language(), WHEN)),
+        "elimination": bulletin(Live(magic, details, language(), WHEN)),
+    }
+    return {sheet.template: sheet for sheet in found if sheet} | others
 
 
 def compared() -> Sheet:
@@ -57,8 +67,7 @@ def compared() -> Sheet:
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for sheet in sheets():
-        assert sheet is not None
+    for name, sheet in sheets().items():
         made = rendered(sheet, Form.PDF, language())
-        picture = ["pdftoppm", "-singlefile", "-gray", "-r", "66", "-png", "-", str(FOLDER / sheet.template)]
+        picture = ["pdftoppm", "-singlefile", "-gray", "-r", "66", "-png", "-", str(FOLDER / name)]
         subprocess.run(picture, input=made, check=True)

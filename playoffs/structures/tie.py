@@ -93,5 +93,5 @@ def together(titles: Sequence[Title], ties: Sequence[tuple[str, ...]]) -> tuple[
         places = [p for p in joined.get(place, (place,)) if titles[p].defending == title.defending]
         if places[0] == place:
             name = " and ".join(titles[p].name for p in places)
-            found.append((replace(title, name=name) if len(places) > 1 else title, tie))
+            found.append((replace(title, name=name), tie))
     return tuple(found)

@@ -62,4 +62,17 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/structures/test_elimination_walk.py",
         "tests/structures/test_twixt_places.py",
     ),
+    "playoffs/structures/elimination.py": (
+        "tests/structures/test_elimination.py",
+        "tests/structures/test_elimination_walk.py",
+        "tests/structures/test_twixt_places.py",
+    ),
+    "playoffs/structures/first_mover.py": (
+        "tests/structures/test_elimination.py",
+        "tests/structures/test_elimination_walk.py",
+    ),
+    "playoffs/structures/twixt_places.py": ("tests/structures/test_twixt_places.py",),
+    "playoffs/structures/results.py": ("tests/structures/test_msca.py", "tests/structures/test_elimination.py"),
+    "playoffs/model/ranking.py": ("tests/model/test_ranking.py", "tests/structures/test_narrowing.py"),
+    "playoffs/desk/undo.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py"),
 }

@@ -151,6 +151,13 @@ def test_four_five_and_six_players(players: int, boards: int, next_stage: str) -
     assert begun.asks[0].stage == next_stage
 
 
+@pytest.mark.clause("MSCA-2P", "MSCA-W")
+def test_two_who_are_level_need_no_order() -> None:
+    two = closed(MSCA, entrants((1, 1))).preparation
+    assert isinstance(two, Preparation)
+    assert (two.level, [ask.kind for ask in two.asks]) == ((), ["colour-lot"])
+
+
 @pytest.mark.clause("MSCA-W")
 @pytest.mark.usefixtures("stubbed")
 def test_a_lot_gives_the_colours_of_board_1_and_they_alternate_down_the_boards() -> None:

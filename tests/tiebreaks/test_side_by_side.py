@@ -27,6 +27,14 @@ def test_two_terms_of_a_round_share_its_row_and_terms_without_one_stand_by_place
     }
 
 
+def test_a_note_that_counts_nothing_stands_above_and_takes_no_number() -> None:
+    note, first = Term(Fraction(0), counts=False, because="no opponents"), Term(Fraction(2), "a")
+    assert laid_out(Working("DCI-9", Op.SUM, (note, first))) == {
+        row(TERMS, "", 0, -1): (note,),
+        row(TERMS, "", 0, 1): (first,),
+    }
+
+
 def test_of_a_season_every_date_keeps_its_rounds() -> None:
     inner = Term(Fraction(1), round=2)
     days = tuple(Term(Working("MAG-1", Op.SUM, (inner,)), date=date) for date in ("2026-03-01", "2026-04-01"))

@@ -53,6 +53,13 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         f"{_WALKS}board.py",
         "tests/structures/test_controls.py",
     ),
+    "playoffs/structures/playoff.py": (
+        "tests/structures/test_msca.py",
+        "tests/structures/test_club.py",
+        "tests/structures/test_bracket.py",
+        f"{_WALKS}enrolment.py",
+        f"{_WALKS}stages.py",
+    ),
     "playoffs/structures/tie.py": ("tests/structures/test_tie.py",),
     "playoffs/structures/all_play_all.py": ("tests/structures/test_club.py",),
     "playoffs/structures/level.py": ("tests/structures/test_level.py", "tests/structures/test_club.py"),

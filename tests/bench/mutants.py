@@ -181,24 +181,40 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def sound(trees: Sequence[Path], module: str, tests: Sequence[str], listed: Mapping[survivors.Name, str]) -> bool:
-    """One module: a line of figures, what the list does not say of it, and whether no survivor is new."""
+class Figures(NamedTuple):
+    """What is printed of a module."""
+
+    mutants: int
+    killed: int
+    late: int
+    """Of the killed, those that the tests did not end with in time."""
+    listed: int
+    new: int
+    seconds: float
+
+    def line(self, about: str) -> str:
+        return f"{about:44}" + "".join(f"{n:8,}" for n in self[:-1]) + f"{self.seconds:9,.0f}"
+
+
+HEAD = f"{'module':44}{'mutants':>8}{'killed':>8}{'by time':>8}{'listed':>8}{'new':>8}{'seconds':>9}"
+
+
+def figures(trees: Sequence[Path], module: str, tests: Sequence[str], listed: Mapping[survivors.Name, str]) -> Figures:
+    """One module, with its line and what the list does not say of it printed."""
     start, every = time.monotonic(), mutants((trees[0] / module).read_text("utf-8"))
     ends = list(tried(trees, module, every, tests))
     left = [mutant for mutant, said in ends if not said.killed]
     late = sum(said.by == "time" for _, said in ends)
     new, killed, gone = survivors.compared(listed, every, left)
-    figures = (len(every), len(every) - len(left), late, len(left) - len(new), len(new), time.monotonic() - start)
-    print(
-        f"{module:44}{figures[0]:8}{figures[1]:8}{figures[2]:8}{figures[3]:8}{figures[4]:8}{figures[5]:9.0f}",
-        flush=True,
-    )
+    seconds = time.monotonic() - start
+    found = Figures(len(every), len(every) - len(left), late, len(left) - len(new), len(new), seconds)
+    print(found.line(module), flush=True)
     for about, names in (("listed, but killed", killed), ("listed, but no mutant any more", gone)):
         for where, before, after in sorted(names):
             print(f"  {about}: {where}: {before}  →  {after}")
     if new:
         print(survivors.written(module, [mutant for mutant in every if mutant.name in new]), flush=True)
-    return not new
+    return found
 
 
 def main() -> None:
@@ -211,11 +227,13 @@ def main() -> None:
     for name in EARLY:
         importlib.import_module(name)
     listed = survivors.read(survivors.FILE.read_text("utf-8"))
-    print(f"{'module':44}{'mutants':>8}{'killed':>8}{'by time':>8}{'listed':>8}{'new':>8}{'seconds':>9}", flush=True)
+    print(HEAD, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         trees = [copied(Path(folder) / str(n)) for n in range(said.jobs)]
-        held = [sound(trees, module, MIRRORS[module], listed.get(module, {})) for module in said.modules or MIRRORS]
-    sys.exit(0 if all(held) else 1)
+        every = [figures(trees, m, MIRRORS[m], listed.get(m, {})) for m in said.modules or MIRRORS]
+    together = Figures(*map(sum, zip(*every, strict=True)))
+    print(together.line("all"))
+    sys.exit(1 if together.new else 0)
 
 
 if __name__ == "__main__":

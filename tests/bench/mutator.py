@@ -72,7 +72,7 @@ def mutants(source: str) -> list[Mutant]:
         while (name := (where, mutant.before, f"{mutant.after}  # {times}" if times > 1 else mutant.after)) in found:
             times += 1
         found[name] = mutant._replace(after=name[2])
-    return [mutant for mutant in found.values() if mutant.source != source and _loads(mutant.source)]
+    return [mutant for mutant in found.values() if mutant.source != source]
 
 
 Edit = tuple[str, ast.expr | ast.stmt, str]
@@ -167,11 +167,3 @@ def _edited(source: str, where: str, node: ast.expr | ast.stmt, text: str) -> Mu
 
 def _shown(lines: bytes) -> str:
     return " ".join(lines.decode().split())
-
-
-def _loads(source: str) -> bool:
-    try:
-        compile(source, "mutant", "exec")
-    except SyntaxError:
-        return False
-    return True

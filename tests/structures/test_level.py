@@ -34,6 +34,8 @@ def test_nobody_is_paired_or_seated_before_the_lots_and_colours_are_not_set() ->
     assert level.coloured("a") is level
     numbered, notices = level.drawn("number-lots", Fact(level.asks[0].id, ("c", "a", "b")))
     assert (numbered.asks, numbered.players, notices) == ((), ("c", "a", "b"), ())
+    assert numbered.numbered() == ((1, ("a", "b")), (2, ("c", "a")), (3, ("b", "c")))
+    assert Level(club(), entrants([1, 1, 1]), 2).numbered() == ()
 
 
 def test_the_lots_after_the_last_round_robin_stand_on_its_clause() -> None:

@@ -75,6 +75,7 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/structures/test_twixt_places.py",
     ),
     "playoffs/structures/first_mover.py": (
+        "tests/structures/test_twixt_pairing.py",
         "tests/structures/test_elimination.py",
         "tests/structures/test_elimination_walk.py",
     ),

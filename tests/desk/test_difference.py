@@ -113,6 +113,16 @@ def test_an_adopted_difference_lets_play_go_on(store: Store, later: Later) -> No
     assert undo(store, 6).log.asks[0].id == "duel/bid-1/ada"
 
 
+def test_an_adoption_sent_twice_counts_once(store: Store, later: Later) -> None:
+    request = asking(level(store))
+    later(other())
+    first = adopt(store, EVENT, "announced", request)
+    again = adopt(store, EVENT, "announced", request)
+    assert (again.repeated, again.version) == (True, first.version)
+    with pytest.raises(BadInput, match="used for another entry"):
+        adopt(store, EVENT, "whispered", request)
+
+
 def test_an_adoption_holds_for_the_program_that_made_it(store: Store, later: Later) -> None:
     level(store)
     later(other())

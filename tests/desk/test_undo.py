@@ -10,7 +10,7 @@ from playoffs.desk.history import State, history
 from playoffs.desk.line import Line, anew, corrected, fallen, play, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
-from playoffs.desk.undo import correct, retract, what_falls
+from playoffs.desk.undo import adopt, correct, retract, what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Refused, Step
 from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo
@@ -164,6 +164,27 @@ def test_a_retraction_sent_twice_counts_once(store: Store) -> None:
     assert (again.repeated, again.version, again.fell) == (True, first.version, first.fell)
     with pytest.raises(BadInput, match="used for another entry"):
         retract(store, EVENT, 2, "wrong board", request)
+
+
+def test_a_correction_sent_twice_counts_once(store: Store) -> None:
+    request = asking(level(store))
+    first = correct(store, EVENT, 3, "white", "wrong board", request)
+    again = correct(store, EVENT, 3, "white", "wrong board", request)
+    assert (again.repeated, again.version, again.fell) == (True, first.version, first.fell)
+    for version, value, reason in ((4, "white", "wrong board"), (3, "black", "wrong board"), (3, "white", "another")):
+        with pytest.raises(BadInput, match="used for another entry"):
+            correct(store, EVENT, version, value, reason, request)
+    with pytest.raises(BadInput, match="used for another entry"):
+        retract(store, EVENT, 3, "wrong board", request)
+
+
+def test_a_request_of_another_kind_is_no_correction(store: Store) -> None:
+    request = asking(level(store))
+    retract(store, EVENT, 4, "wrong board", request)
+    with pytest.raises(BadInput, match="used for another entry"):
+        correct(store, EVENT, 3, "white", "wrong board", request)
+    with pytest.raises(BadInput, match="used for another entry"):
+        adopt(store, EVENT, "wrong board", request)
 
 
 def test_a_withdrawal_stays_while_it_can(store: Store) -> None:

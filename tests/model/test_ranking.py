@@ -25,6 +25,13 @@ def test_shared_ranks_are_1_1_3() -> None:
     assert Ranking((("a", "b"), ("c",), ("d", "e"))).ranks() == {"a": 1, "b": 1, "c": 3, "d": 4, "e": 4}
 
 
+def test_a_group_that_is_drawn_is_parted_where_it_stands() -> None:
+    ranking = Ranking((("a", "b"), ("c",), ("d", "e")))
+    assert ranking.drawn(("b", "a")).groups == (("b",), ("a",), ("c",), ("d", "e"))
+    assert ranking.drawn(("e", "d")).groups == (("a", "b"), ("c",), ("e",), ("d",))
+    assert ranking.drawn(("a", "c")) == ranking
+
+
 def test_among_keeps_order_and_ties_and_drops_empty_groups() -> None:
     ranking = Ranking((("a", "b"), ("c",), ("d", "e")))
     assert ranking.among(["e", "b", "a", "d"]).groups == (("a", "b"), ("d", "e"))

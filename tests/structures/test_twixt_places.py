@@ -29,6 +29,7 @@ def test_without_draws_the_place_follows_from_whom_one_lost_to() -> None:
     reasons = [p.because for p in placed(position)]
     assert reasons == [Because.WON, Because.LOST, *[Because.ELIMINATOR] * 6]
     assert [(p.place, p.by, p.how) for p in placed(position)][2:4] == [(3, "s2", "game"), (4, "s1", "game")]
+    assert [f"s{p.seed}" for p in placed(position)] == order(position)
 
 
 @pytest.mark.clause("TWX-13a")

@@ -82,6 +82,46 @@ def test_colours_that_are_set_are_those_of_the_game_that_is_awaited(draws: int) 
 
 
 @pytest.mark.clause("TWX-9")
+def test_pairings_are_numbered_and_know_seeds_points_and_start_of_their_players() -> None:
+    begun = elimination.begin(edition(), SEEDS, "s1")
+    assert [(n.kind, n.players) for n in begun.notices] == [
+        ("may-start", pair) for pair in (("s1", "s8"), ("s5", "s4"), ("s2", "s7"), ("s6", "s3"))
+    ]
+    position = final()
+    assert [(b.path, b.seeds, b.before, b.start // 60) for b in position.boards] == [
+        ("quarterfinal/board-1", (1, 8), (0, 0), 0),
+        ("quarterfinal/board-2", (4, 5), (0, 0), 0),
+        ("quarterfinal/board-3", (2, 7), (0, 0), 0),
+        ("quarterfinal/board-4", (3, 6), (0, 0), 0),
+        ("semifinal/board-5", (1, 4), (2, 2), 30),
+        ("semifinal/board-6", (2, 3), (2, 2), 30),
+        ("final/board-7", (1, 2), (4, 4), 100),
+    ]
+
+
+@pytest.mark.clause("TWX-9")
+def test_an_empty_line_stands_second_whoever_it_meets() -> None:
+    position = play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s5 40")
+    met = board(position, "semifinal/board-5")
+    assert (met.players, met.seeds, met.white, met.start) == (("s5", ""), (5, 0), "", 2400)
+    nobody = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 both-absent 15"), met.path)
+    assert (nobody.players, nobody.seeds, nobody.start, nobody.winner) == (("", ""), (0, 0), 0, "nobody")
+    assert [elimination.top_board(seeds) for seeds in (SEEDS, ("", *SEEDS[1:]), ("s1", *[""] * 7))] == [0, 1, None]
+
+
+@pytest.mark.clause("TWX-9", "TWX-13b")
+def test_who_can_still_win_is_who_may_still_leave() -> None:
+    assert started().alive == SEEDS
+    assert started(seeds=(*SEEDS[:6], "", ""), first="s5").alive == SEEDS[:6]
+    step = play(started(), "quarterfinal 1 s1 30").accept(Fact("withdraw", "s5"))
+    assert isinstance(step.position, Elimination)
+    assert [(n.kind, n.players) for n in step.notices][:2] == [("withdrawn", ("s5",)), ("advances", ("s4",))]
+    assert step.position.alive == ("s1", "s2", "s3", "s4", "s6", "s7")
+    over = play(final(), "final 1 s2 150")
+    assert (over.alive, over.asks, over.may) == ((), (), ())
+
+
+@pytest.mark.clause("TWX-9")
 def test_two_entrants_meet_in_the_final_only_and_one_wins_without_a_game() -> None:
     two = elimination.begin(edition(), ("s1", "s2", *[""] * 6), "").position
     assert isinstance(two, Elimination)

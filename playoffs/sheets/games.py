@@ -8,6 +8,7 @@ from playoffs.model.position import clock
 from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Match, Played
 from playoffs.sheets.live import Live
+from playoffs.sheets.sentences import uncoloured
 from playoffs.structures import results
 from playoffs.structures.armageddon import GAME
 from playoffs.structures.results import (
@@ -88,6 +89,8 @@ def score(board: Board, player: str) -> tuple[str, str]:
     found = [(game, POINTS[game.result]) for game in board.games if game.result in POINTS and game.ask.game != GAME]
     if not found:
         return "", ""
+    if all(uncoloured(game.ask) for game, _ in found):  # matches count games won (DCI-7)
+        found = [(game, points) for game, points in found if points != (1, 1)]
     own = sum(points[game.ask.players.index(player)] for game, points in found)
     all_points = sum(sum(points) for _, points in found)
     one, other = (words.figure(Fraction(half, 2)) for half in (own, all_points - own))
@@ -147,6 +150,8 @@ def _how(live: Live, board: Board) -> str:
         return _(" by ruling")
     if decider(board):
         return _(" in the Armageddon")
+    if any(held.ask.kind == "time" for held in board.held):
+        return _(", time having been called, by lot") if by_lot(board) else _(", time having been called")
     if defaulted(live, board):
         return _(" by forfeit")
     if by_lot(board):

@@ -92,24 +92,24 @@ def invitations(plan: Plan, details: Details, language: Language, generated: dat
 def first(plan: Plan, player: str, language: Language) -> str:
     """What a player does first, as a sentence."""
     _, cut = language.gettext, plan.cut
-    known = {"n": words.number(len(plan.tied), language)}
+    known = {"all": _("both") if len(plan.tied) == 2 else _("all {n}").format(n=words.number(len(plan.tied), language))}
     if cut and player in cut.outside:
-        text = _("If all {n} confirm, the tiebreaks leave you out: you are alternate {place}.")
+        text = _("If {all} confirm, the tiebreaks leave you out: you are alternate {place}.")
         return text.format(**known, place=cut.outside.index(player) + 1)
     if cut and player in cut.level:
-        return _("If all {n} confirm, you draw lots for a place in the field.").format(**known)
+        return _("If {all} confirm, you draw lots for a place in the field.").format(**known)
     if plan.descent.robins:
-        return _("If all {n} confirm, you play a round robin against all the others.").format(**known)
+        return _("If {all} confirm, you play a round robin against all the others.").format(**known)
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
     if player in sitters:
-        alone = _("If all {n} confirm, you sit out of stage 1.")
-        return (alone if len(sitters) == 1 else _("If all {n} confirm, you draw lots to sit out.")).format(**known)
+        alone = _("If {all} confirm, you sit out of stage 1.")
+        return (alone if len(sitters) == 1 else _("If {all} confirm, you draw lots to sit out.")).format(**known)
     met = _opponent(plan, player) if len(plan.openings) == 1 else ""
     if not met:
-        return _("If all {n} confirm, you play in stage 1.").format(**known)
+        return _("If {all} confirm, you play in stage 1.").format(**known)
     known["player"] = lineup.names(plan)[met]
     known["board"] = lineup.opening(plan, player, language)
-    return _("If all {n} confirm, you start on {board} against {player}.").format(**known)
+    return _("If {all} confirm, you start on {board} against {player}.").format(**known)
 
 
 def _opponent(plan: Plan, player: str) -> str:

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from playoffs.desk.played import GONE
 from playoffs.desk.scheduled import revisions
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
@@ -165,7 +166,8 @@ def _invited(live: Live) -> Made:
     if not isinstance(position, Playoff) or position.phase is not Phase.ENROLLING:
         return {}
     letters = invitations(live.plan, live.details, live.language, live.generated)
-    return _letters(live.plan, letters)
+    asked = {player: letter for player, letter in letters.items() if live.fates[player] not in GONE}
+    return _letters(live.plan, asked)
 
 
 def _slips(live: Live) -> Made:

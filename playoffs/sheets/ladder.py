@@ -9,6 +9,7 @@ from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live
 from playoffs.structures.results import NOBODY
+from playoffs.structures.rules import StagedRules
 
 
 def courses(live: Live) -> tuple[Course, ...]:
@@ -40,10 +41,24 @@ def notes(live: Live) -> Iterator[str]:
         for notice in held.notices:
             if notice.kind == "level-at-the-line":
                 yield f"{live.happened(notice)}."
+        if held.ask.kind == "narrowing-lots":
+            yield f"{live.answered(held.ask, held.fact)}."
+    if places := _places(live):
+        yield live.language.gettext("Places: {places}.").format(places=places)
     for stage in live.stages:
         if stage.sitter:
             why = Notice(stage.criterion, (stage.sitter,), "MSCA-S")
             yield f"{live.called[stage.name]}: {live.happened(why)}."
+
+
+def _places(live: Live) -> str:
+    """`1. Ada; 2. Bo and Cy`, once everybody is placed; those who did not play have no place."""
+    ranking = live.log.position.ranking
+    if ranking is None or len(ranking.groups) < 2:
+        return ""
+    entered = {player for stage in live.stages if stage.started for player in stage.players}
+    ranks = ranking.ranks()
+    return "; ".join(f"{ranks[g[0]]}. {live.listed(g)}" for g in ranking.groups if entered & set(g))
 
 
 def _order(live: Live) -> list[str]:
@@ -152,7 +167,8 @@ def _out(live: Live, player: str) -> str:
     if len(last[-1].players) == 2 and not last[-1].turn:
         return _("lost the final")
     stage = live.called[last[-1].name]
-    return _("out in {stage}").format(stage=stage[:1].lower() + stage[1:])
+    said = _("out in {stage}") if isinstance(live.rules, StagedRules) else _("out in the {stage}")
+    return said.format(stage=stage[:1].lower() + stage[1:])
 
 
 def went_on(stage: Stage, player: str) -> bool:

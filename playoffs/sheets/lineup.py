@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from playoffs.desk.played import Fate
+from playoffs.desk.played import ABSENT, Fate
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
@@ -68,7 +68,7 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
                 figures=tuple(broken[:shown]),
                 qualified=_qualified(plan, entrant, language),
                 reply=words.reply(fates.get(entrant.id, Fate.AWAITED), language) if asked else "",
-                opening=opening(plan, entrant.id, language),
+                opening="–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language),
             )
         )
     return tuple(made)
@@ -100,6 +100,8 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
 
 def seed(plan: Plan, player: str) -> str:
     """The seeds a player may have on the first boards: `2`, `3–4` where lots decide, `–` where there is none."""
+    if isinstance(plan.ruleset, RankedRules) and not plan.rules.bracket:
+        return "–"  # those level are not seeded (CLUB-5)
     found = sorted({slot.seed for slot in _slots(plan) if player in slot.candidates})
     return "–".join(str(n) for n in ([found[0], found[-1]] if len(found) > 1 else found)) or "–"
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from msgspec.structs import replace
 
 from playoffs.desk.log import Log
-from playoffs.desk.played import Fate, Stage, fates, stages
+from playoffs.desk.played import GONE, Fate, Stage, fates, stages
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.planning.details import Details
@@ -197,8 +197,9 @@ class Live:
         """Who is in the first stage or may still come in as an alternate; None before the list is closed."""
         position = self.log.position
         assert isinstance(position, Playoff)
-        if position.phase is Phase.ENROLLING:
-            return None
+        if position.phase is Phase.ENROLLING:  # before a cut nobody is asked, but some may have left
+            there = tuple(p for p, fate in self.fates.items() if fate not in GONE)
+            return there if self.staged.bracket else None
         if self.stages and self.stages[0].started:
             return self.stages[0].players
         alone = position.champions if position.phase in (Phase.DECLARING, Phase.DECLARED) else ()

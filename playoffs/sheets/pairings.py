@@ -86,7 +86,8 @@ def _round(live: Live, stage: Stage) -> str:
     if len(stage.boards) != 1 or not stage.started or not awaited:
         return name
     place = sentences.where(awaited[0], live.language.gettext).rpartition(", ")[2]
-    return live.language.gettext("{stage}, {game}").format(stage=name, game=place[:1].lower() + place[1:])
+    said = place if awaited[0].game == GAME else place[:1].lower() + place[1:]
+    return live.language.gettext("{stage}, {game}").format(stage=name, game=said)
 
 
 def _start(live: Live, stage: Stage) -> str:

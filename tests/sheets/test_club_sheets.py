@@ -117,3 +117,11 @@ def test_the_kinds_that_make_sense_can_be_made(event: Tournament, name: str, cut
         if cut:
             assert not made["invitations"]
             assert "invitations" not in now(live)
+
+
+@pytest.mark.clause("DCI-8")
+def test_who_leaves_before_the_cut_is_in_no_line_of_its_sheets() -> None:
+    log = record(sample("magic"), MAGIC, lambda director: director.says("withdraw", "4", "withdraw"), 4)
+    plan = Live(log, KNOWN, language(), WHEN).plan
+    assert "4" not in {player for pair in plan.openings[0].boards for slot in pair for player in slot.candidates}
+    assert len(plan.openings[0].boards) == 2

@@ -67,5 +67,5 @@ def test_lots_and_forfeits_are_marked_on_the_card() -> None:
     live = Live(record(sample("magic"), MAGIC, semifinals, 8), KNOWN, US, WHEN)
     first = so_far(live).columns[0]
     assert [tuple(place.score for place in card.places) for card in first.cards] == [
-        *(("2", "0"), ("1", "2"), ("1", "1 lot"), ("w/o", ""))
+        *(("2", "0"), ("1", "2"), ("0", "0 lot"), ("w/o", ""))
     ]

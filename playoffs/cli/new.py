@@ -66,6 +66,9 @@ def new(
     known = read_details(details) if details else Details()
     twixt_rules = load.load(ruleset)
     if isinstance(twixt_rules, TwixtRules):
+        said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending}
+        if unheard := [option for option, value in said.items() if value]:
+            raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} founds a whole event")
         foundings, won = [twixt.founding(file, twixt_rules, title, house)], list[str]()
     else:
         rules = rules_of(ruleset)

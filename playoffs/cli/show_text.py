@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from playoffs.cli import twixt_show
 from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
-from playoffs.desk.played import Board, Fate, Game, Stage, fates, points, stages
+from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.model.position import clock
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.all_play_all import berger
@@ -74,22 +74,12 @@ def sections(book: Book) -> list[Section]:
     if event := twixt_show.event_of(book):
         return twixt_show.sections(event, book)
     found = stages(book.log)
-    placed = _places(book, found)
-    played_out = [("Places", placed)] if placed else []
-    return [*played_out, ("Players", _players(book, found)), *(_stage(n, s, book) for n, s in enumerate(found, 1))]
-
-
-def _places(book: Book, found: tuple[Stage, ...]) -> list[str]:
-    """Who has which place, where the rules place everybody; those level share one."""
-    ranking = book.log.position.ranking
-    if ranking is None or len(ranking.groups) < 2:
-        return []
-    entered = {player for stage in found if stage.started for player in stage.players}
-    ranks, rows = ranking.ranks(), []
-    for group in ranking.groups:
-        if entered & set(group):  # the last are those who did not play
-            rows += wrapped(f"{ranks[group[0]]}. {listed(group, book.names)}", "   ")
-    return rows
+    placed = [line for n, who in places(book.log) for line in wrapped(f"{n}. {listed(who, book.names)}", "   ")]
+    return [
+        *([("Places", placed)] if placed else []),
+        ("Players", _players(book, found)),
+        *(_stage(n, s, book) for n, s in enumerate(found, 1)),
+    ]
 
 
 def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:

@@ -201,6 +201,16 @@ ENDS = ("wins-title", "co-champions", "title-vacant")
 """Notices of whom the playoff has come to, before that is declared."""
 
 
+def places(log: Log) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Each place with who has it, once everybody who played is placed; those who did not play have none."""
+    ranking = log.position.ranking
+    if ranking is None or len(ranking.groups) < 2:
+        return ()
+    entered = {player for stage in stages(log) if stage.started for player in stage.players}
+    ranks = ranking.ranks()
+    return tuple((ranks[group[0]], group) for group in ranking.groups if entered & set(group))
+
+
 def declaration(log: Log) -> Held | None:
     """The declaration in force; None before there is one, and where a ruling has overruled it."""
     if log.position.ranking is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from playoffs.desk.played import Board, Fate, Stage, points
+from playoffs.desk.played import Board, Fate, Stage, places, points
 from playoffs.model.position import Notice
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
@@ -43,22 +43,12 @@ def notes(live: Live) -> Iterator[str]:
                 yield f"{live.happened(notice)}."
         if held.ask.kind == "narrowing-lots":
             yield f"{live.answered(held.ask, held.fact)}."
-    if places := _places(live):
-        yield live.language.gettext("Places: {places}.").format(places=places)
+    if placed := "; ".join(f"{n}. {live.listed(who)}" for n, who in places(live.log)):
+        yield live.language.gettext("Places: {places}.").format(places=placed)
     for stage in live.stages:
         if stage.sitter:
             why = Notice(stage.criterion, (stage.sitter,), "MSCA-S")
             yield f"{live.called[stage.name]}: {live.happened(why)}."
-
-
-def _places(live: Live) -> str:
-    """`1. Ada; 2. Bo and Cy`, once everybody is placed; those who did not play have no place."""
-    ranking = live.log.position.ranking
-    if ranking is None or len(ranking.groups) < 2:
-        return ""
-    entered = {player for stage in live.stages if stage.started for player in stage.players}
-    ranks = ranking.ranks()
-    return "; ".join(f"{ranks[g[0]]}. {live.listed(g)}" for g in ranking.groups if entered & set(g))
 
 
 def _order(live: Live) -> list[str]:

@@ -44,6 +44,7 @@ def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) ->
     ("line", "why"),
     [
         ("--rules wbc-twixt --house 3", "found '3', the id of an entrant"),
+        ("--rules wbc-twixt --cut 8", "--cut: found 8; expected none of it"),
         ("--rules wbc-twxt", "did you mean wbc-twixt"),
         ("--rules dci-1999", "no round columns"),
     ],

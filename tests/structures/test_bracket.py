@@ -275,3 +275,16 @@ def test_a_round_before_it_starts_has_lines_and_no_colours_and_takes_an_order() 
     assert (ordered.lines, notices) == (("c", "", "b", "a"), ())
     again, _ = next_round(DCI, field, ("b", "c")).ordered(("c", "b"))
     assert again.lines == ("c", "b")
+
+
+@pytest.mark.clause("DCI-8", "MSCA-F")
+@pytest.mark.usefixtures("stubbed")
+def test_who_leaves_between_two_rounds_leaves_an_empty_line() -> None:
+    position = said(top(8, list(range(8, 0, -1))), "stage-8/start", "start")
+    for board, player in enumerate("adbc", 1):
+        position = said(position, f"stage-8/board-{board}/won", player)
+    left = said(position, "withdraw", "a")
+    assert left.preparation
+    assert left.preparation.lines == ("", "d", "b", "c")
+    begun = said(left, "stage-3/start", "start")
+    assert [board.players for board in begun.boards] == [("d",), ("b", "c")]

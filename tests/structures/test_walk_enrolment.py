@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from playoffs.analysis.walk import samples, walk
-from playoffs.model.position import Fact, Position
+from playoffs.model.position import Fact, OneOf, Position
 from playoffs.structures import playoff
 from playoffs.structures.playoff import Phase, Playoff
 from tests.structures.conformance import conforms, entrants, reading
@@ -179,3 +179,45 @@ def test_under_either_reading_nobody_is_pushed_out_by_a_late_one_while_there_is_
         late = said(start, "accept-late", "a", reason="the letter came back")
         assert late.queue.inside == ("a", "b")
         assert late.phase is Phase.DRAWING
+
+
+@pytest.mark.clause("RUL-1", "MSCA-2")
+def test_who_declined_may_still_be_taken_while_the_others_answer() -> None:
+    declined = said(playoff.begin(MSCA, entrants((2, 1))), "answer/b", "decline")
+    assert [ask.options for ask in declined.may if ask.id == "accept-late"] == [OneOf(("b",))]
+    late = said(declined, "accept-late", "b", reason="a misunderstanding")
+    assert [ask.id for ask in late.asks] == ["answer/a", "close"]
+    assert said(said(late, "answer/a", "confirm"), "close", "close").queue.inside == ("a", "b")
+
+
+@pytest.mark.clause("RUL-1", "MSCA-7+")
+def test_the_order_of_the_queue_is_ruled_on_only_while_it_decides_who_gets_in() -> None:
+    def orders(position: Playoff) -> bool:
+        return "narrowing/set-order" in [ask.id for ask in position.may]
+
+    six, seven = (closed(MSCA, entrants(range(n, 0, -1))) for n in (6, 7))
+    assert (orders(six), orders(seven)) == (False, True)
+    begun = said(said(seven, "stage-6/colour", "a"), "stage-6/start", "start")
+    assert not orders(begun)
+    for board in "123":
+        begun = said(begun, f"stage-6/board-{board}/advance", "abc"[int(board) - 1], reason="the others left")
+    assert (begun.asks[0].stage, orders(begun)) == ("stage-3", False)
+    kept = closed(reading(MSCA, cut="tied"), entrants((7, 6, 5, 4, 3, 2, 2)), confirmed="fg")
+    assert (kept.queue.seats, kept.queue.coming, orders(kept)) == (1, ("f", "g"), True)
+
+
+@pytest.mark.clause("MSCA-1", "MSCA-2", "RUL-1")
+def test_how_it_ended_is_said_with_its_clause() -> None:
+    def ended(position: Playoff, ask: str, value: str | tuple[str, ...]) -> tuple[str, tuple[str, ...], str]:
+        last = position.accept(Fact(ask, value, "as the case was")).notices[-1]
+        return last.kind, last.players, last.clause
+
+    start = said(said(playoff.begin(MSCA, entrants((2, 1))), "answer/a", "decline"), "answer/b", "confirm")
+    assert ended(start, "close", "close") == ("wins-title", ("b",), "MSCA-2")
+    assert ended(start, "champion", "a") == ("wins-title", ("a",), "RUL-1")
+    assert ended(start, "co-champions", ("b", "a")) == ("co-champions", ("a", "b"), "RUL-1")
+    assert ended(start, "vacate", "vacate") == ("title-vacant", (), "RUL-1")
+    two = said(closed(MSCA, entrants((2, 1))), "stage-2/colour", "a")
+    assert ended(said(two, "stage-2/start", "start"), "withdraw", "a") == ("wins-title", ("b",), "MSCA-F")
+    alone = playoff.begin(MSCA, entrants((1,)))
+    assert "co-champions" not in [ask.id for ask in alone.may]

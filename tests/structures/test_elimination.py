@@ -88,14 +88,14 @@ def test_pairings_are_numbered_and_know_seeds_points_and_start_of_their_players(
         ("may-start", pair) for pair in (("s1", "s8"), ("s5", "s4"), ("s2", "s7"), ("s6", "s3"))
     ]
     position = final()
-    assert [(b.path, b.seeds, b.before, b.start // 60) for b in position.boards] == [
+    assert [(b.path, b.seeds, b.before, b.start) for b in position.boards] == [
         ("quarterfinal/board-1", (1, 8), (0, 0), 0),
         ("quarterfinal/board-2", (4, 5), (0, 0), 0),
         ("quarterfinal/board-3", (2, 7), (0, 0), 0),
         ("quarterfinal/board-4", (3, 6), (0, 0), 0),
-        ("semifinal/board-5", (1, 4), (2, 2), 30),
-        ("semifinal/board-6", (2, 3), (2, 2), 30),
-        ("final/board-7", (1, 2), (4, 4), 100),
+        ("semifinal/board-5", (1, 4), (2, 2), 1800),
+        ("semifinal/board-6", (2, 3), (2, 2), 1800),
+        ("final/board-7", (1, 2), (4, 4), 6000),
     ]
 
 
@@ -104,6 +104,8 @@ def test_an_empty_line_stands_second_whoever_it_meets() -> None:
     position = play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s5 40")
     met = board(position, "semifinal/board-5")
     assert (met.players, met.seeds, met.white, met.start) == (("s5", ""), (5, 0), "", 2400)
+    second = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s4 40"), met.path)
+    assert (second.players, second.white) == (("s4", ""), "")
     nobody = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 both-absent 15"), met.path)
     assert (nobody.players, nobody.seeds, nobody.start, nobody.winner) == (("", ""), (0, 0), 0, "nobody")
     assert [elimination.top_board(seeds) for seeds in (SEEDS, ("", *SEEDS[1:]), ("s1", *[""] * 7))] == [0, 1, None]

@@ -94,7 +94,7 @@ UNCOLOURED = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50), coloured
 
 def assumed_of(rules: StagedRules) -> Assumptions:
     """What is assumed of the games of these rules."""
-    return ASSUMED if any(control.coloured for control in rules.controls.values()) else UNCOLOURED
+    return UNCOLOURED if rules.uncoloured else ASSUMED
 
 
 class StageCourse(Struct, frozen=True):

@@ -18,7 +18,6 @@ from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
 from playoffs.sheets.sentences import listed
 from playoffs.structures.rules import RankedRules, Stage, StagedRules, readings_of
 from playoffs.structures.seeding import LOTS, SitOut
-from playoffs.structures.tie import eligible
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import percent, written
 
@@ -30,7 +29,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     found = [_title(plan, details), _tie(plan)]
     if plan.decided:
         return found
-    if not plan.rules.bracket and not _perfect(plan):  # the workings of a whole field would be as wide as that
+    if not plan.rules.bracket and not plan.perfect:  # the workings of a whole field would be as wide as that
         found.append(_working(plan))
     found.append(_structure(plan))
     if plan.cut:
@@ -94,7 +93,7 @@ def _tie(plan: Plan) -> Section:
     if plan.rules.bracket:
         body += wrapped("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")
         return f"{len(plan.tied)} of {len(event.players)} players can advance ({plan.rules.clause})", body
-    if isinstance(plan.ruleset, RankedRules) and _perfect(plan):
+    if isinstance(plan.ruleset, RankedRules) and plan.perfect:
         body += wrapped(f"Perfect scores: no system decides between them ({plan.ruleset.skip_perfect}).")
     else:
         for first, second in pairwise(plan.tied):
@@ -110,11 +109,7 @@ def _tie(plan: Plan) -> Section:
 
 def _columns(plan: Plan) -> slice:
     """The figures to show: of those who can advance also the score; between perfect scores no system decides."""
-    return slice(0, None) if plan.rules.bracket else slice(1, 1 if _perfect(plan) else None)
-
-
-def _perfect(plan: Plan) -> bool:
-    return plan.tied[0].id in plan.standings.skipped
+    return slice(0, None) if plan.rules.bracket else slice(1, 1 if plan.perfect else None)
 
 
 def shown(plan: Plan, player: str) -> list[str]:
@@ -129,16 +124,13 @@ def how_ahead(plan: Plan) -> str:
     alone = f"has the highest score alone, {score} of {plan.standings.event.rounds}"
     if isinstance(plan.ruleset, StagedRules):
         return alone
-    others = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
-    behind = others[others.index(player) + 1 :][:1]
-    if not behind:
+    if not plan.behind:
         return "is the only one eligible"
-    step = plan.standings.deciding(player, behind[0])
-    assert step is not None, "one alone is ahead by some step"
+    other, step = plan.behind
     if not step:
         return alone
     column, index = plan.standings.columns[step], plan.standings.index
-    by = f"{column.written(index(player))} against {column.written(index(behind[0]))} of {_names(plan)[behind[0]]}"
+    by = f"{column.written(index(player))} against {column.written(index(other))} of {_names(plan)[other]}"
     return f"is first by {column.system}, {by} ({plan.ruleset.clause})"
 
 

@@ -46,7 +46,7 @@ def rated(options: Options) -> None:
 def _none(book: Book) -> str:
     """Why there is nothing to report."""
     rules = played(book.log.founding.ruleset)
-    if event_of(book) or (rules and not any(control.coloured for control in rules.controls.values())):
+    if event_of(book) or (rules and rules.uncoloured):
         return f"Games under {book.log.founding.ruleset.name} are not rated by US Chess."
     return "No game has been played yet."
 

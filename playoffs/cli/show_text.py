@@ -191,7 +191,7 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
 
 def _coloured(book: Book) -> bool:
     rules = played(book.log.founding.ruleset)
-    return not rules or any(control.coloured for control in rules.controls.values())
+    return not rules or not rules.uncoloured
 
 
 def _game(game: Game, book: Book) -> list[str]:

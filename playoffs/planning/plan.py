@@ -14,7 +14,7 @@ from playoffs.model.ranking import Cut
 from playoffs.structures import bracket, seeding
 from playoffs.structures.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
 from playoffs.structures.seeding import Entrant, SitOut
-from playoffs.structures.tie import Title, contenders
+from playoffs.structures.tie import Title, contenders, eligible
 from playoffs.tiebreaks.standings import Standings
 
 
@@ -79,6 +79,21 @@ class Plan(Struct, frozen=True):
     def decided(self) -> bool:
         """Whether there is no tie: one player is ahead alone."""
         return len(self.tied) == 1
+
+    @property
+    def perfect(self) -> bool:
+        """Whether the tied have perfect scores, between which no system decides (CLUB-2, MAG-4)."""
+        return self.tied[0].id in self.standings.skipped
+
+    @property
+    def behind(self) -> tuple[str, int] | None:
+        """Who of the eligible is next behind the one who is ahead, and the column that parts them; None if nobody."""
+        first = self.tied[0].id
+        order = self.standings.ranking.among(eligible(self.standings.event, self.title)).order
+        for player in order[order.index(first) + 1 :][:1]:
+            step = self.standings.deciding(first, player)
+            return None if step is None else (player, step)
+        return None
 
 
 def descent(rules: StagedRules, confirmed: int, places: int) -> Descent:

@@ -26,7 +26,7 @@ def announcement(
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
         unplayed=not plays,
-        uncoloured=words.uncoloured(plan.rules),
+        uncoloured=plan.rules.uncoloured,
         title=words.title(plan.title.name, language),
         year=details.year,
         tie=why.tie(plan, details, language),

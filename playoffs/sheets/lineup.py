@@ -39,7 +39,7 @@ def printed(plan: Plan) -> tuple[seeding.Entrant, ...]:
 
 def systems(plan: Plan, language: Language) -> tuple[str, ...]:
     """Headings of the tiebreaks; none between perfect scores, which no system parts."""
-    if plan.tied[0].id in plan.standings.skipped:
+    if plan.perfect:
         return ()
     return tuple(words.column(name, language) for name in plan.rules.tiebreaks)
 

@@ -12,7 +12,7 @@ from playoffs.desk import played
 from playoffs.model.position import clock
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.sheets import announce, drawn, games, robin_rungs, way, words
+from playoffs.sheets import announce, drawn, games, robin_rungs, way
 from playoffs.sheets.bracket import Card, Column
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
@@ -51,7 +51,7 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: d
     if plan.descent.robins:
         rungs = robin_rungs.rungs(plan.rules, 1, len(plan.field), language)
     title = announce.heading(plan, details, language)
-    return OrderOfPlay(imprint=imprint, title=title, uncoloured=words.uncoloured(plan.rules), rungs=tuple(rungs))
+    return OrderOfPlay(imprint=imprint, title=title, uncoloured=plan.rules.uncoloured, rungs=tuple(rungs))
 
 
 def order_so_far(live: Live) -> OrderOfPlay | None:
@@ -61,7 +61,7 @@ def order_so_far(live: Live) -> OrderOfPlay | None:
         return None
     imprint = live.imprint(live.language.gettext("Order of play"))
     rungs = tuple(_so_far(live, shown.columns[:-1]))
-    return OrderOfPlay(imprint=imprint, title=live.title, uncoloured=words.uncoloured(live.staged), rungs=rungs)
+    return OrderOfPlay(imprint=imprint, title=live.title, uncoloured=live.staged.uncoloured, rungs=rungs)
 
 
 def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:

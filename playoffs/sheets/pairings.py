@@ -50,7 +50,7 @@ def pairings(live: Live) -> Pairings | None:
         title=live.title,
         round=_round(live, stage),
         start=_start(live, stage),
-        uncoloured=words.uncoloured(live.staged),
+        uncoloured=live.staged.uncoloured,
         pairings=tuple(rows),
         waiting=tuple(robin_pairings.waiting(live, stage) if stage.turn else _waiting(live, stage)),
     )
@@ -104,7 +104,7 @@ def _start(live: Live, stage: Stage) -> str:
 def _prepared(live: Live, stage: Stage) -> list[Pairing]:
     (_first, _segment, control), *_more = words.segments(live.staged, live.staged.stage(len(stage.players)))
     shown, known = words.control(control, live.language), bool(stage.boards)
-    if words.uncoloured(live.staged):
+    if live.staged.uncoloured:
         shown = ""
     numbered = [(b.number, b.players) for b in stage.boards] or enumerate(live.pairs(stage), 1)
     return [_pairing(live, n, pair, shown, "", known) for n, pair in numbered]
@@ -148,7 +148,7 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
         control = words.control(known[ask.game], live.language) if ask.game in known else ask.game
         times = [clock(seconds) for seconds in ask.clocks] if armageddon else [control, control]
         note = _("Armageddon: Black has draw odds") if armageddon else None
-        if words.uncoloured(live.staged):
+        if live.staged.uncoloured:
             times, note = ["", ""], games.so_far(live, board)
     elif ask.game == GAME:
         white, black, times = "", "", [clock(live.staged.armageddon.white), _("the bid")]

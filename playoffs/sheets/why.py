@@ -45,14 +45,9 @@ def narrowed(plan: Plan) -> bool:
     return bool(title.players or title.without or title.rating_below or title.column)
 
 
-def perfect(plan: Plan) -> bool:
-    """Whether the tied have perfect scores, between which no system decides (CLUB-2, MAG-4)."""
-    return plan.tied[0].id in plan.standings.skipped
-
-
 def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: Language) -> str:
     _ = language.gettext
-    if perfect(plan):
+    if plan.perfect:
         said = _(
             "{players} players have perfect scores in {event}, {score} of {most} points;"
             " no tiebreak decides between them ({clause})."
@@ -76,24 +71,18 @@ def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
 def _ahead(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     """By which system one player is ahead; nothing where the score alone says it."""
     _ = language.gettext
-    if not isinstance(plan.ruleset, RankedRules):
+    if not isinstance(plan.ruleset, RankedRules) or not plan.behind or not plan.behind[1]:
         return ""
-    order = plan.standings.ranking.among(eligible(plan.standings.event, plan.title)).order
-    behind = order[order.index(plan.tied[0].id) + 1 :][:1]
-    if not behind:
-        return ""
-    step = plan.standings.deciding(plan.tied[0].id, behind[0])
-    if not step:
-        return ""
+    behind, step = plan.behind
     system = plan.standings.columns[step].system
-    one, two = (words.value(system, plan.standings.figures(p)[step]) for p in (plan.tied[0].id, behind[0]))
+    one, two = (words.value(system, plan.standings.figures(p)[step]) for p in (plan.tied[0].id, behind))
     said = _("{player} is first in {event} by {system}, {one} against {two} of {other}.")
     if narrowed(plan):
         said = _(
             "Of the players eligible for this title, {player} is first in {event} by {system},"
             " {one} against {two} of {other}."
         )
-    other = next(p.name for p in plan.standings.event.players if p.id == behind[0])
+    other = next(p.name for p in plan.standings.event.players if p.id == behind)
     return said.format(**named, system=words.system(system, language), one=one, two=two, other=other)
 
 

@@ -97,11 +97,6 @@ def control(control_: Control, language: Language) -> str:
     return str(control_) if control_.coloured else language.gettext("no clocks")
 
 
-def uncoloured(rules: StagedRules) -> bool:
-    """Whether games are played without colors."""
-    return not all(control.coloured for control in rules.controls.values())
-
-
 def spelled(control: Control, language: Language) -> str:
     """A time control in words."""
     _, ngettext = language.gettext, language.ngettext

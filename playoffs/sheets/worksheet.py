@@ -92,7 +92,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
 def _steps(plan: Plan, language: Language) -> tuple[Step, ...]:
     _, name = language.gettext, lineup.names(plan)
     made: list[Step] = []
-    if why.perfect(plan):
+    if plan.perfect:
         return ()
     for better, other in zip(plan.tied, plan.tied[1:], strict=False):
         one, two = plan.standings.figures(better.id), plan.standings.figures(other.id)
@@ -111,7 +111,7 @@ def _workings(plan: Plan, player: str, language: Language) -> Workings:
     standings = plan.standings
     index = standings.index(player)
     score, *figures = standings.figures(player)
-    systems = () if why.perfect(plan) else standings.ladder.systems
+    systems = () if plan.perfect else standings.ladder.systems
     each = [working(standings.event, index, system, standings.ladder) for system in systems]
     person = standings.event.players[index]
     return Workings(

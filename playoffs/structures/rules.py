@@ -174,6 +174,11 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
         return self.controls[self.matches[match].segments[0].control].coloured
 
     @property
+    def uncoloured(self) -> bool:
+        """Whether nothing at all is played with colours."""
+        return not any(control.coloured for control in self.controls.values())
+
+    @property
     def places(self) -> bool:
         """Whether everybody is placed, or only the title is decided."""
         return bool(self.all_play_all or self.bracket)

@@ -18,6 +18,9 @@ ROW, BAR, HEADING, AXIS, LEGEND = 17, 9, 24, 20, 26
 LABEL = 38
 """Room that an hour's label needs."""
 
+ALONE = 'xmlns="http://www.w3.org/2000/svg"'
+"""Without it a file of its own is no drawing to anybody; inside a page it changes nothing."""
+
 STYLE = 'font-family="Playoffs Sans, Segoe UI, Helvetica Neue, Arial, sans-serif" font-size="11"'
 
 
@@ -37,9 +40,8 @@ def svg(
     parts += _legend(bottom + 16, words, name)
     height = bottom + LEGEND
     return (
-        f'<svg class="timetable" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(summary)}" {STYLE}>'
-        + "".join(parts)
-        + "</svg>"
+        f'<svg {ALONE} class="timetable" viewBox="0 0 {WIDTH} {height}" role="img"'
+        f' aria-label="{escape(summary)}" {STYLE}>' + "".join(parts) + "</svg>"
     )
 
 

@@ -30,7 +30,7 @@ def drawn(players: int) -> ElementTree.Element:
 @pytest.mark.parametrize("players", FIELDS)
 def test_every_game_has_its_band_and_its_bar_to_scale(players: int) -> None:
     rows = [row for band in bands(sitting(players).spans) for row in band.rows]
-    rects = [rect for rect in drawn(players).findall("rect") if float(rect.get("height", 0)) in (8, 9)]
+    rects = [rect for rect in drawn(players).findall("{*}rect") if float(rect.get("height", 0)) in (8, 9)]
     pale = [r for r in rects if r.get("fill") == "#e2e2e2" and r.get("stroke") is None]
     bars = [r for r in rects if r.get("stroke-width")]
     assert len(pale) == len(bars) == len(rows)
@@ -46,7 +46,7 @@ def test_every_game_has_its_band_and_its_bar_to_scale(players: int) -> None:
 def test_the_drawing_is_read_out_by_its_summary_and_says_every_chance() -> None:
     root = drawn(5)
     assert root.get("aria-label") == "A & B"
-    words = [t.text for t in root.findall("text")]
+    words = [t.text for t in root.findall("{*}text")]
     assert words.count("always") == 5
     assert words.count("30 %") == 3
     assert [w for w in words if w and "players" in w] == ["5 players, 1 sits out", "3 players, 1 sits out", "2 players"]
@@ -56,7 +56,7 @@ def test_the_drawing_is_read_out_by_its_summary_and_says_every_chance() -> None:
 
 def test_labels_of_the_hours_never_run_into_each_other() -> None:
     for players in FIELDS:
-        marks = [t for t in drawn(players).findall("text") if t.get("text-anchor") == "middle"]
+        marks = [t for t in drawn(players).findall("{*}text") if t.get("text-anchor") == "middle"]
         places = [float(t.get("x", 0)) for t in marks]
         assert all(b - a >= 38 for a, b in itertools.pairwise(places))
 

@@ -156,6 +156,7 @@ def because(reason: str, language: Language) -> str:
         "no games: counts 0": _("no games: counts 0"),
         "no opponents: last on this step": _("no opponents: last on this step"),
         "raised to the floor": _("raised to the floor"),
+        "the floor": _("the floor"),
         "involuntary bye counts ½": _("an involuntary bye counts ½"),
         "voluntary bye counts 0": _("a voluntary bye counts 0"),
         "played as a house opponent": _("a game played as a house opponent does not count"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from playoffs.rulesets.load import load, ranking
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Ladder, ranked, standings, working
@@ -15,6 +16,8 @@ from tests.tiebreaks.events import matches
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 MAGIC = sorted((GOLDEN / "magic").glob("*.json"))
+EDITIONS = {"own GW% floored at 1/3": "mtr", "own GW% not floored": "mtr-2024"}
+"""By what the publisher says: until March 2024 and since December 2025 the first, between them the second (DCI-2)."""
 STEPS = {"omw": dci.OPPONENTS_MATCH_WIN, "gw": dci.GAME_WIN, "ogw": dci.OPPONENTS_GAME_WIN}
 
 
@@ -28,9 +31,8 @@ def read(path: Path) -> Any:
 
 
 def ladder(published: Any) -> Ladder:
-    """The floors that the publisher of one file says to have used."""
-    own = published["rule"].endswith("own GW% floored at 1/3")
-    return Ladder(tuple(STEPS.values()), score=dci.MATCH_POINTS, floor=Fraction(1, 3), floor_own_game_win=own)
+    """The edition by which one event was ranked, as its publisher says."""
+    return ranking(load(EDITIONS[published["rule"].partition("published ")[2]])).ladder
 
 
 def digits(published: Any) -> int:
@@ -58,7 +60,7 @@ def test_published_percentages_of_a_magic_event_to_the_last_digit(path: Path, ro
     assert twice == rounded_twice
 
 
-@pytest.mark.clause("DCI-6")
+@pytest.mark.clause("DCI-2", "DCI-6")
 @pytest.mark.parametrize("path", MAGIC, ids=lambda p: p.stem)
 def test_published_order_of_a_magic_event(path: Path) -> None:
     published = read(path)

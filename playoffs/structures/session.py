@@ -1,11 +1,11 @@
 """A Swiss session of three rounds (TWX-5 … TWX-7).
 
-Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game
-master may enter the order (`ranking`). Each round waits for its start, and until then players may withdraw (`ready`).
-The start pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent
-or the involuntary bye (`electing`). Where nobody can be left over, or everybody cannot meet somebody new, the game
-master pairs (`ruling`). Colours are worked out; lots give those that nobody is due (`drawing`). When all results are
-in (`playing`), the next round waits, or the session is `over`.
+Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game master
+may enter the order (`ranking`). Each round waits for its start, and until then players may withdraw (`ready`). The
+start pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent or the
+involuntary bye (`electing`). The game master may name another to be left over, or pair by hand; where nobody can be
+left over, or everybody cannot meet somebody new, that is awaited (`ruling`). Colours are worked out; lots give those
+that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
 Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
 """
 
@@ -49,8 +49,11 @@ PHASES = Phases(
         (Phase.READY, "paired", Phase.PLAYING),
         (Phase.READY, "next", Phase.READY),
         (Phase.READY, "last", Phase.OVER),
+        (Phase.RULING, "stuck", Phase.RULING),
         (Phase.RULING, "odd", Phase.ELECTING),
         (Phase.RULING, "paired", Phase.PLAYING),
+        (Phase.ELECTING, "stuck", Phase.RULING),
+        (Phase.ELECTING, "odd", Phase.ELECTING),
         (Phase.ELECTING, "lot", Phase.DRAWING),
         (Phase.ELECTING, "paired", Phase.PLAYING),
         (Phase.ELECTING, "next", Phase.READY),
@@ -124,9 +127,12 @@ class Session(Struct, frozen=True):
             asks.append(self._ruling("remove", leave))
         if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.entries) > 1:
             asks.append(self._ranking_ask)
-        if self.phase is Phase.READY:
-            asks += [self._ruling("accept-late", OneOf(self.late))] if self.late else []
-            asks += [self._hand_pairing] if len(self.present) > 1 else []
+        if self.phase is Phase.READY and self.late:
+            asks.append(self._ruling("accept-late", OneOf(self.late)))
+        if self.phase in (Phase.READY, Phase.ELECTING) and len(self.present) > 1:
+            asks.append(self._hand_pairing)
+        if self.phase in (Phase.READY, Phase.ELECTING, Phase.RULING) and len(self.present) % 2:
+            asks.append(self._ruling(f"{self.at}/set-left-over", OneOf(self.present)))
         if self.phase is Phase.PLAYING:
             asks += [ask for board in self.boards for ask in self._rulings(board)]
         return tuple(asks)
@@ -168,6 +174,8 @@ class Session(Struct, frozen=True):
                 return self._let_in(players[0])
             case "start":
                 return self._start()
+            case "set-left-over":
+                return self._paired(next(e for e in self.field if e.id == players[0]))
             case "set-order":
                 return self._paired_by_hand(players)
             case "left-over":
@@ -208,10 +216,14 @@ class Session(Struct, frozen=True):
         spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
         if len(field) % 2 and not spare:
             return Step(self._to("stuck"), (Notice("nobody-left-over", self.present, "TWX-5"),))
-        rest = [e for e in field if e is not spare]
+        return self._paired(spare)
+
+    def _paired(self, spare: Entry | None) -> Step:
+        """Pair everybody but the one left over; where that cannot be done without a rematch, the game master pairs."""
+        rest = [e for e in self.field if e is not spare]
         pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
         if pairing is None:
-            return Step(self._to("stuck"), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
+            return Step(self._to("stuck", left="", boards=()), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
         left = spare.id if spare else ""
         after = replace(self, left=left, boards=_boards(pairing))
         return after._with_left_over(_explained(pairing))

@@ -82,15 +82,15 @@ class SessionBoard(Struct, frozen=True):
 def left_over(field: Sequence[Entry], first_round: bool) -> Entry | None:
     """Who is left over of an odd field in rank order, or None where the clauses collide (TWX-5).
 
-    In round 1 the lowest-ranked; later, of the lowest score group, the lowest-ranked who was not left over before
-    and without whom everybody can meet somebody new.
+    In round 1 the lowest-ranked; later, of the lowest score group only, the lowest-ranked without whom everybody can
+    meet somebody new. Whoever was left over before comes last: a preference, since the text asks for the group alone.
     """
     if first_round:
         return field[-1]
     least = min(entry.points for entry in field)
-    for entry in reversed(field):
-        others = [e.seat() for e in field if e is not entry]
-        if entry.points == least and not entry.was_left_over and pairable(others):
+    lowest = [entry for entry in reversed(field) if entry.points == least]
+    for entry in sorted(lowest, key=lambda e: e.was_left_over):
+        if pairable([e.seat() for e in field if e is not entry]):
             return entry
     return None
 

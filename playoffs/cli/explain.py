@@ -8,8 +8,9 @@ from typing import Any
 import click
 from msgspec import structs
 
+from playoffs.cli import file_notes
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
-from playoffs.cli.talk import as_json, heading, lines
+from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.working_text import summary, workings
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean, find_player
@@ -60,6 +61,7 @@ def explain(
         return
     heading(ranked.title)
     lines([*summary(compared, names), *workings(compared, names)])
+    lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
 
 
 def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
@@ -78,6 +80,7 @@ def nested(ranked: Ranked, compared: Comparison) -> dict[str, Any]:
     names = {p.id: p.name for p in ranked.people}
     return {
         "ruleset": ranked.rules.id,
+        **file_notes.as_data(ranked.event),
         "players": [{"id": p, "name": names[p]} for p in compared.players],
         "steps": [
             {

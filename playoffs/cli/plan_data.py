@@ -4,6 +4,7 @@ from typing import Any
 
 from playoffs.analysis.durations import longest_play, spans
 from playoffs.analysis.lengths import NoLength, stages
+from playoffs.cli import file_notes
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.structures.rules import readings_of
@@ -21,6 +22,7 @@ def as_data(plan: Plan, details: Details) -> dict[str, Any]:
         "title": plan.title.name,
         "ruleset": plan.ruleset.id,
         "edition": plan.rules.edition,
+        **file_notes.as_data(plan.standings.event),
         "tied": [
             {
                 "id": e.id,

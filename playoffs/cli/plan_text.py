@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.analysis.lengths import NoLength, stages
+from playoffs.cli import file_notes
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
@@ -65,6 +66,7 @@ def _title(plan: Plan, details: Details) -> Section:
     rows += [
         f"{label}: {text}" for label, text in (("Played", when), ("At", where), ("Reply by", details.deadline)) if text
     ]
+    rows += [line for said in file_notes.in_words(event) for line in wrapped(said)]
     return what[:1].upper() + what[1:], rows
 
 

@@ -84,7 +84,7 @@ def answer(question: Question) -> Ranked:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
-    event = read_event(question.file, rules.play, rules.seasons)
+    event = read_event(question.file, rules.play, rules.seasons, interim=True)
     with undisturbed():
         return _answer(question, rules, event)
 

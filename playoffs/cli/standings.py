@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from playoffs.cli import file_notes
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table, wrapped
@@ -69,7 +70,8 @@ def _shown(column: Column, at: int) -> str:
 
 def _below(ranked: Ranked) -> list[str]:
     """What must be known beside the figures: a ruling, what follows a tie, and flags, each by its clause."""
-    rules, found, said = ranked.rules, ranked.standings, []
+    rules, found = ranked.rules, ranked.standings
+    said = file_notes.in_words(ranked.event)
     if ranked.reason:
         systems = ", ".join(rules.tiebreaks)
         said.append(f"Ruling ({rules.another_system}): ranked by {systems} instead. Reason: {ranked.reason}")
@@ -98,6 +100,7 @@ def listed(ranked: Ranked, top: int | None) -> dict[str, Any]:
     """The standings as the JSON form documents them: ids, scores and values are strings."""
     rows = _rows(ranked, top)
     shown: dict[str, Any] = {"ruleset": ranked.rules.id, "rounds": ranked.event.rounds, "standings": rows}
+    shown |= file_notes.as_data(ranked.event)
     if ranked.reason:
         systems = list(ranked.rules.tiebreaks)
         shown["ruling"] = {"clause": ranked.rules.another_system, "systems": systems, "reason": ranked.reason}

@@ -21,6 +21,8 @@ class Cell(NamedTuple):
     colour: Colour | None = None
     games: Games | None = None
     house: bool = False
+    both_lost: bool = False
+    """A game that was played and that both lost: the opponent's cell must say so too."""
 
 
 class WrongCell(Exception):
@@ -50,6 +52,9 @@ class Alphabet(NamedTuple):
 
 AGAINST = {"W": Kind.WIN, "D": Kind.DRAW, "L": Kind.LOSS, "+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS}
 ON_THE_BOARD = {letter: kind for letter, kind in AGAINST.items() if kind <= Kind.LOSS}
+
+BOTH_LOST = "L!"
+"""How a cell begins of a game that was played and that both lost; no id holds an exclamation mark."""
 
 BYES = {
     "BYE1": Cell(Kind.FULL_BYE),
@@ -123,13 +128,14 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     """What a cell means; `ids` tell whether a final w or b is a colour. Raises `WrongCell`."""
     kind = alphabet.against.get(text[:1])
     if kind is None:
-        return alphabet.alone.get(text) or _refuse(text, alphabet)
-    opponent, _, counts = text[1:].partition(" ")
-    if not opponent:
+        return alphabet.alone.get(text) or _bye_with_a_colour(text, alphabet) or _refuse(text, alphabet)
+    both_lost = text.startswith(BOTH_LOST)
+    opponent, _, counts = text[len(BOTH_LOST) if both_lost else 1 :].lstrip().partition(" ")
+    if not opponent or (alphabet.games and not counts and _counted(opponent)):
         raise WrongCell(f"{shown(text)}, a result without an opponent", alphabet.expected)
     if alphabet.games:
-        games = _games(text, kind, counts, alphabet)
-        return Cell(kind, _id(text, opponent, alphabet, ids), None, games)
+        games = _games(text, kind, counts, alphabet, both_lost)
+        return Cell(kind, _id(text, opponent, alphabet, ids), None, games, both_lost=both_lost)
     if counts:
         told = _counted(counts) is not None
         raise WrongCell(
@@ -140,7 +146,14 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     opponent, colour = _colour(text, opponent[house:], ids)
     if house and not opponent:
         return Cell(kind, "", colour, None, True)
-    return Cell(kind, _id(text, opponent, alphabet, ids), colour, None, house)
+    return Cell(kind, _id(text, opponent, alphabet, ids), colour, None, house, both_lost)
+
+
+def _bye_with_a_colour(text: str, alphabet: Alphabet) -> Cell | None:
+    """What some programs print for a bye; the reader leaves the color out and says so."""
+    bye = alphabet.alone.get(text[:-1])
+    colour = COLOURS.get(text[-1:].lower())
+    return bye._replace(colour=colour) if bye and colour and bye.kind is not Kind.OUT else None
 
 
 def _refuse(text: str, alphabet: Alphabet) -> NoReturn:
@@ -191,14 +204,14 @@ _UNTOLD = {"+": Games(2, 0), "-": Games(0, 2)}
 _WINNER = {"W": "more games won than lost", "D": "as many games won as lost", "L": "more games lost than won"}
 
 
-def _games(text: str, kind: Kind, counts: str, alphabet: Alphabet) -> Games:
+def _games(text: str, kind: Kind, counts: str, alphabet: Alphabet, both_lost: bool) -> Games:
     """The games of a match; they must bear out the result, unless somebody was absent or left (DCI-7)."""
     games = _counted(counts)
     if games is None:
         if not counts and text[0] in _UNTOLD:
             return _UNTOLD[text[0]]
         raise _no_games(text, counts.strip(), alphabet)
-    if kind <= Kind.LOSS and (games.won < games.lost) - (games.won > games.lost) + 1 != kind:
+    if kind <= Kind.LOSS and not both_lost and (games.won < games.lost) - (games.won > games.lost) + 1 != kind:
         raise WrongCell(f"{shown(text)}, where {counts} is no {_NAMES[kind]}", f"{_WINNER[text[0]]} after {text[0]}")
     return games
 
@@ -227,14 +240,16 @@ _NAMES = {Kind.WIN: "win", Kind.DRAW: "draw", Kind.LOSS: "loss"}
 _LETTERS = {kind: letter for letter, kind in AGAINST.items()}
 
 
-def written_cell(event: Tournament, r: Round) -> str:
-    """A round as its alphabet writes it."""
+def written_cell(event: Tournament, r: Round, at: int) -> str:
+    """A round as its alphabet writes it; `at` is its number, from 0."""
     if r.kind is Kind.OUT:
         return "OUT"
     if r.opponent is None and not r.house:
         full = "BYE" if event.play is Play.MATCHES else "BYE1"
         return {Kind.FULL_BYE: full, Kind.HALF_BYE: "BYE½", Kind.ZERO_BYE: "BYE0"}[r.kind]
     text = _LETTERS[r.kind] + ("@" if r.house else "")
+    if r.kind is Kind.LOSS and r.opponent is not None and not r.house:
+        text = BOTH_LOST if event.players[r.opponent].rounds[at].kind is Kind.LOSS else text
     if r.opponent is not None:
         text += event.players[r.opponent].id
     if r.colour:

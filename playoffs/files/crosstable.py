@@ -47,14 +47,27 @@ def read_crosstable(text: str, place: str, play: Play = Play.GAMES, begun: bool 
         if len(record) != header.width:
             many = f"{len(record)} column{'s' if len(record) > 1 else ''}"
             raise BadInput(place, many, f"{header.width}, as in the header", line)
+    planned = len(header.rounds)
+    header = _begun_rounds(header, [record for _, record in players], place, first)
     alphabet = SEASON if header.dates and play is Play.GAMES else ALPHABETS[play]
     reading = Reading(place, header, alphabet, {record[header.id].strip() for _, record in players}, {})
     for name, column in header.others:
         if begun and _holds_results(column, players, reading):
             raise BadInput(place, f"column {name!r}, which holds results", ROUND_NAMES, first)
     rows = [_row(record, line, reading) for line, record in players]
-    shape = Shape(len(header.rounds), play, header.dates, _teams(players, header))
+    held = len(header.rounds)
+    shape = Shape(held, play, header.dates, _teams(players, header), to_come=planned - held)
     return tournament(place, PurePath(place).stem, shape, rows)
+
+
+def _begun_rounds(header: Header, records: Sequence[list[str]], place: str, line: int) -> Header:
+    """The header without the last rounds in which nobody has a cell: they are still to come."""
+    rounds = header.rounds
+    while records and rounds and not header.dates and all(not record[rounds[-1][1]].strip() for record in records):
+        rounds = rounds[:-1]
+    if records and header.rounds and not rounds:
+        raise BadInput(place, "not one round with a result", "an event of which at least one round is played", line)
+    return header._replace(rounds=rounds)
 
 
 class Reading(NamedTuple):
@@ -185,7 +198,11 @@ def _dates(dated: Sequence[str], plain: Sequence[str], line: int, place: str) ->
     return tuple(MatchDate(date, number) for date, number in rounds.items())
 
 
-_RATING = re.compile(r"\d{0,4}", re.ASCII)
+_RATING = re.compile(r"(\d{0,4})(?:\s*(?:P|/)\s*(\d{0,2}))?", re.ASCII | re.IGNORECASE)
+_UNRATED = ("unr", "unr.", "unrated", "new", "nr", "-")
+"""What programs print for a player without a rating."""
+PROVISIONAL = "provisional"
+"""The field of a player whose rating is not established: the number of games it rests on, or yes."""
 
 
 def _row(record: list[str], line: int, reading: Reading) -> Row:
@@ -193,9 +210,7 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
     id = record[header.id].strip()
     if not ID.fullmatch(id):
         raise BadInput(place, f"id {shown(id)}", "up to 20 letters and digits without blanks", line, "id")
-    rating = record[header.rating].strip() if header.rating is not None else ""
-    if not _RATING.fullmatch(rating):
-        raise BadInput(place, f"rating {shown(rating)}", "a whole number, or nothing for unrated", line, "rating")
+    rating, provisional = _rating(record[header.rating].strip() if header.rating is not None else "", line, place)
     stated = _half_points(record[header.score].strip(), line, place) if header.score is not None else None
     entry = []
     for name, column in header.rounds:
@@ -208,7 +223,22 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
                 raise BadInput(place, wrong.found, wrong.expected, line, name) from None
         entry.append(cell)
     fields = tuple([(name, _unescaped(record[column])) for name, column in header.others])
-    return Row(line, id, _unescaped(record[header.name]), int(rating or 0) or None, entry, fields, stated)
+    if provisional:
+        fields = (*(field for field in fields if field[0] != PROVISIONAL), (PROVISIONAL, provisional))
+    return Row(line, id, _unescaped(record[header.name]), rating, entry, fields, stated)
+
+
+def _rating(text: str, line: int, place: str) -> tuple[int | None, str]:
+    """The rating in a cell, and how many games a provisional one rests on: `1500P12` is 1500 after 12 games."""
+    if text.isascii() and text.isdigit() and len(text) < 5:
+        return int(text) or None, ""
+    if not text or text.lower() in _UNRATED:
+        return None, ""
+    found = _RATING.fullmatch(text)
+    if found is None or not found[1]:
+        expected = "a whole number, 1500P12 for a provisional one after 12 games, or nothing for unrated"
+        raise BadInput(place, f"rating {shown(text)}", expected, line, "rating")
+    return int(found[1]) or None, found[2] or "yes"
 
 
 def _half_points(text: str, line: int, place: str) -> int | None:
@@ -244,6 +274,6 @@ def write_crosstable(event: Tournament) -> str:
         fields = dict(player.fields)
         kept = [_escaped(teams.get(player.id, ""))] if teams else []
         kept += [_escaped(fields.get(name, "")) for name in others]
-        entry = [written_cell(event, r) for r in player.rounds]
+        entry = [written_cell(event, r, at) for at, r in enumerate(player.rounds)]
         lines.writerow([player.id, _escaped(player.name), player.rating or "", *kept, *entry])
     return text.getvalue()

@@ -5,14 +5,25 @@ sides of every game compared. The loops are plain, since an event may hold hundr
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple, NoReturn
 
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
-from playoffs.model.tournament import HALF_POINTS, MIRROR, Kind, MatchDate, Play, Player, Round, Team, Tournament
+from playoffs.model.tournament import (
+    HALF_POINTS,
+    MIRROR,
+    FileNote,
+    Kind,
+    MatchDate,
+    Play,
+    Player,
+    Round,
+    Team,
+    Tournament,
+)
 from playoffs.tiebreaks import dci
 
 MOST_ROUNDS, MOST_CELLS = 99, 300_000
@@ -63,20 +74,28 @@ class Shape(NamedTuple):
     play: Play = Play.GAMES
     dates: tuple[MatchDate, ...] = ()
     teams: tuple[Team, ...] = ()
+    notes: tuple[FileNote, ...] = ()
+    to_come: int = 0
 
 
 def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tournament:
     """The event, every row of which has a cell for each round; `BadInput` where two rows contradict each other."""
+    notes = list(shape.notes)
     index = _indexed(place, rows)
-    known: dict[int, Round] = {}
-    entries = [_resolved(place, row, number, index, known) for number, row in enumerate(rows)]
+    reading = _Reading(place, index, {}, notes)
+    entries = [_resolved(row, number, reading) for number, row in enumerate(rows)]
     for number, entry in enumerate(entries):
         for at, (_, opponent, _, *_) in enumerate(entry):
             if opponent is not None and not _mirrored(entry[at], entries[opponent][at], number):
-                _contradiction(place, rows, number, opponent, at)
+                notes += _agreed(place, rows, entries, number, at)
     worth = [2 * points for points in dci.POINTS] if shape.play is Play.MATCHES else HALF_POINTS
     for row, entry in zip(rows, entries, strict=True):
         if row.half_points is not None and row.half_points != (scored := sum([worth[r[0]] for r in entry])):
+            if not any(other.half_points for other in rows):
+                notes.append(
+                    FileNote("the scores are 0 for everybody although games were won, so they are not compared")
+                )
+                break
             raise BadInput(
                 place,
                 f"{points(row.half_points)} points for player {row.id}",
@@ -89,8 +108,13 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
         _whole_dates(place, rows, shape.dates)
     if shape.teams:
         _members(place, shape.teams, index)
-    players = tuple(Player(r.id, r.name, e, r.rating, r.fields) for r, e in zip(rows, entries, strict=True))
-    return Tournament(name, shape.rounds, players, shape.play, shape.dates, shape.teams)
+    players = tuple(Player(r.id, r.name, tuple(e), r.rating, r.fields) for r, e in zip(rows, entries, strict=True))
+    if shape.to_come:
+        so_far = FileNote("{0} of {1} rounds are played", (str(shape.rounds), str(shape.rounds + shape.to_come)))
+        notes.insert(0, so_far)
+    return Tournament(
+        name, shape.rounds, players, shape.play, shape.dates, shape.teams, tuple(dict.fromkeys(notes)), shape.to_come
+    )
 
 
 def is_date(text: str) -> bool:
@@ -161,27 +185,40 @@ def _members(place: str, teams: Sequence[Team], index: dict[str, int]) -> None:
             seen[player] = team.name
 
 
-def _resolved(place: str, row: Row, number: int, index: dict[str, int], known: dict[int, Round]) -> tuple[Round, ...]:
-    """The row's rounds, opponents by index; `known` are those of the very same cells, which readers share."""
-    entry = []
+class _Reading(NamedTuple):
+    """What the rows of one file are resolved with."""
+
+    place: str
+    indices: dict[str, int]
+    known: dict[int, Round]
+    """The rounds of the very same cells, which readers share."""
+    notes: list[FileNote]
+
+
+def _resolved(row: Row, number: int, reading: _Reading) -> list[Round]:
+    """The row's rounds, opponents by index."""
+    entry, known = [], reading.known
     for at, cell in enumerate(row.cells, 1):
         found = known.get(id(cell))
         if found is None:
-            found = known[id(cell)] = _round(place, row, cell, at, index)
+            found = known[id(cell)] = _round(row, cell, at, reading)
         if found[1] == number:
-            raise BadInput(place, f"player {row.id} against himself in round {at}", "another player", row.line)
+            raise BadInput(reading.place, f"player {row.id} against himself in round {at}", "another player", row.line)
         entry.append(found)
-    return tuple(entry)
+    return entry
 
 
-def _round(place: str, row: Row, cell: Cell, at: int, index: dict[str, int]) -> Round:
+def _round(row: Row, cell: Cell, at: int, reading: _Reading) -> Round:
     if not cell.opponent:
+        if cell.colour and not cell.house:
+            reading.notes.append(FileNote("round {0}: a color with a bye, left out", (str(at),), row.line))
+            return Round(cell.kind)
         return Round(cell.kind, None, cell.colour, cell.games, cell.house)
-    opponent = index.get(cell.opponent)
+    opponent = reading.indices.get(cell.opponent)
     if opponent is None:
-        near = did_you_mean(cell.opponent, index) if not cell.opponent.isdigit() else ""
+        near = did_you_mean(cell.opponent, reading.indices) if not cell.opponent.isdigit() else ""
         found = f"unknown opponent {shown(cell.opponent)} in round {at}{near}"
-        raise BadInput(place, found, "the id of a player", row.line)
+        raise BadInput(reading.place, found, "the id of a player", row.line)
     return Round(cell.kind, opponent, cell.colour, cell.games, cell.house)
 
 
@@ -195,6 +232,39 @@ def _mirrored(own: Round, other: Round, number: int) -> bool:
         and (own[3].mirror == other[3] if own[3] is not None else other[3] is None)
         and not other[4]
     )
+
+
+def _agreed(
+    place: str, rows: Sequence[Row], entries: Sequence[list[Round]], number: int, at: int
+) -> Iterator[FileNote]:
+    """Lets stand two rows that do not mirror each other, where no figure can depend on it; anything else is refused.
+
+    A game that both lost must say so on both sides. Colors that contradict each other are left out, with a note.
+    """
+    own = entries[number][at]
+    assert own.opponent is not None
+    other = entries[own.opponent][at]
+    row, rival = rows[number], rows[own.opponent]
+    plain, theirs = own._replace(colour=None), other._replace(colour=None)
+    both_lost = row.cells[at].both_lost and rival.cells[at].both_lost
+    if not (_mirrored(plain, theirs, number) or (both_lost and _same_game(plain, theirs, number))):
+        _contradiction(place, rows, number, own.opponent, at)
+    if own.colour is other.colour is None or (own.colour and own.colour.other is other.colour):
+        return
+    entries[number][at], entries[own.opponent][at] = plain, theirs
+    if own.colour is other.colour and own.colour:
+        both = (str(at + 1), row.id, rival.id, own.colour.name.title())
+        yield FileNote("round {0}: players {1} and {2} both with {3}, so their colors are left out", both, row.line)
+    else:
+        given, missing = (row.id, rival.id) if own.colour else (rival.id, row.id)
+        values = (str(at + 1), given, missing)
+        yield FileNote("round {0}: a color for {1} but none for {2}, so it is left out", values, row.line)
+
+
+def _same_game(own: Round, other: Round, number: int) -> bool:
+    """Whether two rounds are the two sides of one game, whatever its result."""
+    games = own.games.mirror == other.games if own.games else other.games is None
+    return other.opponent == number and games and not (own.house or other.house)
 
 
 def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, at: int) -> NoReturn:
@@ -211,20 +281,22 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
     elif theirs.opponent != row.id:
         found = f"{here} against {other.id}, while {there} is against {theirs.opponent}"
         expected = "two players who name each other"
+    elif own.kind not in MIRROR or theirs.kind not in MIRROR:
+        bye = own if own.kind not in MIRROR else theirs
+        found = f"{here} and {there} in one game, and {WORDS[bye.kind]} for it"
+        expected = "a result, or a bye without an opponent"
     elif theirs.kind not in MIRROR[own.kind]:
         found = f"{here} with {WORDS[own.kind]} against {other.id}, while {there} has {WORDS[theirs.kind]}"
         expected = " or ".join(WORDS[kind] for kind in MIRROR[own.kind]) + f" for {other.id}"
+        if own.kind is theirs.kind is Kind.LOSS:
+            expected += f", or L!{other.id} and L!{row.id} in a CSV or JSON file if both lost a game that was played"
     elif own.games and theirs.games and own.games.mirror != theirs.games:
         found = f"{here} with the games {own.games}, while {there} has {theirs.games}"
         none = own.kind is theirs.kind is Kind.FORFEIT_LOSS
         expected = "0-0 on both sides where neither came" if none else f"{own.games.mirror} for {other.id}"
-    elif own.colour is theirs.colour and own.colour is not None:
-        found = f"{here} and {there} both with {own.colour.name.title()}"
-        expected = "one White and one Black"
     else:
-        given, missing = (row.id, other.id) if own.colour else (other.id, row.id)
-        found = f"{here} and {there} with a color for {given} but none for {missing}"
-        expected = "both colors or none"
+        found = f"{here} with games against {other.id}, while {there} has none, or the other way round"
+        expected = "the games of the match on both sides"
     raise BadInput(place, found, expected, row.line)
 
 

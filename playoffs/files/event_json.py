@@ -173,7 +173,9 @@ def write_event_json(event: Tournament) -> bytes:
         event.play,
         event.name,
         [
-            PlayerForm(p.id, p.name, [written_cell(event, r) for r in p.rounds], p.rating, dict(p.fields))
+            PlayerForm(
+                p.id, p.name, [written_cell(event, r, at) for at, r in enumerate(p.rounds)], p.rating, dict(p.fields)
+            )
             for p in event.players
         ],
         [DateForm(*date) for date in event.dates] or UNSET,

@@ -12,15 +12,16 @@ from playoffs.files.text import read_bytes, read_text
 from playoffs.files.trf import read_trf
 from playoffs.model.tournament import Play, Tournament
 
-TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trfx", ".txt"), (".csv",), (".json",)
+TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx", ".txt"), (".csv",), (".json",)
 
 WORDS = {Play.GAMES: "chess games", Play.MATCHES: "matches of several games", Play.TWIXT: "a Twixt session"}
 
 
-def read_event(path: Path, play: Play = Play.GAMES, seasons: bool = False) -> Tournament:
+def read_event(path: Path, play: Play = Play.GAMES, seasons: bool = False, interim: bool = False) -> Tournament:
     """The event in a file, its format told by the ending; `BadInput` for whatever cannot be used.
 
-    `play` says what the rules at hand rank, and `seasons` whether they rank a season of match dates.
+    `play` says what the rules at hand rank, and `seasons` whether they rank a season of match dates. One that is not
+    over is refused, unless only `interim` standings are wanted: a champion needs all rounds.
     """
     with undisturbed():
         event = _read(path, play)
@@ -28,6 +29,12 @@ def read_event(path: Path, play: Play = Play.GAMES, seasons: bool = False) -> To
         raise BadInput(str(path), f"an event of {WORDS[event.play]}", f"{WORDS[play]}, which these rules rank")
     if event.dates and not seasons:
         raise BadInput(str(path), f"a season of {len(event.dates)} dates", "one event, for these rules sum no seasons")
+    if event.to_come and not interim:
+        rounds = event.rounds + event.to_come
+        found = f"an event that is not over: {event.rounds} of {rounds} rounds are played"
+        raise BadInput(
+            str(path), found, "every round with its results; `playoffs standings` shows how it stands so far"
+        )
     return event
 
 
@@ -59,5 +66,5 @@ def _read(path: Path, play: Play) -> Tournament:
     if ending in JSON_ENDINGS:
         return read_event_json(read_bytes(path), str(path))
     found = f"a file that ends in {ending!r}" if ending else "a file without an ending"
-    endings = "a TRF report (.trf, .trfx, .txt), a CSV crosstable (.csv) or JSON (.json)"
+    endings = "a TRF report (.trf, .trf16, .trfx, .txt), a CSV crosstable (.csv) or JSON (.json)"
     raise BadInput(str(path), found, endings)

@@ -1,5 +1,6 @@
 """A file as text, within limits, before any format looks at it."""
 
+import codecs
 from pathlib import Path
 
 from playoffs.files.errors import BadInput
@@ -30,16 +31,11 @@ def read_bytes(path: Path) -> bytes:
 
 
 def decoded(content: bytes, place: str) -> str:
-    """The bytes of a text file, UTF-8 or else Windows-1252 (which includes what is printable of Latin-1)."""
+    """The bytes of a text file: UTF-16 where its mark says so, UTF-8, or else Windows-1252 (which includes what is
+    printable of Latin-1)."""
     if len(content) > MOST_BYTES:
         raise BadInput(place, f"more than {MOST_BYTES:,} bytes", "a crosstable, which is smaller")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        try:
-            text = content.decode("cp1252")
-        except UnicodeDecodeError as error:
-            raise _binary(content, error.start, place) from error
+    text = _characters(content, place)
     text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
     for blank in _BLANKS:
         text = text.replace(blank, " ")
@@ -53,6 +49,21 @@ def decoded(content: bytes, place: str) -> str:
     if not text.strip():
         raise BadInput(place, "an empty file", "a crosstable")
     return text
+
+
+def _characters(content: bytes, place: str) -> str:
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return content.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise BadInput(place, "text in UTF-16 that is damaged", "a text file that is whole") from error
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            return content.decode("cp1252")
+        except UnicodeDecodeError as error:
+            raise _binary(content, error.start, place) from error
 
 
 def _binary(content: bytes, at: int, place: str) -> BadInput:

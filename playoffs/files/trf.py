@@ -1,17 +1,17 @@
 """FIDE's report format TRF16: fixed columns, one line for each player.
 
-Positions are counted from 1 as in the format's own description. What the tiebreaks do not need is left alone:
-unknown lines are skipped, birth dates are not taken over. `docs/files.md` is the description for users.
+Positions are counted from 1 as in the format's own description. What the tiebreaks do not need is left alone, such as
+birth dates; what can change a score is read or refused (`trf_records`). `docs/files.md` is the description for users.
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import PurePath
 
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import Row, Shape, check_size, points, tournament
-from playoffs.model.tournament import Colour, Kind, Play, Player, Tournament
+from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
+from playoffs.files.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
+from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Play, Player, Tournament
 
 PLAYED = {
     "1": Kind.WIN,
@@ -39,6 +39,11 @@ BYES = {
 
 COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 
+PAIRED = Kind.OUT
+"""A game that has no result yet; such rounds are cut off before anything is ranked."""
+
+_ABSENT = Cell(Kind.ZERO_BYE)
+
 FIELDS = {"sex": (9, 10), "title": (10, 13), "federation": (53, 56), "fide-id": (57, 68)}
 """What is kept of a player besides, as columns that a title's eligibility may name; from, to (from 0, exclusive)."""
 
@@ -56,12 +61,19 @@ def read_trf(text: str, place: str) -> Tournament:
         raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
     longest, most = max(players, key=lambda player: len(player[1]))
     check_size(place, len(players), -(-len(most[FIRST_ROUND:]) // WIDTH), longest)
-    rows = [_row(line, number, place, seen) for number, line in players]
+    check_scoring(lines, place)
+    notes: list[FileNote] = []
+    rows = [_own_number_is_a_bye(_row(line, number, place, seen), line, notes) for number, line in players]
     _all_there(lines, rows, place)
-    rounds = _rounds(lines, rows, place)
-    full = [row._replace(cells=(*row.cells, *[Cell(Kind.ZERO_BYE)] * (rounds - len(row.cells)))) for row in rows]
+    planned, held = _planned(lines, rows, place, notes), max(len(row.cells) for row in rows)
+    full = [row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells)))) for row in rows]
+    if any(cell.kind is Kind.OUT for cell in seen.values()):
+        full = _so_far(full, place, notes)
+    rounds = len(full[0].cells)
+    notes += check_byes(lines, full, rounds, place)
     name = next((line[4:].strip() for _, line in lines if line.startswith("012")), "")
-    return tournament(place, name or PurePath(place).stem, Shape(rounds), full)
+    shape = Shape(rounds, notes=tuple(notes), to_come=planned - rounds)
+    return tournament(place, name or PurePath(place).stem, shape, full)
 
 
 def _aligned(line: str) -> str:
@@ -96,6 +108,20 @@ def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
     fields = tuple((name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip()))
     stated = _half_points(line[slice(*POINTS)].strip(), number, place)
     return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, cells, fields, stated)
+
+
+def _own_number_is_a_bye(row: Row, line: str, notes: list[FileNote]) -> Row:
+    """The row with the byes that some programs write as a pairing with the player's own number."""
+    if f"{row.id:>4} " not in line[FIRST_ROUND:]:
+        return row
+    cells = list(row.cells)
+    for at, cell in enumerate(cells):
+        result = line[FIRST_ROUND + at * WIDTH + 7 : FIRST_ROUND + at * WIDTH + 8].strip().upper()
+        if cell.opponent == row.id and result in BYES and result:
+            cells[at] = Cell(BYES[result])
+            values = (str(at + 1), row.id, WORDS[BYES[result]])
+            notes.append(FileNote("round {0}: player {1}'s own number as the opponent, read as {2}", values, row.line))
+    return row._replace(cells=cells)
 
 
 def _number(text: str, what: str, number: int, place: str) -> int:
@@ -133,10 +159,14 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
     if colour not in COLOURS:
         raise BadInput(place, f"color {shown(block[5])} {where}", "w, b or -", number)
     if opponent:
-        if result not in PLAYED:
-            found = f"result {shown(block[7])}" if result else "no result"
-            raise BadInput(place, f"{found} against {opponent} {where}", f"one of {' '.join(PLAYED)}", number)
-        return Cell(PLAYED[result], str(opponent), COLOURS[colour])
+        if not result:
+            return Cell(PAIRED, str(opponent), COLOURS[colour])
+        if result in PLAYED:
+            return Cell(PLAYED[result], str(opponent), COLOURS[colour])
+        if result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
+            return Cell(BYES[result], str(opponent))
+        expected = f"one of {' '.join(PLAYED)}"
+        raise BadInput(place, f"result {shown(block[7])} against {opponent} {where}", expected, number)
     if result not in BYES:
         raise BadInput(
             place,
@@ -144,9 +174,7 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
             f"one of {' '.join(filter(None, BYES))}",
             number,
         )
-    if COLOURS[colour]:
-        raise BadInput(place, f"color {shown(block[5])} without an opponent {where}", "- or a blank", number)
-    return Cell(BYES[result])
+    return Cell(BYES[result], colour=COLOURS[colour])
 
 
 def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
@@ -158,9 +186,6 @@ def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
     return BadInput(place, f"{shown(line[at])} in position {at + 1}", "a blank between two columns of TRF16", number)
 
 
-Lines = list[tuple[int, str]]
-
-
 def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
     """The number of players, where the report states it (062): a file that was cut off has fewer."""
     for number, line in lines:
@@ -169,37 +194,58 @@ def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
             raise BadInput(place, f"{len(rows)} players", f"{stated[1]}, as this line states", number)
 
 
-def _rounds(lines: Lines, rows: list[Row], place: str) -> int:
-    """How many rounds there were: the longest record, which every statement in the file must agree with."""
+def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -> int:
+    """How many rounds the event has: what XXR or 142 states, or else what the records and the dates (132) have."""
     longest = max(rows, key=lambda row: len(row.cells))
     rounds = len(longest.cells)
-    for what, stated, number in _stated_rounds(lines, place):
-        if stated != rounds:
-            raise BadInput(
-                place,
-                f"{what} while the records have {rounds} (line {longest.line})",
-                "the same number of rounds",
-                number,
-            )
-    return rounds
+    stated, number = stated_rounds(lines, place)
+    if stated and stated < rounds:
+        found = f"{stated} rounds stated while the records have {rounds} (line {longest.line})"
+        raise BadInput(place, found, "the same number of rounds", number)
+    many, first = dates(lines)
+    planned = stated or max(rounds, *many, 0) if len(many) < 2 else stated or rounds
+    if many and many != [planned]:
+        said = ", ".join(map(str, many))
+        notes.append(FileNote("{0} dates of rounds for {1} rounds, not compared", (said, str(planned)), first))
+    return planned
 
 
-def _stated_rounds(lines: Lines, place: str) -> Iterator[tuple[str, int, int]]:
-    """What the file states of the number of rounds: XXR, 142, and the dates of 132."""
-    for number, line in lines:
-        word, value = line[:3], line[3:].split()
-        if word in ("XXR", "142"):
-            if len(value) != 1 or not re.fullmatch(r"\d{1,3}", value[0], re.ASCII):
-                raise BadInput(place, f"{word} {shown(' '.join(value))}", "the number of rounds", number)
-            yield f"{word} {value[0]}", int(value[0]), number
-        if word == "132" and value:
-            yield f"{len(value)} dates", len(value), number
+def _so_far(rows: list[Row], place: str, notes: list[FileNote]) -> list[Row]:
+    """The rounds before the first one in which a game has no result; refused where a later round has results."""
+    held = min(at for row in rows for at, cell in enumerate(row.cells) if cell.kind is PAIRED)
+    missing = next(row for row in rows if row.cells[held].kind is PAIRED)
+    against = f"against {missing.cells[held].opponent} in round {held + 1}"
+    if any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held + 1 :]):
+        raise BadInput(place, f"no result {against}", f"one of {' '.join(PLAYED)}", missing.line)
+    if not held:
+        raise BadInput(place, "not one round with all its results", "an event of which a round is played", missing.line)
+    begun = any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held : held + 1])
+    said = "round {0} is not over, and its results are not counted" if begun else "round {0} is paired and not played"
+    notes.append(FileNote(said, (str(held + 1),), missing.line))
+    return [_cut(row, held) for row in rows]
+
+
+def _cut(row: Row, held: int) -> Row:
+    """The row up to a round; its score is compared with or without what the round after it brought so far."""
+    scored = sum(HALF_POINTS[cell.kind] for cell in row.cells[:held])
+    more = HALF_POINTS[row.cells[held].kind]
+    told = None if row.half_points in (scored, scored + more) else row.half_points
+    return row._replace(cells=row.cells[:held], half_points=told)
 
 
 def write_trf(event: Tournament) -> str:
     """The event as a TRF report; `BadInput` where TRF has no room for it."""
     if event.play is not Play.GAMES or event.dates or event.teams:
         raise BadInput(event.name, "matches, dates or teams", "a single event of chess games, for TRF holds no other")
+    for player in event.players:
+        for at, r in enumerate(player.rounds):
+            if (
+                r.kind is Kind.LOSS
+                and r.opponent is not None
+                and event.players[r.opponent].rounds[at].kind is Kind.LOSS
+            ):
+                found = f"a game of round {at + 1} that {player.name} and the opponent both lost"
+                raise BadInput(event.name, found, "a CSV or JSON file, for TRF has no mark for it")
     order = sorted({p.half_points for p in event.players}, reverse=True)
     ahead = [sum(p.half_points > score for p in event.players) for score in order]
     rank = dict(zip(order, ahead, strict=True))

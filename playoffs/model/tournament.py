@@ -125,8 +125,25 @@ class MatchDate(NamedTuple):
     rounds: int
 
 
+class FileNote(Struct, frozen=True):
+    """What a reader saw in a file that changes no figure, or that limits what the figures say."""
+
+    says: str
+    """A fixed phrase with numbered fields, so that sheets can translate it."""
+    values: tuple[str, ...] = ()
+    """What stands in the fields: names, numbers, codes."""
+    line: int | None = None
+
+    def __str__(self) -> str:
+        where = f"line {self.line}: " if self.line else ""
+        return f"{where}{self.says.format(*self.values)}"
+
+
 class Tournament(Struct, frozen=True):
-    """A finished event. Every player has exactly `rounds` entries; opponents' entries mirror each other."""
+    """An event. Every player has exactly `rounds` entries; opponents' entries mirror each other.
+
+    A game that both lost (by a ruling, after it was played) is a loss in both entries.
+    """
 
     name: str
     rounds: int
@@ -135,6 +152,10 @@ class Tournament(Struct, frozen=True):
     dates: tuple[MatchDate, ...] = ()
     """The match dates of a season, whose rounds follow each other in `players`; empty for a single event."""
     teams: tuple[Team, ...] = ()
+    notes: tuple[FileNote, ...] = ()
+    """What its file had that must be known beside the figures."""
+    to_come: int = 0
+    """Rounds that are still to be played, as far as the file says; 0 for an event that is over."""
 
     def by_date(self) -> Iterator[tuple[str, "Tournament"]]:
         """Each match date of a season as an event of its own; an event without dates as it is."""
@@ -144,7 +165,7 @@ class Tournament(Struct, frozen=True):
         for date, rounds in self.dates:
             part = slice(start, start + rounds)
             players = tuple([Player(p.id, p.name, p.rounds[part], p.rating, p.fields) for p in self.players])
-            yield date, Tournament(f"{self.name}, {date}", rounds, players, self.play)
+            yield date, Tournament(f"{self.name}, {date}", rounds, players, self.play, notes=self.notes)
             start += rounds
 
     def on(self, date: str) -> "Tournament | None":

@@ -1,9 +1,11 @@
 """Whatever event is written is read back the same, in every format."""
 
+import pytest
 from hypothesis import example, given
 from msgspec.structs import replace
 
 from playoffs.files.crosstable import read_crosstable, write_crosstable
+from playoffs.files.errors import BadInput
 from playoffs.files.trf import read_trf, write_trf
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from tests.files.events import events, tokens
@@ -30,3 +32,12 @@ def test_the_golden_crosstable_goes_through_both_formats() -> None:
     event = read_crosstable(crosstable(), "us-chess-16x5.csv")
     assert read_crosstable(write_crosstable(event), "us-chess-16x5.csv") == event
     assert read_trf(write_trf(event), "us-chess-16x5.trf") == event
+
+
+def test_a_game_that_both_lost_goes_through_csv_and_has_no_mark_in_trf() -> None:
+    players = (Player("1", "Ada", (Round(Kind.LOSS, 1),)), Player("2", "Bo", (Round(Kind.LOSS, 0),)))
+    event = Tournament("event", 1, players)
+    assert "L!2" in write_crosstable(event)
+    assert read_crosstable(write_crosstable(event), "event.csv") == event
+    with pytest.raises(BadInput, match="both lost"):
+        write_trf(event)

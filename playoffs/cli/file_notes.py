@@ -1,0 +1,26 @@
+"""What a reader noted in a file, beneath the figures that rest on it, in words or as JSON."""
+
+from typing import Any
+
+from playoffs.model.tournament import Tournament
+
+MOST = 6
+"""Notes of one kind that are printed in words; more are counted."""
+
+
+def in_words(event: Tournament) -> list[str]:
+    """A sentence for each note, the first few of each kind."""
+    said, kinds = [], [note.says for note in event.notes]
+    for says in dict.fromkeys(kinds):
+        alike = [note for note in event.notes if note.says == says]
+        said += [f"Noted in the file, {note}." if note.line else f"Note: {note}." for note in alike[:MOST]]
+        if len(alike) > MOST:
+            said.append(f"… and {len(alike) - MOST} more notes of this kind.")
+    return said
+
+
+def as_data(event: Tournament) -> dict[str, Any]:
+    """The notes for `--json`; nothing where there are none."""
+    if not event.notes:
+        return {}
+    return {"notes": [{"line": note.line, "says": note.says.format(*note.values)} for note in event.notes]}

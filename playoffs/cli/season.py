@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,9 @@ from playoffs.planning.appointed import appointments, details_toml, directing, p
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import day_words, iso, moment_words, time_words
-from playoffs.planning.conflict import Conflict
 from playoffs.planning.drawing import svg
-from playoffs.planning.grounds import Place
-from playoffs.planning.scheduling import Scheduled, TooLarge, schedule
+from playoffs.planning.grounds import Place, Wish
+from playoffs.planning.scheduling import NoPlan, Scheduled, TooLarge, schedule
 from playoffs.planning.season import Season
 from playoffs.planning.season_file import read_season, unused
 from playoffs.planning.solver import Level, Limits, Progress
@@ -45,7 +45,8 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
     """Plan the playoffs of FILE (TOML: halls, titles, players, directors) by everybody's ANSWERS (CSV).
 
     Nobody is in two places, even if every game is needed and takes its longest; then as few people as can be play at a
-    time that is merely possible; then the plan is compact. What cannot be is refused with the wishes in its way.
+    time that is merely possible; then the plan is compact. What cannot be is refused with the wishes that conflict,
+    and with the smallest sets of wishes that open a plan when they are given up.
     """
     wanted = read_season(file, answers, _courses)
     for name in unused(wanted):
@@ -54,7 +55,7 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
         found = schedule(wanted, Limits(wall=within), _tell if _at_terminal() else None)
     except TooLarge as error:
         raise click.ClickException(str(error)) from error
-    if isinstance(found, Conflict):
+    if isinstance(found, NoPlan):
         raise _refusal(found, json)
     made = appointments(wanted, found.solved.places)
     if json:
@@ -81,12 +82,23 @@ def _tell(progress: Progress) -> None:
     click.echo(f"{progress.seconds:6.1f} s  {label}: {progress.best}, at least {progress.bound}", err=True)
 
 
-def _refusal(conflict: Conflict, json: bool) -> click.ClickException:
+def _refusal(found: NoPlan, json: bool) -> click.ClickException:
     if json:
-        wishes = [{"kind": wish.kind, "whose": wish.whose} for wish in conflict.wishes]
-        as_json({"planned": False, "playoffs": [p.id for p in conflict.season.playoffs], "wishes": wishes})
-    first, *others = conflict.sentences
-    return click.ClickException("\n".join([first, *(f"  – {each}" for each in others)]))
+        conflict, opening = found.conflict, found.remedies
+        as_json(
+            {
+                "planned": False,
+                "playoffs": [p.id for p in conflict.season.playoffs],
+                "wishes": _wishes(conflict.wishes),
+                "remedies": [_wishes(some) for some in opening.sets],
+                "complete": opening.complete,
+            }
+        )
+    return click.ClickException("\n".join(found.sentences))
+
+
+def _wishes(some: Iterable[Wish]) -> list[dict[str, str]]:
+    return [{"kind": wish.kind, "whose": wish.whose} for wish in some]
 
 
 def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: Path | None) -> None:

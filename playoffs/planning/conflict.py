@@ -1,7 +1,8 @@
-"""Why there is no plan: a smallest set of playoffs that cannot all be, and of wishes, with whose, in their way.
+"""Why there is no plan: a smallest set of playoffs that cannot all be, and of wishes, with whose, that conflict.
 
-Smallest means that none can be left out: once any one of the wishes named is given up, there is a plan for these
-playoffs. It is found by halving (Junker's QuickXplain), asking again and again whether a plan is left.
+Smallest means that none can be left out: these wishes alone, with all others given up, leave no plan for these
+playoffs, and any fewer of them leave one. That is no remedy: other wishes can be in the way as well (`remedies` says
+what helps). It is found by halving (Junker's QuickXplain), asking again and again whether a plan is left.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,28 +33,33 @@ class Conflict(Struct, frozen=True):
         titles = " and ".join(each.title for each in self.season.playoffs)
         if not self.wishes:
             return (f"{titles} cannot be planned even if every wish is given up.",)
-        last = "this wish stands" if len(self.wishes) == 1 else f"these {len(self.wishes)} wishes stand"
-        return (f"No plan for {titles}: {last} in the way; give up any one.", *map(self._said, self.wishes))
+        if len(self.wishes) == 1:
+            return (f"No plan for {titles}: this wish cannot hold.", said(self.season, self.wishes[0]))
+        how = "both" if len(self.wishes) == 2 else "all"
+        first = f"No plan for {titles}: these {len(self.wishes)} wishes cannot {how} hold."
+        return (first, *(said(self.season, wish) for wish in self.wishes))
 
-    def _said(self, wish: Wish) -> str:
-        season, whose = self.season, wish.whose
-        match wish.kind:
-            case kind if kind == ANSWERS:
-                return f"{whose}: the answers, good or possible in {_total(season, whose)}"
-            case kind if kind == HOURS:
-                return f"{whose}: the opening hours, {_total(season, whose)}"
-            case kind if kind == BOARDS:
-                return f"{whose}: no more than {season.site(whose).boards} boards"
-            case kind if kind == REST:
-                return f"Season: {season.rest // 60} minutes of rest between two sessions"
-            case kind if kind == NOTICE:
-                return f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
-            case kind if kind == DATES:
-                return f"{season.playoff(whose).title}: the dates within which it must be played"
-            case kind if kind == WITHIN:
-                return f"{season.playoff(whose).title}: its sessions within {season.within} days"
-            case other:
-                raise ValueError(f"no such wish: {other}")
+
+def said(season: Season, wish: Wish) -> str:
+    """A wish in words: whose it is, and what it asks for."""
+    whose = wish.whose
+    match wish.kind:
+        case kind if kind == ANSWERS:
+            return f"{whose}: the answers, good or possible in {_total(season, whose)}"
+        case kind if kind == HOURS:
+            return f"{whose}: the opening hours, {_total(season, whose)}"
+        case kind if kind == BOARDS:
+            return f"{whose}: no more than {season.site(whose).boards} boards"
+        case kind if kind == REST:
+            return f"Season: {season.rest // 60} minutes of rest between two sessions"
+        case kind if kind == NOTICE:
+            return f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
+        case kind if kind == DATES:
+            return f"{season.playoff(whose).title}: the dates within which it must be played"
+        case kind if kind == WITHIN:
+            return f"{season.playoff(whose).title}: its sessions within {season.within} days"
+        case other:
+            raise ValueError(f"no such wish: {other}")
 
 
 def _total(season: Season, whose: str) -> str:

@@ -51,9 +51,9 @@ class Grounds(Struct, frozen=True, dict=True):
 
     @cached_property
     def dates(self) -> tuple[date, ...]:
-        """From the first date on which some hall is open to the last, and a day more for each session."""
+        """From the first date on which some hall is open to the last, and the days to spare."""
         opened = [local_day(w.start, site.zone) for site in self.season.sites for w in site.open]
-        days = (max(opened) - min(opened)).days + len(self.season.sessions)
+        days = (max(opened) - min(opened)).days + 1 + self.season.spare
         return tuple(min(opened) + timedelta(days=n) for n in range(days))
 
     @cached_property

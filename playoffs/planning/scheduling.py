@@ -7,6 +7,7 @@ from msgspec import Struct
 from playoffs.planning.conflict import Conflict, conflict
 from playoffs.planning.grounds import Grounds, Place
 from playoffs.planning.placing import Merit, merit
+from playoffs.planning.remedies import Remedies, remedies
 from playoffs.planning.search import TooLong, improved, search
 from playoffs.planning.season import Season
 from playoffs.planning.solver import LEVELS, STANDARD, Level, Limits, Progress, Solved, Unsolved, installed, solve
@@ -29,16 +30,28 @@ class Scheduled(Struct, frozen=True):
     """`search` or `solver`."""
 
 
+class NoPlan(Struct, frozen=True):
+    """Why there is no plan, and, apart from that, what would open one."""
+
+    conflict: Conflict
+    remedies: Remedies
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        first, *others = self.conflict.sentences
+        return (first, *(f"  – {each}" for each in others), *(self.remedies.sentences if others else ()))
+
+
 def schedule(
     season: Season, limits: Limits = STANDARD, watch: Callable[[Progress], None] | None = None
-) -> Scheduled | Conflict:
+) -> Scheduled | NoPlan:
     """The best plan of a season, or why there is none; raises `TooLarge`."""
     grounds = Grounds(season)
     most = MANY_NODES if len(season.playoffs) == 1 else FEW_NODES if installed() else SOME_NODES
     try:
         found = search(grounds, most=most)
         if found is None:
-            return conflict(season, possible)
+            return no_plan(season)
         cost = merit(grounds, found)
         return _by_search(season, found, cost, cost)
     except TooLong as error:
@@ -48,7 +61,20 @@ def schedule(
         solved = solve(grounds, limits, watch)
     except Unsolved:
         raise TooLarge(f"{season.name}: no plan found within the limit, and none ruled out; raise the limit") from None
-    return Scheduled(season, solved, "solver") if solved else conflict(season, possible)
+    return Scheduled(season, solved, "solver") if solved else no_plan(season)
+
+
+def no_plan(season: Season) -> NoPlan:
+    """What conflicts in a season that has no plan, and what opens one."""
+    found = conflict(season, possible)
+    return NoPlan(found, remedies(season, _told, found.wishes))
+
+
+def _told(grounds: Grounds) -> bool | None:
+    try:
+        return possible(grounds)
+    except TooLarge:
+        return None
 
 
 def _by_search(season: Season, found: tuple[Place, ...], cost: Merit, bound: Merit) -> Scheduled:

@@ -83,6 +83,9 @@ class Season(Struct, frozen=True):
     sites: tuple[Site, ...]
     playoffs: tuple[Wanted, ...]
     times: Mapping[str, Times]
+    spare: int = 0
+    """Days after the last opening of a hall on which one could open as well, where its hours are given up; the same
+    for a part of the playoffs as for all, so that a part never has fewer dates."""
 
     def site(self, name: str) -> Site:
         return next(site for site in self.sites if site.name == name)

@@ -13,13 +13,19 @@ from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import line_of
 from playoffs.model.find import did_you_mean
 from playoffs.planning.answers import Said, Times, read_answers, times_of
-from playoffs.planning.clock import check_zone, instant, whole_day
+from playoffs.planning.clock import check_zone, instant, local_day, whole_day
 from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.windows import Window
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Minutes = Annotated[int, Meta(ge=0, le=1440)]
 Days = Annotated[int, Meta(ge=0, le=400)]
+
+YEAR = 366 * 86_400
+"""Seconds: longer than any season."""
+
+MOST_LATE = 60
+"""Days: a notice that ends later after the last opening is in the way of every plan."""
 
 Courses = Callable[[str, int], tuple[StageCourse, ...]]
 """The stages of a ruleset, by its name, for a number of players; `BadInput` for an unknown one."""
@@ -104,7 +110,15 @@ def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: 
         sites,
         playoffs,
         times,
+        _spare(file.zone, sites, playoffs),
     )
+
+
+def _spare(zone: str, sites: Iterable[Site], playoffs: Sequence[Wanted]) -> int:
+    """Days to spare: a day for each session, from the last opening or the last notice on."""
+    last = max(local_day(w.start, site.zone) for site in sites for w in site.open)
+    notice = max(local_day(playoff.notice, zone) for playoff in playoffs)
+    return sum(len(playoff.sessions) for playoff in playoffs) + max(0, min((notice - last).days, MOST_LATE))
 
 
 def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Site:
@@ -131,7 +145,8 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
                 raise document.bad(("playoffs", n, key, m), found, expected)
     stages = courses(row.rules, len(row.players))
     dates = _dates(document, n, sites)
-    deadline = _deadline(document, n, dates)
+    end = min(dates.end, max(w.end for site in sites for w in site.open))
+    deadline = _deadline(document, n, end)
     return Wanted(
         row.id,
         row.title,
@@ -146,7 +161,8 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
 
 
 def _dates(document: Document[SeasonFile], n: int, sites: tuple[Site, ...]) -> Window:
-    """The dates within which a playoff must be played; without any given, whenever a hall is open."""
+    """The dates within which a playoff must be played. A side on which nothing is given limits nothing: it is nobody's
+    wish, also where a hall would open on other dates than it does."""
     file, row = document.value, document.value.playoffs[n]
     first = min(w.start for site in sites for w in site.open)
     last = max(w.end for site in sites for w in site.open)
@@ -157,10 +173,10 @@ def _dates(document: Document[SeasonFile], n: int, sites: tuple[Site, ...]) -> W
         if not (row.not_before and row.not_after):
             found = f"{row.id} limited to dates on which no hall is open"
         raise document.bad(("playoffs", n, "not_after" if row.not_after else "not_before"), found, "dates to play on")
-    return Window(start, end)
+    return Window(start if row.not_before else start - YEAR, end if row.not_after else end + YEAR)
 
 
-def _deadline(document: Document[SeasonFile], n: int, dates: Window) -> int | None:
+def _deadline(document: Document[SeasonFile], n: int, end: int) -> int | None:
     file, row = document.value, document.value.playoffs[n]
     if row.deadline is None:
         return None
@@ -169,7 +185,7 @@ def _deadline(document: Document[SeasonFile], n: int, dates: Window) -> int | No
         raise document.bad(way, f"deadline {row.deadline.isoformat()}", "wall time without an offset")
     wall = row.deadline.strftime("%H:%M")
     deadline = instant(row.deadline.date(), wall, file.zone, document.place, line_of(document.lines, way))
-    if deadline >= dates.end:
+    if deadline >= end:
         raise document.bad(way, f"a deadline {row.deadline.isoformat(' ', 'minutes')} after the event", "one before it")
     return deadline
 

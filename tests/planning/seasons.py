@@ -68,7 +68,9 @@ def season(
     ]
     times = times_of(said)
     halls = tuple(Site(name, ZONE, boards, times[name].can) for name, boards in (sites or {"hall": 9}).items())
-    return Season("season", ZONE, step * MINUTE, rest * MINUTE, 3, within, halls, tuple(playoffs), times)
+    some = tuple(playoffs)
+    spare = sum(len(playoff.sessions) for playoff in some) - 1
+    return Season("season", ZONE, step * MINUTE, rest * MINUTE, 3, within, halls, some, times, spare)
 
 
 def all_day(*days: int, answer: str = "good") -> list[tuple[int, str, str, str]]:

@@ -7,14 +7,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.planning import scheduling
+from playoffs.planning import remedies, scheduling
 from playoffs.planning.conflict import Conflict, conflict, smallest
 from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
 from playoffs.planning.placing import merit
-from playoffs.planning.scheduling import Scheduled, TooLarge, possible, schedule
+from playoffs.planning.scheduling import NoPlan, Scheduled, TooLarge, no_plan, possible, schedule
 from playoffs.planning.search import improved, search
 from playoffs.planning.season import Season
-from playoffs.planning.solver import installed
+from playoffs.planning.solver import Limits, installed, solve
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 
@@ -45,15 +45,55 @@ def test_a_conflict_is_one_and_is_minimal(some: Season) -> None:
         assert exact(Grounds(replace(found.season, playoffs=fewer)))
 
 
+@settings(max_examples=25, deadline=None)
+@given(seasons())
+def test_every_remedy_opens_a_plan_and_no_part_of_it_does(some: Season) -> None:
+    """By the exact search, and by the solver where it is installed."""
+    assume(not exact(Grounds(some)))
+    found = no_plan(some)
+    for each in found.remedies.sets:
+        assert exact(Grounds(some, frozenset(each)))
+        if installed():
+            assert solve(Grounds(some, frozenset(each)), Limits(any_will_do=True))
+        for fewer in combinations(each, len(each) - 1):
+            assert not exact(Grounds(some, frozenset(fewer)))
+    if found.remedies.complete and not found.remedies.sets:
+        assert not exact(Grounds(some, frozenset(wishes(some))))
+
+
+def test_a_search_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = {"A": all_day(6), "B": all_day(7), "C": all_day(6), "D": all_day(6, 7)}
+    some = season([wanted("p", "AB", [120]), wanted("q", "AC", [120])], {"hall": all_day(6, 7)} | people)
+    monkeypatch.setattr(remedies, "MOST_SOLVED", 2)
+    assert no_plan(some).sentences[-1] == "There may be others: the search was cut short."
+    monkeypatch.setattr(remedies, "MOST_SOLVED", 1)
+    assert no_plan(some).sentences[-1] == "The search for what to give up was cut short before it found anything."
+
+
+def test_what_cannot_be_told_in_time_is_no_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = {"A": all_day(6), "B": all_day(7), "D": all_day(6, 7)}
+    some = season([wanted("p", "AB", [120])], {"hall": all_day(6, 7)} | people)
+    first = no_plan(some)
+    assert [[wish.whose for wish in each] for each in first.remedies.sets] == [["A"], ["B"]]
+    found = remedies.remedies(
+        some, lambda g: None if g.given_up == {Wish(ANSWERS, "A")} else exact(g), first.conflict.wishes
+    )
+    assert [[wish.whose for wish in each] for each in found.sets] == [["B"]]
+    assert not found.complete
+
+
 def test_the_sentences_name_what_and_whose() -> None:
     people = {"A": all_day(6), "B": [(7, "09:00", "21:00", "possible")], "C": all_day(6, 7), "D": all_day(6, 7)}
     some = season([wanted("p", "AB", [120]), wanted("q", "AC", [120])], {"hall": all_day(6, 7)} | people)
     found = schedule(some)
-    assert isinstance(found, Conflict)
+    assert isinstance(found, NoPlan)
     assert found.sentences == (
-        "No plan for P: these 2 wishes stand in the way; give up any one.",
-        "A: the answers, good or possible in one window of 12 hours",
-        "B: the answers, good or possible in one window of 12 hours",
+        "No plan for P: these 2 wishes cannot both hold.",
+        "  – A: the answers, good or possible in one window of 12 hours",
+        "  – B: the answers, good or possible in one window of 12 hours",
+        "A plan was found without one of these wishes; each was tried:",
+        "  – A: the answers, good or possible in one window of 12 hours",
+        "  – B: the answers, good or possible in one window of 12 hours",
     )
 
 

@@ -7,7 +7,7 @@ import click
 
 from playoffs.cli import twixt, twixt_show
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
-from playoffs.cli.details import recorded_details
+from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.record import on_a_record
 from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
@@ -21,6 +21,7 @@ from playoffs.files.errors import BadInput
 from playoffs.model.find import plain
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
+from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
 from playoffs.rulesets import load
@@ -64,6 +65,7 @@ def new(
     event itself is founded. The record then holds the whole event and the whole ruleset, and needs neither file again.
     """
     known = read_details(details) if details else Details()
+    not_past(known, stated(known), options, recorded(request(options, 0).at))
     twixt_rules = load.load(ruleset)
     if isinstance(twixt_rules, TwixtRules):
         said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending}

@@ -4,15 +4,18 @@ from pathlib import Path
 
 import click
 
+from playoffs.cli.book import Options, request
 from playoffs.cli.plan_data import as_data
 from playoffs.cli.plan_text import sections, summary
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.files.errors import BadInput
 from playoffs.model.names import stems
+from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
+from playoffs.planning.stated import KEYS, past
 from playoffs.sheets.language import DATE_STYLES, Language, language
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.tie import contenders, together
@@ -60,6 +63,8 @@ def plan(
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
     plans = planned_of(Said(file, name, title, defending, titles, date, cut))
+    for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
+        click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
         as_json({"plans": [as_data(each, known) for each in plans]})
     else:

@@ -1,5 +1,7 @@
 """The details of an event in its record: one entry for each that was stated, the last word on each counts."""
 
+from collections.abc import Collection
+
 import msgspec
 from msgspec import structs
 
@@ -10,12 +12,8 @@ from playoffs.planning.details import Details
 
 def stated(details: Details) -> dict[str, str]:
     """What the details say beyond their defaults, as the record keeps it: texts as they are, the rest as JSON."""
-    said = {}
-    for field in structs.fields(Details):
-        value = getattr(details, field.name)
-        if value != field.default:
-            said[field.name] = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    return said
+    defaults = {field.name: field.default for field in structs.fields(Details)}
+    return {name: _text(value) for name, value in structs.asdict(details).items() if value != defaults[name]}
 
 
 def recalled(log: Log) -> Details:
@@ -25,10 +23,18 @@ def recalled(log: Log) -> Details:
     return msgspec.convert(said, Details)
 
 
-def news(log: Log, details: Details) -> dict[str, str]:
-    """What the details say otherwise than the record; an empty text takes one back."""
-    now, before = stated(details), {about: text for about, text in stated(recalled(log)).items() if text}
-    return {about: now.get(about, "") for about in {**before, **now} if now.get(about, "") != before.get(about, "")}
+def news(log: Log, after: Details, cleared: Collection[str] = ()) -> dict[str, str]:
+    """What these details say otherwise than the record; an empty text takes one back."""
+    before = recalled(log)
+    found = {}
+    for name, value in structs.asdict(after).items():
+        if value != getattr(before, name):
+            found[name] = "" if name in cleared else _text(value)
+    return found
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _value(log: Log, about: str, text: str) -> object:

@@ -11,6 +11,7 @@ from playoffs.planning.clock import days_before, local
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.grounds import Place
 from playoffs.planning.season import Season, Session, Wanted
+from playoffs.planning.stated import toml_text
 
 
 def appointments(season: Season, places: Sequence[Place]) -> tuple[Appointment, ...]:
@@ -38,7 +39,6 @@ def _appointment(season: Season, playoff: Wanted, places: Sequence[Place]) -> Ap
         deadline = days_before(places[0].start, season.lead, site.zone)
     starts = [local(place.start, site.zone) for place in places]
     details = Details(
-        event=season.name,
         date=starts[0].format("YYYY-MM-DD"),
         start=starts[0].format("HH:mm"),
         zone=site.zone,
@@ -97,14 +97,14 @@ def _lines(details: Details) -> Iterator[str]:
             case Person():
                 tables += ["", f"[{field.name}]", *_keys(value)]
             case tuple() if value and isinstance(value[0], str):
-                yield f"{field.name} = [{', '.join(_text(v) for v in value)}]"
+                yield f"{field.name} = [{', '.join(toml_text(v) for v in value)}]"
             case tuple():
                 for one in value:
                     tables += ["", f"[[{field.name}]]", *_keys(one)]
             case int():
                 yield f"{field.name} = {value}"
             case _:
-                yield f"{field.name} = {_text(str(value))}"
+                yield f"{field.name} = {toml_text(str(value))}"
     yield from tables
 
 
@@ -112,9 +112,4 @@ def _keys(struct: msgspec.Struct) -> Iterator[str]:
     for field in msgspec.structs.fields(type(struct)):
         value = getattr(struct, field.name)
         if value:
-            yield f"{field.name} = {_text(str(value))}"
-
-
-def _text(value: str) -> str:
-    """A TOML text: JSON's escapes are TOML's, which also wants the one control character escaped that JSON allows."""
-    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
+            yield f"{field.name} = {toml_text(str(value))}"

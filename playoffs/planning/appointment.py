@@ -103,13 +103,13 @@ def sittings(details: Details, stages: Sequence[StageCourse], place: str) -> tup
 
 
 def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int | None:
-    """The reply deadline as an instant; refused where it is not before the first game."""
+    """The reply deadline as an instant; refused where it is after the first game."""
     if not details.deadline:
         return None
     day, _, time = details.deadline.partition(" ")
     found = instant(_date(day, place), time, details.zone, place)
-    if sittings and found >= sittings[0].start:
-        raise BadInput(place, f"the deadline {details.deadline}, not before the first game", "an earlier deadline")
+    if sittings and found > sittings[0].start:
+        raise BadInput(place, f"the deadline {details.deadline}, after the first game", "an earlier deadline")
     return found
 
 

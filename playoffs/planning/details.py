@@ -82,7 +82,7 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True):
 def read_details(path: Path) -> Details:
     """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
     document = read_document(path, Details)
-    _check_times(document)
+    check(document)
     return document.value
 
 
@@ -92,7 +92,8 @@ def instant(details: Details, day: str, clock: str) -> pendulum.DateTime:
     return local(clock_instant(date.fromisoformat(day), clock, zone, "details"), zone)
 
 
-def _check_times(document: Document[Details]) -> None:
+def check(document: Document[Details]) -> None:
+    """`BadInput` for a time without a zone, one that does not exist, and days that are out of order."""
     details, lines = document.value, document.lines
     if details.zone:
         check_zone(details.zone, document.place, line_of(lines, ("zone",)))
@@ -122,14 +123,17 @@ def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, c
 
 
 def _check_order(document: Document[Details]) -> None:
-    """The deadline is before the first day, and the days follow each other."""
+    """The deadline is not after the first game, and the days follow each other."""
     details = document.value
     days = [d for d in (details.date, *(d.date for d in details.further_days)) if d]
     for n, (before, after) in enumerate(pairwise(days)):
         if after <= before:
-            raise document.bad(("further_days", n, "date"), after, f"a day after {before}")
+            found = f"the further day {after}" + ("" if n else f" beside the first day {before}")
+            raise document.bad(("further_days", n, "date"), found, f"a day after {before}")
     if details.date and details.deadline:
         first = instant(details, details.date, details.start or "23:59")
-        if instant(details, details.deadline[:10], details.deadline[11:]) >= first:
+        if instant(details, details.deadline[:10], details.deadline[11:]) > first:
             begins = f"{details.date} {details.start or ''}".strip()
-            raise document.bad(("deadline",), details.deadline, f"a time before the playoff begins, {begins}")
+            raise document.bad(
+                ("deadline",), f"the deadline {details.deadline}", f"none after the first game, {begins}"
+            )

@@ -60,13 +60,13 @@ WRONG = {
     ),
     "a deadline after the first game": (
         "2027-01-09 18:00",
-        "2027-01-16 09:30",
-        "line 5: found 2027-01-16 09:30; expected a time before the playoff begins, 2027-01-16 09:30",
+        "2027-01-16 09:31",
+        "line 5: found the deadline 2027-01-16 09:31; expected none after the first game, 2027-01-16 09:30",
     ),
     "days out of order": (
         'date = "2027-01-17"',
         'date = "2027-01-16"',
-        "line 7: found 2027-01-16; expected a day after 2027-01-16",
+        "line 7: found the further day 2027-01-16 beside the first day 2027-01-16; expected a day after 2027-01-16",
     ),
 }
 

@@ -1,0 +1,139 @@
+"""Details as somebody states them: a file or a few lines name some of them, and whatever they do not name stays.
+
+Taking one back is a statement of its own (`cleared`), so that nothing is lost by being left out.
+"""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, structs
+
+from playoffs.files.errors import BadInput, shown
+from playoffs.files.toml import Document, parsed, read_document
+from playoffs.model.find import did_you_mean
+from playoffs.planning.clock import moment_words
+from playoffs.planning.details import Details, Person, SessionDay, check, instant
+
+KEYS = tuple(field.name for field in structs.fields(Details))
+
+UNSTATED = Details()
+"""What counts where nothing is stated."""
+
+LINE = "a line"
+"""The place of what is stated on the command line."""
+
+
+class Stated(Struct, frozen=True):
+    """Some details, and which ones."""
+
+    details: Details
+    keys: tuple[str, ...]
+    empty: tuple[str, ...] = ()
+    """Those that were named with nothing in them: that takes nothing back."""
+
+
+def read_stated(path: Path, zone: str) -> Stated:
+    """What a details file states, on the clocks of `zone` unless it names one; `BadInput` with the line."""
+    document = read_document(path, Details)
+    check(_zoned(document, zone))
+    return _stated(document)
+
+
+def of_words(words: Sequence[str], zone: str) -> Stated:
+    """What `KEY=VALUE` states, each on its own; lists may be separated by semicolons, an officer's contact by a
+    comma."""
+    pairs = [_pair(word) for word in words]
+    for n, (key, _) in enumerate(pairs):
+        if key in [other for other, _ in pairs[:n]]:
+            raise BadInput("--set", f"{key} twice", "each detail once")
+    try:
+        document = parsed("\n".join(f"{key} = {_toml(key, value)}" for key, value in pairs).encode(), LINE, Details)
+        check(_zoned(document, zone))
+    except BadInput as error:
+        key = pairs[error.line - 1][0] if error.line else ""
+        raise BadInput(f"--set {key}".strip(), error.found, error.expected) from error
+    return _stated(document)
+
+
+def merged(known: Details, stated: Stated, cleared: Iterable[str] = ()) -> Details:
+    """What is known after a statement; `BadInput` where the parts of that contradict each other."""
+    values = {key: getattr(stated.details, key) for key in stated.keys}
+    values |= {key: getattr(UNSTATED, key) for key in cleared}
+    after = structs.replace(known, **values)
+    check(Document("details", after, {}))
+    return after
+
+
+def key_of(word: str) -> str:
+    """The name of a detail; `BadInput` for anything else."""
+    if word not in KEYS:
+        raise BadInput("details", f"no detail {shown(word)}{did_you_mean(word, KEYS)}", f"one of {', '.join(KEYS)}")
+    return word
+
+
+def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
+    """Which of these days had gone by at an instant: `the first day, Sat 9 Mar 2024 09:00 CST`."""
+    moments = []
+    if details.date and "date" in keys:
+        moments.append(("the first day", details.date, details.start or "23:59"))
+    if "further_days" in keys:
+        moments += [("a further day", day.date, day.start) for day in details.further_days]
+    if details.deadline and "deadline" in keys:
+        moments.append(("the reply deadline", details.deadline[:10], details.deadline[11:]))
+    found = [(what, instant(details, day, clock).int_timestamp) for what, day, clock in moments]
+    return tuple(f"{what}, {moment_words(at, details.zone or 'UTC')}" for what, at in found if at < now)
+
+
+def _stated(document: Document[Details]) -> Stated:
+    named = [str(way[0]) for way in document.lines if len(way) == 1]
+    empty = tuple(key for key in named if getattr(document.value, key) in ("", ()))
+    return Stated(document.value, tuple(key for key in named if key not in empty), empty)
+
+
+def _zoned(document: Document[Details], zone: str) -> Document[Details]:
+    value = structs.replace(document.value, zone=document.value.zone or zone)
+    return Document(document.place, value, document.lines)
+
+
+def _pair(word: str) -> tuple[str, str]:
+    key, equals, value = (part.strip() for part in word.partition("="))
+    if not equals:
+        raise BadInput("--set", shown(word), "KEY=VALUE, such as start=09:30")
+    if not value:
+        raise BadInput("--set", f"{key} without a value", f"a value, or playoffs details --clear {key_of(key)}")
+    return key_of(key), value
+
+
+def _toml(key: str, value: str) -> str:
+    """A value as TOML writes it: quotes are not asked for on the command line."""
+    default = getattr(UNSTATED, key)
+    if isinstance(default, int):
+        return value if value.isdecimal() else toml_text(value)
+    if key in ("director", "appeals"):
+        return value if value.startswith("{") else _person(value)
+    if not isinstance(default, tuple):
+        return toml_text(value)
+    parts = [part.strip() for part in value.split(";") if part.strip()]
+    writers = {"further_days": _day, "assistants": _person}
+    return value if value.startswith("[") else f"[{', '.join(writers.get(key, toml_text)(part) for part in parts)}]"
+
+
+def _day(text: str) -> str:
+    day, _, start = text.replace("T", " ").partition(" ")
+    return _table(SessionDay(day, start.strip()))
+
+
+def _person(text: str) -> str:
+    name, _, contact = text.partition(",")
+    return _table(Person(name.strip(), contact.strip()))
+
+
+def _table(struct: Struct) -> str:
+    pairs = (f"{name} = {toml_text(str(value))}" for name, value in structs.asdict(struct).items())
+    return f"{{ {', '.join(pairs)} }}"
+
+
+def toml_text(value: str) -> str:
+    """A TOML text: JSON's escapes are TOML's, which also wants the one control character escaped that JSON allows."""
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

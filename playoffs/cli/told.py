@@ -123,6 +123,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
     """What is awaited, the ranking once there is one, and the next command."""
     ranking = book.log.position.ranking
     return {
+        "difference": str(book.log.difference) if book.log.difference else None,
         "awaited": [ask_data(ask, book) for ask in book.log.asks],
         "ranking": None if ranking is None else ranking.groups,
         "next": command(book.log.asks[0], book) if book.log.asks else None,

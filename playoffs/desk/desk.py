@@ -37,9 +37,9 @@ def found(store: Store, event: str, founding: Founding, request: Request) -> Don
     """Begin the record of an event; refused if there is one of that name."""
     check_names(event, request.key, request.at)
     rows = store.rows(event)
-    first = Founded(EDITION, __version__, founding, "")
+    first = Founded(EDITION, __version__, founding, meaning="-")
     fresh = fold([row(None, event, request.key, request.at, first)])
-    first = Founded(EDITION, __version__, founding, digest(fresh.position))
+    first = Founded(EDITION, __version__, founding, meaning=digest(fresh.position))
     if rows and rows[0].request == request.key and entry(rows[0]) == first:
         return done(fold(rows), 1, repeated=True)
     if rows or store.request(request.key):
@@ -154,7 +154,7 @@ def _accepted(
     log: Log, fact: Fact, seal: str = "", openings: tuple[Opening, ...] = (), bid: Bid | None = None
 ) -> Decision:
     line = play(log.line, log.version + 1, fact, tuple(o.placed for o in openings))
-    return Decision(Answered(fact, digest(line.position), seal, openings), bid)
+    return Decision(Answered(fact, meaning=digest(line.position), seal=seal, openings=openings), bid)
 
 
 def _awaited(log: Log, ask_id: str) -> Ask:

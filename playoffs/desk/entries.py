@@ -1,8 +1,10 @@
 """The entries of a record as they are written: what each says, its text, its digest, and its link in the chain.
 
 A record is a row of entries, numbered from 1 without a gap. The first founds the playoff and holds everything that
-it depends on; most others are facts. Each carries a digest of what the position said after it, so that a program
-that plays the same facts otherwise is found out, and each row is chained to the one before it by SHA-256.
+it depends on; most others are facts. Each carries a digest of what the position meant after it, so that a program
+that plays the same facts otherwise is found out, and each row is chained to the one before it by SHA-256. Entries of
+version 0.1.0 carry `asks` instead, a digest of the wording too: it says nothing to a later program, which replays such
+entries by the rules for kept answers of their time and compares nothing.
 """
 
 import re
@@ -31,42 +33,50 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Hexadecimal; empty for a bid kept on paper, which has no seal."""
 
 
-class Founded(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="founding"):
+class Founded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="founding"):
     """Entry number one."""
 
     edition: int
     program: str
     """The version of the program that founded it."""
     founding: Founding
-    asks: str
+    asks: str = ""
+    meaning: str = ""
 
 
 class Answered(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="fact"):
     """One ask answered by one fact."""
 
     fact: Fact
-    asks: str
+    asks: str = ""
+    meaning: str = ""
     seal: str = ""
     """Of a bid that was placed by typing or by phone."""
     openings: tuple[Opening, ...] = ()
     """Of the bids that this fact opened."""
 
 
-class Retracted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="retraction"):
+class Retracted(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="retraction"
+):
     """A fact taken back; what falls with it follows from the replay."""
 
     version: int
     reason: str
-    asks: str
+    asks: str = ""
+    meaning: str = ""
 
 
-class Corrected(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="correction"):
+class Corrected(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="correction"
+):
     """A fact replaced where it stood; what falls with it follows from the replay."""
 
     version: int
     fact: Fact
     reason: str
-    asks: str
+    asks: str = ""
+    meaning: str = ""
 
 
 class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="detail"):
@@ -76,19 +86,21 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
     value: str
 
 
-class Reread(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="rereading"):
+class Reread(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="rereading"):
     """The qualifying event read again before the first stage (MSCA-C): the playoff goes on from this founding."""
 
     founding: Founding
     reason: str
-    asks: str
+    asks: str = ""
+    meaning: str = ""
 
 
-class Adopted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="adoption"):
+class Adopted(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="adoption"):
     """The director lets stand what another program makes of all entries before this one."""
 
     reason: str
-    asks: str
+    asks: str = ""
+    meaning: str = ""
 
 
 Entry = Founded | Answered | Retracted | Corrected | Detailed | Reread | Adopted
@@ -119,11 +131,19 @@ def entry(row: Row) -> Entry:
     try:
         if row.version == 1 and (edition := msgspec.json.decode(row.entry, type=_Edition).edition) != EDITION:
             raise BadInput(place, f"a record of edition {edition}", f"edition {EDITION}, the only one known here")
-        return _DECODER.decode(row.entry)
+        said = _DECODER.decode(row.entry)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(
             place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record"
         ) from error
+    if not isinstance(said, Detailed) and bool(said.asks) == bool(said.meaning):
+        raise BadInput(place, "not one digest of what was asked", "`meaning`, or `asks` in a record of version 0.1.0")
+    return said
+
+
+def old(entry: Entry) -> bool:
+    """Whether version 0.1.0 wrote it, whose digest cannot be compared."""
+    return not isinstance(entry, Detailed) and bool(entry.asks)
 
 
 _CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)
@@ -138,8 +158,9 @@ _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
 def digest(position: Position) -> str:
-    """SHA-256 over what a position awaits and how it ranks."""
-    said = msgspec.json.encode((position.asks, position.ranking), order="deterministic")
+    """SHA-256 over what a position awaits, by its meaning alone, and how it ranks."""
+    means = sorted((ask.meaning for ask in position.asks), key=lambda meaning: meaning.id)
+    said = msgspec.json.encode((means, position.ranking), order="deterministic")
     return sha256(said).hexdigest()
 
 

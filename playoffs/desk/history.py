@@ -22,7 +22,7 @@ class State(Enum):
     KEPT = "kept"
     """A draw or a bid that fell, and answers its question again if that returns."""
     UNREAD = "unread"
-    """After a difference on replay: this program does not know what it did."""
+    """This program refuses what another one accepted: it stands as it was written, and changes nothing."""
 
 
 class Line(Struct, frozen=True):
@@ -50,9 +50,10 @@ class Line(Struct, frozen=True):
 def history(log: Log) -> tuple[Line, ...]:
     """Every entry of the log, the first one first."""
     ended: dict[int, tuple[State, int]] = {}
+    unplayed = {difference.version for difference in log.differences if difference.unplayed}
     for recorded in log.recorded:
         version, said = recorded.row.version, recorded.entry
-        if log.difference and version > log.difference.version:
+        if version in unplayed:
             ended[version] = (State.UNREAD, 0)
             continue
         if isinstance(said, Retracted):

@@ -3,8 +3,13 @@
 Theory of operation. A line is the position and the facts in force, in the order in which they apply, each with the
 ask that it answered. Taking one back plays the later ones again from where it stood: a later fact stays exactly if
 the position then asks the identical question, else it falls. What chance or a sealed bid has decided is never thrown
-away: draws, bids and their openings that fall are kept aside, and as soon as the same question (same id, same
-options) is asked again, the kept answer answers it. Undo is no way to roll again, and no face can forget that.
+away: draws, bids and their openings that fall are kept aside, and as soon as the same question is asked again, the
+kept answer answers it. Undo is no way to roll again, and no face can forget that. Two questions are the same only if
+they are about the same people: a bid never serves against another opponent, whatever is corrected (MSCA-A).
+
+Version 0.1.0 compared id and options alone, so that a bid could stand again against somebody else. Its entries are
+played as they were played (`people` is false); such a fact remembers the question that it answered `first`, and as
+long as nothing was opened on it, `mended` sets it aside.
 
 So a question that is really a new one, such as the bids after a void one, must have a new id.
 """
@@ -15,7 +20,20 @@ from contextlib import suppress
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import LOT, Ask, Each, Fact, Notice, Position, Refused, answered
+from playoffs.model.position import (
+    LOT,
+    Ask,
+    Each,
+    Fact,
+    Meaning,
+    Notice,
+    OneOf,
+    OrderOf,
+    Position,
+    Refused,
+    SomeOf,
+    answered,
+)
 
 
 class Held(Struct, frozen=True):
@@ -28,6 +46,8 @@ class Held(Struct, frozen=True):
     """Versions of the placed bids that it opened."""
     notices: tuple[Notice, ...] = ()
     """What followed from it."""
+    first: Ask | None = None
+    """What it answered when it was made, where version 0.1.0 let it answer a question about other people as well."""
 
     @property
     def final(self) -> bool:
@@ -44,6 +64,8 @@ class Line(Struct, frozen=True):
     """Draws, bids and openings that fell and wait for their question."""
     trail: tuple[Position, ...] = ()
     """The position before each fact in force."""
+    people: bool = True
+    """Whether a kept answer serves the same people only."""
 
     def holds(self, version: int) -> Held | None:
         return next((held for held in self.held if held.version == version), None)
@@ -62,13 +84,23 @@ def without(line: Line, version: int) -> Line:
 
 def anew(line: Line, start: Position) -> Line:
     """The facts of the line played from another start."""
-    return _follow(_settle(Line(start, (), line.kept)), line.held)
+    return _follow(_settle(Line(start, (), line.kept, (), line.people)), line.held)
 
 
 def corrected(line: Line, version: int, by: int, fact: Fact) -> Line:
     """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it."""
     place = _place(line, version)
     return _follow(play(_until(line, place), by, fact), line.held[place + 1 :])
+
+
+def mended(line: Line) -> Line:
+    """The line without the answers that stand for other people than those they were made for, unless opened since."""
+    opened = {version for held in line.held for version in held.opens}
+    place = next((n for n, h in enumerate(line.held) if h.first and h.version not in opened), None)
+    if place is None:
+        return line
+    before = _fall(_until(line, place), line.held[place])
+    return mended(_follow(_settle(before), line.held[place + 1 :]))
 
 
 def fallen(before: Line, after: Line) -> tuple[int, ...]:
@@ -95,13 +127,13 @@ def _place(line: Line, version: int) -> int:
 
 def _until(line: Line, place: int) -> Line:
     """The line before the fact at a place; what came earlier is not touched by what is undone later."""
-    return Line(line.trail[place], line.held[:place], line.kept, line.trail[:place])
+    return Line(line.trail[place], line.held[:place], line.kept, line.trail[:place], line.people)
 
 
 def _apply(line: Line, held: Held) -> Line:
     step = line.position.accept(held.fact)
     held = replace(held, notices=step.notices)
-    return Line(step.position, (*line.held, held), line.kept, (*line.trail, line.position))
+    return Line(step.position, (*line.held, held), line.kept, (*line.trail, line.position), line.people)
 
 
 def _follow(line: Line, facts: Sequence[Held]) -> Line:
@@ -109,7 +141,7 @@ def _follow(line: Line, facts: Sequence[Held]) -> Line:
     for held in facts:
         ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
         try:
-            stays = ask == held.ask and _opens_held(line, held)
+            stays = ask is not None and _asked_so(line, ask, held.ask) and _opens_held(line, held)
             line = _settle(_apply(line, held)) if stays else _fall(line, held)
         except Refused:
             line = _fall(line, held)
@@ -118,23 +150,46 @@ def _follow(line: Line, facts: Sequence[Held]) -> Line:
 
 def _fall(line: Line, held: Held) -> Line:
     """Aside if it is final, and gone if not; the same question asked twice gets its answers in their order."""
-    return replace(line, kept=tuple(sorted((*line.kept, held), key=lambda k: k.version))) if held.final else line
+    if not held.final:
+        return line
+    held = replace(held, ask=held.first or held.ask, first=None)
+    return replace(line, kept=tuple(sorted((*line.kept, held), key=lambda k: k.version)))
 
 
 def _settle(line: Line) -> Line:
     """Apply kept answers for as long as one of their questions is asked."""
     for held in line.kept:
-        ask = next((a for a in (*line.position.asks, *line.position.may) if _same(a, held.ask)), None)
+        ask = next((a for a in (*line.position.asks, *line.position.may) if _same(line, a, held.ask)), None)
         if ask is None or not _opens_held(line, held):
             continue
         rest = tuple(k for k in line.kept if k.version != held.version)
+        first = None if _meant(ask) == _meant(held.ask) else held.ask
         with suppress(Refused):
-            return _settle(_apply(replace(line, kept=rest), replace(held, ask=ask)))
+            return _settle(_apply(replace(line, kept=rest), replace(held, ask=ask, first=first)))
     return line
 
 
-def _same(one: Ask, other: Ask) -> bool:
-    return one.id == other.id and one.options == other.options
+def _same(line: Line, one: Ask, other: Ask) -> bool:
+    """Whether an answer that was kept answers the question; version 0.1.0 did not ask whom it is about."""
+    return _meant(one) == _meant(other) if line.people else (one.id, one.options) == (other.id, other.options)
+
+
+def _asked_so(line: Line, one: Ask, other: Ask) -> bool:
+    """Whether a question is asked identically, clocks included, so that its answer stays in force."""
+    return one == other if line.people else replace(one, between=()) == replace(other, between=())
+
+
+def _meant(ask: Ask) -> Meaning:
+    """What the question means; in which order a lot names its candidates is no part of that."""
+    meaning, options = ask.meaning, ask.options
+    if ask.who != LOT:
+        return meaning
+    match options:
+        case OneOf(choices=choices) | SomeOf(choices=choices):
+            options = replace(options, choices=tuple(sorted(choices)))
+        case OrderOf(players=players):
+            options = OrderOf(tuple(sorted(players)))
+    return replace(meaning, options=options, players=tuple(sorted(meaning.players)))
 
 
 def _opens_held(line: Line, held: Held) -> bool:

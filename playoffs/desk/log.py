@@ -1,8 +1,14 @@
 """A record read back: every entry replayed, its digest compared, and where that leads.
 
 A log is a fold over the rows of one event and nothing else. Where this program plays an entry otherwise than the
-one that wrote it, the fold stops there and says so in `difference`: such a log can be read and exported, but nothing
-is added to it until the director has adopted the difference by an entry with a reason.
+one that wrote it, the log says so in `difference`: it can be read, printed and exported, but nothing is added to it
+until the director has adopted the difference by an entry with a reason, and then play goes on. There are three:
+
+- an entry that this program refuses stands in the record as it was written, and changes nothing in the position;
+- after an entry, other questions are asked or another result stands than the digest of the entry says; entries of
+  version 0.1.0, whose digests cover the wording too, are not compared;
+- an entry of version 0.1.0 let a bid stand against another opponent: it is played as it was played, and an adoption
+  sets aside such a bid on which nothing was opened, so that the player bids anew.
 """
 
 from collections import Counter
@@ -25,11 +31,13 @@ from playoffs.desk.entries import (
     Row,
     digest,
     entry,
+    old,
 )
 from playoffs.desk.envelope import opens
-from playoffs.desk.line import Held, Line, anew, corrected, fallen, news, play, returned, without
+from playoffs.desk.line import Held, Line, anew, corrected, fallen, mended, news, play, returned, without
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
+from playoffs.model.names import labels
 from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.rulesets.load import proved
 from playoffs.structures.founding import Founding
@@ -53,11 +61,17 @@ class Recorded(Struct, frozen=True):
     """Versions of the draws and bids that came into force again with it."""
 
 
+class Gone(BadInput):
+    """What an entry is about is not in force: the sign of a forged record, or of an entry before it not played."""
+
+
 class Difference(Struct, frozen=True):
-    """The first entry after which this program says something else than the record."""
+    """An entry that this program plays otherwise than the one that wrote it."""
 
     version: int
     problem: str
+    unplayed: bool = False
+    """The entry changes nothing here."""
 
     def __str__(self) -> str:
         return f"entry {self.version}: {self.problem}"
@@ -70,7 +84,14 @@ class Log(Struct, frozen=True):
     founded: Founded
     line: Line
     recorded: tuple[Recorded, ...]
-    difference: Difference | None = None
+    differences: tuple[Difference, ...] = ()
+    """All of them, adopted or not."""
+
+    @property
+    def difference(self) -> Difference | None:
+        """The first one that nobody has adopted; nothing but an adoption is added while there is one."""
+        adopted = max((r.row.version for r in self.recorded if isinstance(r.entry, Adopted)), default=0)
+        return next((found for found in self.differences if found.version >= adopted), None)
 
     @property
     def founding(self) -> Founding:
@@ -112,33 +133,30 @@ class Log(Struct, frozen=True):
         return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
 
 
-def fold(rows: Sequence[Row], trusted: int = 0) -> Log:
+def fold(rows: Sequence[Row]) -> Log:
     """Replay the rows of one event; `BadInput` where they are no record that this program can read.
 
-    Digests up to `trusted`, or up to the last adoption, are not compared: the director let stand what this program
-    makes of the entries before it, and the adoption's own digest says what that was.
+    Differences before an adoption no longer count: the director let stand what this program makes of the entries
+    before it, and the adoption's own digest says what that was.
     """
     entries = [entry(row) for row in rows]
     founded = entries[0]
     if not isinstance(founded, Founded):
         raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
-    trusted = max([trusted, *(row.version - 1 for row, e in zip(rows, entries, strict=True) if isinstance(e, Adopted))])
     start = starting(f"record of {rows[0].event}, entry 1", founded.founding)
     log = Log(rows[0].event, founded, Line(start), (Recorded(rows[0], founded),))
-    log = _checked(log, founded, trusted)
+    log = _checked(log, founded)
     for row, said in zip(rows[1:], entries[1:], strict=True):
-        log = _next(log, row, said, trusted)
+        log = _next(log, row, said)
     return log
 
 
 def follow(log: Log, row: Row) -> Log:
     """The log with one more row. Only an adoption may follow a difference."""
     said = entry(row)
-    if log.difference is None:
-        return _next(log, row, said, 0)
-    if not isinstance(said, Adopted):
+    if log.difference and not isinstance(said, Adopted):
         raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
-    return fold([*(r.row for r in log.recorded), row])
+    return _next(log, row, said)
 
 
 def starting(place: str, founding: Founding) -> Position:
@@ -161,16 +179,39 @@ def starting(place: str, founding: Founding) -> Position:
         raise BadInput(place, f"an event that cannot be played ({error!r})", "one with sound results") from error
 
 
-def _next(log: Log, row: Row, said: Entry, trusted: int) -> Log:
+def _next(log: Log, row: Row, said: Entry) -> Log:
     """The log with one more entry."""
-    if log.difference:
-        return _with(log, Recorded(row, said), log.line)
     try:
         recorded, line = _replayed(log, row, said)
-    except Refused as error:
+    except (Refused, Gone) as error:
+        if isinstance(error, Gone) and not log.differences:
+            raise
         problem = f"recorded as accepted, but this program refuses it: {error}"
-        return replace(_with(log, Recorded(row, said), log.line), difference=Difference(row.version, problem))
-    return _checked(_with(log, recorded, line), said, trusted)
+        return _differing(_with(log, Recorded(row, said), log.line), Difference(row.version, problem, unplayed=True))
+    return _checked(_served(log, _with(log, recorded, line)), said)
+
+
+def _differing(log: Log, difference: Difference) -> Log:
+    return replace(log, differences=(*log.differences, difference))
+
+
+def _served(before: Log, after: Log) -> Log:
+    """The log, with a difference for a bid that has stood again against another opponent."""
+    known = {held.version for held in before.line.held if held.first}
+    stray = next((h for h in after.line.held if h.first and h.version not in known), None)
+    if stray is None or stray.first is None:
+        return after
+    names = labels(p for p in after.founding.tournament.players if p.id in after.founding.tied)
+    then, now = (
+        " and ".join(names.get(p, p) for p in ask.between or ask.players if p != ask.who)
+        for ask in (stray.first, stray.ask)
+    )
+    who = names.get(stray.ask.who, stray.ask.who)
+    problem = (
+        f"the bid of {who} (entry {stray.version}), made against {then}, stood again against {now}; what was opened on "
+        "it stands, and from now on a new pairing bids anew"
+    )
+    return _differing(after, Difference(after.version, problem))
 
 
 def _with(log: Log, recorded: Recorded, line: Line) -> Log:
@@ -179,7 +220,7 @@ def _with(log: Log, recorded: Recorded, line: Line) -> Log:
 
 def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
     """What one entry does to the line."""
-    line, ask = log.line, None
+    line, ask = replace(log.line, people=not old(said)), None
     match said:
         case Answered(fact=fact, openings=openings):
             line = play(line, row.version, fact, tuple(o.placed for o in openings))
@@ -195,9 +236,12 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
         case Founded():
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
+        case Adopted() if not old(said):
+            line = mended(line)
         case Detailed() | Adopted():
-            return Recorded(row, said), line
+            return Recorded(row, said), log.line
     target = said.version if isinstance(said, Retracted | Corrected) else 0
+    line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
     return Recorded(row, said, ask, news(log.line, line), fell, returned(log.line, line)), line
 
@@ -216,7 +260,7 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
         placed = log.recorded[opening.placed - 1].entry if held else None
         used = any(opening.placed in h.opens for h in log.line.held)
         if held is None or not isinstance(placed, Answered) or held.ask.who != player or used:
-            raise BadInput(place, f"an opening of entry {opening.placed}", f"one of an unopened bid of {player}")
+            raise Gone(place, f"an opening of entry {opening.placed}", f"one of an unopened bid of {player}")
         if log.opened.get(opening.placed, opening) != opening:
             raise BadInput(place, f"another bid than entry {opening.placed} opened to before", "the same")
         if placed.seal and opening.value != VOID and not opens(log.event, held.ask, placed.seal, opening):
@@ -226,17 +270,17 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
 def _target(log: Log, row: Row, version: int) -> Held:
     held = log.line.holds(version)
     if held is None:
-        raise BadInput(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
+        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
     return held
 
 
-def _checked(log: Log, said: Entry, trusted: int) -> Log:
+def _checked(log: Log, said: Entry) -> Log:
     """The log, with a difference if its last entry was recorded with another digest than this program's."""
-    if isinstance(said, Detailed) or log.version <= trusted or digest(log.position) == said.asks:
+    if isinstance(said, Detailed) or old(said) or digest(log.position) == said.meaning:
         return log
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (
         f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
         f"or another result; this one awaits {awaited}"
     )
-    return replace(log, difference=Difference(log.version, problem))
+    return _differing(log, Difference(log.version, problem))

@@ -34,7 +34,7 @@ def reread(store: Store, event: str, founding: Founding, reason: str, request: R
         if founding == log.founding:
             raise BadInput(event, "the same event as before", "one that has changed")
         line = anew(log.line, starting(event, founding))
-        return Decision(Reread(founding, reason, digest(line.position)))
+        return Decision(Reread(founding, reason, meaning=digest(line.position)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Reread) and (e.founding, e.reason) == (founding, reason)

@@ -81,13 +81,11 @@ def export(log: Log) -> Iterator[str]:
 def import_record(store: Store, content: bytes, place: str) -> Log:
     """Save an exported record, all or nothing; what is there already of the same record is left as it is.
 
-    `BadInput` for another edition, a cut, any altered byte, a record that this program plays otherwise, or one that
-    has parted from the record of that name here.
+    `BadInput` for another edition, a cut, any altered byte, or a record that has parted from the one of that name
+    here. One that this program plays otherwise is taken in to be read; its difference is said, and can be adopted.
     """
     rows = read(content, place)
     log = fold(rows)
-    if log.difference:
-        raise BadInput(place, str(log.difference), "a record that this program plays as it was recorded")
     here = store.rows(log.event)
     if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
         found = f"a record that parts from {log.event} here at entry {parted}"

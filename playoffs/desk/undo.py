@@ -2,8 +2,8 @@
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, digest
-from playoffs.desk.line import Held, corrected, fallen, without
-from playoffs.desk.log import Log, fold
+from playoffs.desk.line import Held, corrected, fallen, mended, without
+from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
@@ -25,7 +25,7 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
         _changeable(log, version)
         reasoned(reason)
         line = without(log.line, version)
-        return Decision(Retracted(version, reason, digest(line.position)))
+        return Decision(Retracted(version, reason, meaning=digest(line.position)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
@@ -45,7 +45,7 @@ def correct(store: Store, event: str, version: int, value: Value, reason: str, r
         if value == held.fact.value:
             raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
         line = corrected(log.line, version, log.version + 1, fact)
-        return Decision(Corrected(version, fact, reason, digest(line.position)))
+        return Decision(Corrected(version, fact, reason, meaning=digest(line.position)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)
@@ -65,17 +65,14 @@ def _changeable(log: Log, version: int) -> Held:
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
-    """Let stand, with a reason, what this program makes of a record that another one wrote; refused where it cannot
-    play every entry. Until then nothing else is added to such a record."""
+    """Let stand, with a reason, what this program makes of a record that another one wrote: entries that it refuses
+    stay as they were written and change nothing. Until then nothing else is added to such a record."""
 
     def decide(log: Log) -> Decision:
         reasoned(reason)
         if log.difference is None:
             raise BadInput(f"record of {event}", "no difference", "a record that this program plays otherwise")
-        played = fold([recorded.row for recorded in log.recorded], trusted=log.version)
-        if played.difference:
-            raise BadInput(f"record of {event}", str(played.difference), "entries that this program can play")
-        return Decision(Adopted(reason, digest(played.position)))
+        return Decision(Adopted(reason, meaning=digest(mended(log.line).position)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason

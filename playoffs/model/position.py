@@ -151,7 +151,7 @@ class Ask(Struct, frozen=True):
     """Something awaited, or possible at any time."""
 
     id: str
-    """A path: stage/board/game/what. The same id with the same options is the same question."""
+    """A path: stage/board/game/what. `meaning` tells whether it is the same question."""
     who: str
     """`DIRECTOR`, `LOT`, or a player's id."""
     kind: str
@@ -168,6 +168,13 @@ class Ask(Struct, frozen=True):
     """The value is kept in an envelope; the fact only says `PLACED`."""
     ruling: bool = False
     """The fact must carry a reason (RUL-1)."""
+    between: tuple[str, ...] = ()
+    """Whose game it is, sorted, where `players` does not say so: a bid is about one player, against the other."""
+
+    @property
+    def meaning(self) -> "Meaning":
+        """What the question is, however it is worded and whatever clause asks it."""
+        return Meaning(self.id, self.who, self.kind, self.options, self.players, self.between, self.sealed)
 
     @property
     def stage(self) -> str:
@@ -179,6 +186,21 @@ class Ask(Struct, frozen=True):
         """The number of the board on the path, 0 for none."""
         numbers = (part[6:] for part in self.id.split("/")[1:] if part.startswith("board-"))
         return next((int(number) for number in numbers if number.isdecimal()), 0)
+
+
+class Meaning(Struct, frozen=True):
+    """What makes a question the same question: its place, its kind, who answers, about whom, and what can be said.
+
+    Wording, time control, clocks and clause are no part of it.
+    """
+
+    id: str
+    who: str
+    kind: str
+    options: Options
+    players: tuple[str, ...]
+    between: tuple[str, ...]
+    sealed: bool
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):

@@ -254,7 +254,8 @@ class Armageddon(Struct, frozen=True):
     ) -> Ask:
         clause = "RUL-1" if ruling else self.rules.clause
         about = players or self.players
-        return Ask(f"{self.path}/{what}", who, kind, options, clause, GAME, about, sealed=sealed, ruling=ruling)
+        between = tuple(sorted(self.players)) if players else ()
+        return Ask(f"{self.path}/{what}", who, kind, options, clause, GAME, about, (), sealed, ruling, between)
 
     def _result(self, kind: str, ruling: bool = False) -> Ask:
         ask = self._ask(f"game/{kind}", DIRECTOR, kind, OneOf(RESULTS), (self.white, self.black), ruling=ruling)

@@ -19,6 +19,7 @@ class Duel(Struct, frozen=True):
 
     games: int
     bid_clause: str = "T-2"
+    most: int = 900
     results: tuple[str, ...] = ("white", "draw", "black")
     """Both are changed to be a later edition of the program."""
     players: tuple[str, ...] = ("ada", "bo")
@@ -55,7 +56,7 @@ class Duel(Struct, frozen=True):
             return (self._ask("choice", self.chooser, "choose", OneOf(("white", "black"))),)
         if self.coin:
             return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
-        limits = Range(1, 900 - 100 * self.decisive)
+        limits = Range(1, self.most - 100 * self.decisive)
         if len(self.placed) == 2:
             return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", Each(self.players, limits)),)
         waiting = (p for p in self.players if p not in self.placed)

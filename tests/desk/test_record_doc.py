@@ -82,7 +82,7 @@ def test_seals_are_verified_by_the_words_of_the_page(lines: list[str], tmp_path:
 def test_an_export_says_of_a_bid_only_that_it_was_placed(lines: list[str]) -> None:
     for line in lines[6:8]:
         entry = json.loads(line)["entry"]
-        assert set(entry) == {"entry", "fact", "asks", "seal"}
+        assert set(entry) == {"entry", "fact", "meaning", "seal"}
         assert set(entry["fact"]) == {"ask", "value"}
         assert entry["fact"]["value"] == "placed"
     assert json.loads(lines[8])["entry"]["fact"]["value"] == [613, 613]

@@ -10,14 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk import contacts
-from playoffs.desk.act import load
-from playoffs.desk.desk import found, open_bids
+from playoffs.desk.act import Request, load
+from playoffs.desk.desk import detail, found, open_bids
 from playoffs.desk.entries import Corrected, Detailed, entry, link, row
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
 from playoffs.desk.log import Log, Recorded
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.transfer import export, import_record, read_export
+from playoffs.desk.undo import adopt
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
 from tests.desk.acts import EVENT, asking, bid, level, lot, mend, opened, say, undo
@@ -119,9 +120,9 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "an unknown kind of entry": (3, lambda e: e.update(entry="x"), "cannot be read"),
     "an unknown field": (3, lambda e: e.update(more=1), "cannot be read"),
     "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),
-    "a fact that is refused": (3, lambda e: e["fact"].update(value="x"), "this program refuses it"),
-    "a fact that leads elsewhere": (4, lambda e: e["fact"].update(value="white"), "other questions"),
-    "a second founding": (4, lambda e: e.update(_first(), asks=e.pop("asks")), "second founding"),
+    "no digest": (3, lambda e: e.pop("meaning"), "not one digest"),
+    "two digests": (3, lambda e: e.update(asks="0" * 64), "not one digest"),
+    "a second founding": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second founding"),
     "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
     "many tied": (1, lambda e: _many(e["founding"]), "300 tied players; expected at most 200"),
     "a control character": (3, lambda e: e["fact"].update(reason="\x1b[2J"), "a control character"),
@@ -170,6 +171,24 @@ def test_the_forger_changes_nothing_but_what_is_said(store: Store, elsewhere: St
     assert import_record(elsewhere, content, "duel.jsonl").position == load(store, EVENT).position
 
 
+@pytest.mark.parametrize(
+    ("value", "sentence"), [("x", "entry 3: recorded as accepted, but this"), ("white", "went on with other questions")]
+)
+def test_a_record_played_otherwise_elsewhere_is_taken_in_to_be_read(
+    store: Store, elsewhere: Store, value: str, sentence: str
+) -> None:
+    def change(number: int, entry: dict[str, Any]) -> None:
+        if number == 3:
+            entry["fact"].update(value=value)
+
+    log = import_record(elsewhere, rechained(exported(level(store)), change), "duel.jsonl")
+    assert sentence in str(log.difference)
+    with pytest.raises(BadInput, match="or its adoption"):
+        detail(elsewhere, EVENT, "site", "x", Request("k", log.version, log.recorded[0].row.at))
+    adopted = adopt(elsewhere, EVENT, "as it was played", Request("k", log.version, log.recorded[0].row.at))
+    assert adopted.log.difference is None
+
+
 EMPTY = b'{"record":"playoffs","edition":1,"event":"a","entries":0}\n'
 
 
@@ -199,7 +218,9 @@ def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere
     log = level(store)
     rows = [recorded.row for recorded in log.recorded]
     for n in range(150):
-        rows.append(row(rows[-1], EVENT, f"back-{n}", rows[-1].at, Corrected(3, Fact("duel/game-1", "draw"), "x", "")))
+        rows.append(
+            row(rows[-1], EVENT, f"back-{n}", rows[-1].at, Corrected(3, Fact("duel/game-1", "draw"), "x", meaning="-"))
+        )
         rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
     recorded = tuple(Recorded(r, entry(r)) for r in rows)
     with pytest.raises(BadInput, match="150 entries that take back in 304"):

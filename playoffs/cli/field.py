@@ -9,10 +9,10 @@ from playoffs.cli.hints import called
 from playoffs.cli.prompt import agreed
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
-from playoffs.cli.values import awaited, not_now, pick, read_value
+from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput, shown
-from playoffs.model.position import Ask, Fact, Value
+from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.structures.founding import CUT
 
 
@@ -78,13 +78,19 @@ def close(options: Options) -> None:
 @click.option("--reason", default="", help="Why, for the record.")
 @on_a_record(acts=True)
 def withdraw(player: Sequence[str], reason: str, options: Options) -> None:
-    """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances."""
+    """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances.
+
+    In the elimination of a Twixt event the minute of the session clock comes last, `withdraw Berg 40`: the opponent is
+    free from then on (TWX-11e).
+    """
     with opened(options, f"withdrawal of {' '.join(player)}") as book:
-        who = book.player(" ".join(player))
         asks = _of(book.may, "withdraw")
+        timed = bool(asks) and isinstance(asks[0].options, Timed)
+        words = with_minute(asks[0], player, book) if timed else list(player)
+        who = book.player(" ".join(words[:-1] if timed else words))
         if not any(ask.options.accepts(who) for ask in asks):
             raise not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
-        send(book, asks[0], who, reason)
+        send(book, asks[0], read_value(asks[0], [who, words[-1]], book) if timed else who, reason)
 
 
 @click.command(short_help="Start the stage that is prepared.")

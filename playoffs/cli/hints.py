@@ -82,7 +82,7 @@ def command(ask: Ask, book: Book) -> str:
     )
     if ask.kind == "result" and uncoloured(ask):
         said = f"result {ask.board} {_sample(ask, book)}"
-    if isinstance(ask.options, Timed) and not ask.ruling:
+    if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
         said += f" {clock(ask.options.seconds.least + 1499)}"
     return whole(said, book)
 
@@ -133,4 +133,4 @@ def _sample(ask: Ask, book: Book) -> str:
         case Each():
             return ""
         case Timed(choices=choices):
-            return f"{choices[0]} 25:00"
+            return f"{called(choices[0], book)} 25:00"

@@ -11,7 +11,7 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import ask_data, head, tell
 from playoffs.cli.undo import because
-from playoffs.cli.values import awaited, pick, read_value
+from playoffs.cli.values import awaited, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.desk.played import ABSENT, declaration, fates
 from playoffs.files.errors import BadInput
@@ -38,6 +38,7 @@ def rule(kind: str, words: Sequence[str], reason: str, options: Options) -> None
             _list(book)
             return
         ask, value = ruled(book, kind, words)
+        value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
         fact = Fact(ask.id, read_value(ask, value, book), because(reason, options))
         consent(book, ask, fact.value)
         tell(book, answer(book.store, book.event, fact, book.request))

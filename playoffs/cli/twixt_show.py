@@ -156,9 +156,10 @@ def _line(board: BracketBoard, side: int, book: Book) -> str:
     player, seed = board.players[side], board.seeds[side]
     if player:
         return f"{seed} {short(book.names[player], 28)}"
-    if board.waits_for:
-        return f"winner of board {board.waits_for[min(side, len(board.waits_for) - 1)]}"
-    return "nobody"
+    if number := board.source(side):
+        return f"winner of board {number}"
+    left = board.left[side]
+    return f"nobody, {short(book.names[left], 18)} has left" if left else "nobody"
 
 
 def _outcome(board: BracketBoard, book: Book) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.hints import place
+from playoffs.cli.prompt import can_ask, line
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value
@@ -55,6 +56,7 @@ RESULT_KEYS = "W White wins, D draw, B Black wins; X Black did not come, F White
 COLOUR_WORDS = {"w": "white", "b": "black"}
 
 _PLACE = re.compile(r"(\d{1,2})(?:\.(\d{1,2}|[Aa]))?")
+_MINUTE = re.compile(r"\d{1,4}(:[0-5]\d)?", re.ASCII)
 _TIME = re.compile(r"(\d{1,3}):([0-5]\d)", re.ASCII)
 
 
@@ -129,6 +131,16 @@ def read_value(ask: Ask, words: Sequence[str], book: Book) -> Value:
             return (_choice(ask, " ".join(said), choices, book), read_time(ask, at, seconds))
         case Each():
             raise BadInput(ask.id, "a plain answer", "an opening of bids")
+
+
+def with_minute(ask: Ask, words: Sequence[str], book: Book) -> list[str]:
+    """The words of an answer that needs the time of the session clock; asked for at a terminal where it is missing."""
+    found = list(words)
+    if not isinstance(ask.options, Timed) or (len(found) > 1 and _MINUTE.fullmatch(found[-1])):
+        return found
+    if can_ask(book.options):
+        return [*found, line("At which minute of the session clock (such as 40 or 40:30)?")]
+    raise BadInput(about(ask, "minute"), "none", "after the name the minute of the session clock, such as 40 or 40:30")
 
 
 def read_time(ask: Ask, text: str, limits: Range) -> int:

@@ -243,7 +243,8 @@ def fates(log: Log) -> dict[str, Fate]:
             case "answer":
                 fate[held.ask.who] = Fate.CONFIRMED if held.fact.value == "confirm" else Fate.DECLINED
             case "withdraw" | "remove":
-                fate[str(held.fact.value)] = Fate.WITHDRAWN
+                value = held.fact.value
+                fate[str(value[0] if isinstance(value, tuple) else value)] = Fate.WITHDRAWN
             case "accept-late":
                 fate[str(held.fact.value)] = Fate.CONFIRMED
             case "close":

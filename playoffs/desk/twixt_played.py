@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from playoffs.desk.line import Held
 from playoffs.model.position import Ask
 from playoffs.structures.elimination import NUMBERS, Elimination
-from playoffs.structures.elimination_board import EliminationBoard
+from playoffs.structures.elimination_board import WALKOVER, EliminationBoard
+from playoffs.structures.results import NOBODY
 from playoffs.structures.twixt import TwixtEvent
 
 
@@ -140,6 +141,16 @@ class BracketBoard(Struct, frozen=True):
     games: tuple[BracketGame, ...]
     winner: str
     how: str
+    left: tuple[str, str] = ("", "")
+    """Who has won the way into an empty line, and has left since."""
+
+    def source(self, side: int) -> int:
+        """Number of the board whose winner is awaited on this side; 0 where nobody is."""
+        if self.round == 1:
+            return 0
+        m = NUMBERS[self.round - 1].index(self.number)
+        number = NUMBERS[self.round - 2][2 * m + side]
+        return number if number in self.waits_for else 0
 
 
 def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard, ...], ...]:
@@ -157,20 +168,24 @@ def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard
 def _board(board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
     games = [_game(fact.ask, fact) for fact in facts if fact.ask.id.startswith(f"{board.path}/")]
     games += [_game(ask) for ask in board.asks if ask.kind == "result"]
-    start, ends = (board.start, board.ends) if all(board.players) else (0, 0)
+    unplayed = board.how == WALKOVER and not any(board.came)
+    start, ends = (board.start, board.ends) if all(board.players) and not unplayed else (0, 0)
     seeds = (board.seeds[0], board.seeds[1])
     where = (board.round, board.number)
     return BracketBoard(*where, board.players, seeds, (), start, ends, tuple(games), board.winner, board.how)
 
 
 def _waiting(at: Elimination, n: int, m: int) -> BracketBoard:
-    """A pairing that stands for two others; whoever is known already is there."""
+    """A pairing that stands for two others; whoever is known already, and has not left, is there."""
     feeders = at.rounds[n - 1][2 * m : 2 * m + 2]
     numbers = NUMBERS[n - 1][2 * m : 2 * m + 2]
-    known = [f.winner if f and f.winner in at.seeds and f.winner else "" for f in feeders]
+    won = [f.winner if f and f.winner != NOBODY else "" for f in feeders]
+    known = ["" if p in at.gone else p for p in won]
+    left = [p if p in at.gone else "" for p in won]
     waits = tuple(number for number, f in zip(numbers, feeders, strict=True) if not f or not f.winner)
     seeds = [at.seeds.index(p) + 1 if p else 0 for p in known]
-    return BracketBoard(n + 1, NUMBERS[n][m], (known[0], known[1]), (seeds[0], seeds[1]), waits, 0, 0, (), "", "")
+    both = (known[0], known[1]), (seeds[0], seeds[1])
+    return BracketBoard(n + 1, NUMBERS[n][m], *both, waits, 0, 0, (), "", "", (left[0], left[1]))
 
 
 def _game(ask: Ask, fact: Held | None = None) -> BracketGame:

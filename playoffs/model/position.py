@@ -120,20 +120,23 @@ class Each(Struct, frozen=True, tag="each"):
         return f"{self.seconds} each for " + ", ".join(self.players)
 
 
-class Timed(Struct, frozen=True, tag="timed"):
+class Timed(Struct, frozen=True, tag="timed", omit_defaults=True):
     """One of a closed list, and the second of the session at which it happened."""
 
     choices: tuple[str, ...]
     seconds: Range
+    untimed: bool = False
+    """Whether the choice alone is heard too: records of version 0.1.0 hold some that have no second."""
 
     def accepts(self, value: Value) -> bool:
-        return (
+        return (self.untimed and isinstance(value, str) and value in self.choices) or (
             isinstance(value, tuple) and len(value) == 2 and value[0] in self.choices and self.seconds.accepts(value[1])
         )
 
     @property
     def samples(self) -> tuple[Value, ...]:
-        return tuple((choice, second) for choice in self.choices for second in (self.seconds.least, self.seconds.most))
+        timed = tuple((choice, second) for choice in self.choices for second in (self.seconds.least, self.seconds.most))
+        return (*timed, *(self.choices if self.untimed else ()))
 
     def __str__(self) -> str:
         return f"{' | '.join(self.choices)}, each at {self.seconds}"

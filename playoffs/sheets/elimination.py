@@ -88,11 +88,12 @@ def _place(live: Live, event: TwixtEvent, board: BracketBoard, side: int) -> Pla
 
 
 def _origin(live: Live, board: BracketBoard, side: int) -> str:
-    """Where a player will come from; a line of round 1 that nobody fills says so."""
+    """Where a player will come from; a line that nobody fills says so, and who has left it."""
     _ = live.language.gettext
-    if not board.waits_for:
-        return _("nobody")
-    return _("winner of board {n}").format(n=board.waits_for[min(side, len(board.waits_for) - 1)])
+    if number := board.source(side):
+        return _("winner of board {n}").format(n=number)
+    left = board.left[side]
+    return _("nobody, {player} has left").format(player=live.names[left]) if left else _("nobody")
 
 
 def _score(event: TwixtEvent, board: BracketBoard, player: str) -> str:
@@ -138,7 +139,9 @@ def _board(live: Live, board: BracketBoard) -> WallBoard:
     return WallBoard(
         heading=_("{stage}, board {n}").format(stage=name, n=board.number),
         pairing=" – ".join(both),
-        hour=hour.format(start=twixt_words.minutes(board.start), end=twixt_words.minutes(board.ends)),
+        hour=hour.format(start=twixt_words.minutes(board.start), end=twixt_words.minutes(board.ends))
+        if board.ends
+        else "",
         games=tuple(_game(live, game) for game in board.games),
         reasons=tuple(_reasons(live, board)),
         outcome=outcome(live, board),

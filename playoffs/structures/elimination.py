@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, OneOf, Refused, Step, answered
+from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, Refused, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Colour
 from playoffs.structures import twixt_places
-from playoffs.structures.elimination_board import ROUND_NAMES, EliminationBoard, meet
+from playoffs.structures.elimination_board import ROUND_NAMES, EliminationBoard, at_minute, meet, said_at
 from playoffs.structures.first_mover import Colours, allotted
 from playoffs.structures.results import NOBODY
 from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
@@ -38,6 +38,8 @@ class Elimination(Struct, frozen=True):
     """Four pairings, two, and the final."""
     gone: tuple[str, ...] = ()
     """Who has withdrawn."""
+    left_at: tuple[int, ...] = ()
+    """The second at which each of them left; -1 where it was not recorded."""
 
     @property
     def boards(self) -> tuple[EliminationBoard, ...]:
@@ -56,7 +58,7 @@ class Elimination(Struct, frozen=True):
         asks = tuple(ask for board in self.boards for ask in board.may)
         if not self.alive:
             return asks
-        leave = OneOf(self.alive)
+        leave = at_minute(self.alive)
         remove = Ask("remove", DIRECTOR, "remove", leave, "RUL-1", ruling=True)
         return (*asks, Ask("withdraw", DIRECTOR, "withdraw", leave, "TWX-9"), remove)
 
@@ -76,7 +78,7 @@ class Elimination(Struct, frozen=True):
     def accept(self, fact: Fact) -> Step:
         ask = self._answered(fact)
         if ask.kind in ("withdraw", "remove"):
-            return self._leave(str(fact.value))
+            return self._leave(fact)
         board = next(b for b in self.boards if ask.id.startswith(f"{b.path}/"))
         return self._moved(board, board.accept(fact))
 
@@ -102,12 +104,13 @@ class Elimination(Struct, frozen=True):
             return f"{name} {board} is decided, no game of it is due", "TWX-11d"
         return None if found.game == game else (f"{name} {board} awaits {found.game}, not {game}", "TWX-11b")
 
-    def _leave(self, player: str) -> Step:
-        """Who leaves loses the pairing that is on, or the next one."""
-        after = replace(self, gone=(*self.gone, player))
+    def _leave(self, fact: Fact) -> Step:
+        """Who leaves loses the pairing that is on, or the next one; who meets them is free from then on (TWX-11e)."""
+        player, second = said_at(fact.value)
+        after = replace(self, gone=(*self.gone, player), left_at=(*self.left_at, second))
         left = Notice("withdrawn", (player,), "TWX-9")
         board = next((b for b in self.boards if player in b.players and not b.winner), None)
-        step = after._moved(board, board.withdraw(player)) if board else Step(after)
+        step = after._moved(board, board.withdraw(fact)) if board else Step(after)
         return Step(step.position, (left, *step.notices))
 
     def _moved(self, board: EliminationBoard, step: Step) -> Step:
@@ -132,14 +135,16 @@ class Elimination(Struct, frozen=True):
         return Step(position, tuple(notices))
 
     def _meet(self, n: int, m: int, one: EliminationBoard, other: EliminationBoard) -> Step:
-        """The winners of two neighbours, the better seed first; who has withdrawn leaves an empty line."""
-        lines = [(p.winner if p.winner not in (NOBODY, *self.gone) else "", p.ended) for p in (one, other)]
+        """The winners of two neighbours, the better seed first; who has withdrawn has reached the pairing, and loses
+        it (TWX-13b)."""
+        lines = [(p.winner if p.winner != NOBODY else "", p.ended) for p in (one, other)]
         (a, _), (b, _) = sorted(lines, key=lambda line: self.seeds.index(line[0]) if line[0] else PLACES)
-        start = max((ended for player, ended in lines if player), default=0)
+        gone = dict(zip(self.gone, self.left_at, strict=True))
+        start = max((ended for player, ended in lines if player and player not in gone), default=0)
         seeds = tuple(self.seeds.index(p) + 1 if p else 0 for p in (a, b))
-        white = self._first_mover(a, b) if a and b else ""
+        white = self._first_mover(a, b) if a and b and not {a, b} & gone.keys() else ""
         before = (self.points(a), self.points(b))
-        return meet(self.rules, n + 1, NUMBERS[n][m], (a, b), (seeds[0], seeds[1]), before, start, white)
+        return meet(self.rules, n + 1, NUMBERS[n][m], (a, b), (seeds[0], seeds[1]), before, start, white, gone)
 
     def points(self, player: str) -> int:
         """Half points of every game of the elimination (TWX-13a)."""

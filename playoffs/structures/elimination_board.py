@@ -11,13 +11,29 @@ twenty minutes before the end of the hour, so a pairing of rounds 1 and 2 has as
 at the most, and a final has two, two answers and a coin.
 """
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Range, Step, Timed, answered, clock
+from playoffs.model.position import (
+    DIRECTOR,
+    LOT,
+    Ask,
+    Fact,
+    Notice,
+    OneOf,
+    Range,
+    Refused,
+    Step,
+    Timed,
+    Value,
+    answered,
+    clock,
+)
 from playoffs.model.ranking import Ranking
 from playoffs.structures.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, winner
 from playoffs.structures.session_clock import available, final_repeat, first_game, repeat_game
@@ -134,7 +150,7 @@ class EliminationBoard(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         if self.phase is Phase.OVER:
             return ()
-        advance = self._ruling("advance", "advance", OneOf((*self.players, NOBODY)))
+        advance = self._ruling("advance", "advance", at_minute((*self.players, NOBODY)))
         if self.phase is not Phase.PLAYING:
             return (advance,)
         replay = self._ruling(f"{self.game}/replay", "replay", OneOf((REPLAY,)))
@@ -166,12 +182,24 @@ class EliminationBoard(Struct, frozen=True):
                 return self._over(str(fact.value), COIN, self.began, "TWX-12")
             case "late-start" if fact.value == PLAY:
                 return self._played_late()
+            case "advance":
+                player, second = said_at(fact.value)
+                self._possible(fact, second)
+                return self._over(player, RULED, max(second, self.began), "RUL-1")
             case _:
                 return self._over(str(fact.value), RULED, self.began, "RUL-1")
 
-    def withdraw(self, player: str) -> Step:
-        """The opponent of who leaves advances, and is free from the start of the game that was on."""
-        return self._walkover(self._other(player), self.began)
+    def withdraw(self, fact: Fact) -> Step:
+        """The opponent of who leaves advances, and is free from that moment on (TWX-11e)."""
+        player, second = said_at(fact.value)
+        self._possible(fact, second)
+        return self._walkover(self._other(player), max(second, self.began))
+
+    def _possible(self, fact: Fact, second: int) -> None:
+        """`Refused` where a drawn game went on for longer than that."""
+        if self.draws and 0 <= second < self.began:
+            problem = f"board {self.number}: its last game was drawn at {clock(self.began)}, after {clock(second)}"
+            raise Refused(fact, problem, self.asks, "TWX-11e")
 
     # a game ends
 
@@ -291,11 +319,21 @@ class EliminationBoard(Struct, frozen=True):
     def _delayed(self) -> bool:
         return bool(self.draws and self.rules.repeat.delay)
 
-    def _ruling(self, what: str, kind: str, options: OneOf) -> Ask:
+    def _ruling(self, what: str, kind: str, options: OneOf | Timed) -> Ask:
         return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1"), ruling=True)
 
-    def _ask(self, what: str, who: str, kind: str, options: OneOf, clause: str) -> Ask:
+    def _ask(self, what: str, who: str, kind: str, options: OneOf | Timed, clause: str) -> Ask:
         return Ask(f"{self.path}/{what}", who, kind, options, clause, players=self.players)
+
+
+def at_minute(choices: tuple[str, ...]) -> Timed:
+    """One of these, and when; without a time as records of version 0.1.0 have it."""
+    return Timed(choices, Range(0, LATEST), untimed=True)
+
+
+def said_at(value: Value) -> tuple[str, int]:
+    """The choice and its second; -1 where none was recorded."""
+    return (str(value[0]), int(value[1])) if isinstance(value, tuple) else (str(value), -1)
 
 
 def meet(
@@ -307,14 +345,16 @@ def meet(
     before: tuple[int, int],
     start: int,
     white: str,
+    gone: Mapping[str, int] = MappingProxyType({}),
 ) -> Step:
-    """A pairing whose players are both free at `start`; decided at once where a line is empty (TWX-9)."""
+    """A pairing whose players are both free at `start`; decided at once where a line is empty (TWX-9), or where a
+    player is `gone`: then the other one is free from that second on (TWX-11e)."""
     each = first_game(rules, round_, start)
     phase = Phase.PLAYING if white else Phase.DRAWING
     board = EliminationBoard(rules, round_, number, players, seeds, before, start, white, phase, start, max(0, each))
-    here = [p for p in players if p]
+    here = [p for p in players if p and p not in gone]
     if len(here) < 2:
-        return board._walkover(here[0] if here else NOBODY, start)
+        return board._walkover(here[0] if here else NOBODY, max([start, *(gone[p] for p in players if p in gone)]))
     if round_ > 1 and available(rules, round_, start) < rules.elimination.least * 60:
         left = available(rules, round_, start)
         return Step(replace(board, phase=Phase.RULING), (Notice("late-start", players, "TWX-11e", (left,)),))

@@ -149,6 +149,9 @@ def players(size: int, chance: random.Random) -> tuple[Competitor, ...]:
 
 
 def choice(ask: Ask, chance: random.Random) -> Value:
+    if isinstance(ask.options, Timed) and ask.options.untimed:
+        player = chance.choice(ask.options.choices)
+        return chance.choice((player, (player, 12 * 3600)))
     if isinstance(ask.options, Timed):
         low = ask.options.seconds.least
         return chance.choice(("white", "draw", "draw", "black", "both-absent")), low + 60 * chance.choice(

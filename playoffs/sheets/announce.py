@@ -1,7 +1,7 @@
 """The announcement of a plan: every section's values, in one language."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, time
+from datetime import date, datetime
 
 from playoffs.desk.played import Fate
 from playoffs.planning.details import Details, Person, instant
@@ -21,8 +21,6 @@ def announcement(
     _ = language.gettext
     plays = plan.descent.plays
     title = _("Playoff announcement") if plays else _("Announcement")
-    start = _start(details, language)
-    day = language.day(date.fromisoformat(details.date)) if details.date else ""
     return Announcement(
         imprint=imprint(plan, details, language, generated, title),
         unplayed=not plays,
@@ -31,8 +29,7 @@ def announcement(
         year=details.year,
         tie=why.tie(plan, details, language),
         rule=why.rule(plan, language),
-        date=day,
-        start=start,
+        when=hours.when(plan, details, language),
         zone=_zone(details),
         site=details.site,
         room=details.room,
@@ -60,7 +57,7 @@ def announcement(
         assistants=tuple(map(_person, details.assistants)),
         appeals=_person(details.appeals),
         notes=details.notes,
-        codes=codes.codes(plan, details, ", ".join(part for part in (day, start) if part), language) if plays else (),
+        codes=codes.codes(plan, details, language) if plays else (),
         decisions=lineup.decisions(plan, language) if plays else (),
         readings=readings(plan.ruleset, language) if plays else (),
     )
@@ -88,10 +85,6 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
 def heading(plan: Plan, details: Details, language: Language) -> str:
     """The title at stake, with its year where that is known."""
     return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
-
-
-def _start(details: Details, language: Language) -> str:
-    return language.clock(time.fromisoformat(details.start)) if details.start else ""
 
 
 def _zone(details: Details) -> str:

@@ -83,6 +83,19 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """One day of play, as everybody has to keep it free."""
+
+    day: str | None
+    """`Day 1`; None where there is one day only."""
+    date: str
+    start: str
+    """Time of its first game's start."""
+    end: str | None
+    """The latest end, `10:02 PM`; how long it lasts at most where no start is known; None where nobody can tell."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
     """A full hour on the drawing of a day."""
 
@@ -208,9 +221,8 @@ class Announcement:
     """Who is level on what in which event, in one sentence."""
     rule: str
     """The rule that sends the tie to a playoff."""
-    date: str
-    start: str
-    """Time of the first game's start."""
+    when: tuple[When, ...]
+    """Every day of play."""
     zone: str
     """Time zone of everything printed here."""
     site: str
@@ -256,8 +268,28 @@ class Announcement:
     notes: tuple[str, ...]
     """Further paragraphs of the association."""
     codes: tuple[Code, ...]
-    """Live page and calendar entry, where there are any."""
+    """Live page, and a calendar entry for each day, where there are any."""
     decisions: tuple[Decision, ...]
     """Workings of the cut and of who sits out."""
     readings: tuple[Reading, ...]
     """The readings in force; none where nothing is played."""
+
+    @property
+    def date(self) -> str:
+        """Every date, for templates of associations that have one line for it."""
+        return dates(self.when)
+
+    @property
+    def start(self) -> str:
+        """Every start, in the order of the dates."""
+        return starts(self.when)
+
+
+def dates(when: tuple[When, ...]) -> str:
+    """The dates of all days on one line."""
+    return "; ".join(day.date for day in when if day.date)
+
+
+def starts(when: tuple[When, ...]) -> str:
+    """The starts of all days on one line."""
+    return "; ".join(day.start for day in when if day.start)

@@ -7,7 +7,7 @@ lies in an envelope is in no field: a bid appears once it has been opened.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.sheets.announcement import Reading
+from playoffs.sheets.announcement import Reading, When, dates
 from playoffs.sheets.bracket import Bracket
 from playoffs.sheets.crosstable import Crosstable
 from playoffs.sheets.imprint import Imprint
@@ -106,7 +106,8 @@ class Bulletin:
     """That the record cannot be read to its end by this program, and from where on."""
     tie: str
     """Who was level on what in which event."""
-    date: str
+    when: tuple[When, ...]
+    """Every day of play, by its plan; none where nothing is played."""
     site: str
     director: str
     bracket: Bracket | None
@@ -141,3 +142,8 @@ class Bulletin:
     """How many entries the record has."""
     digest: str
     """Of the whole record: it pins every entry."""
+
+    @property
+    def date(self) -> str:
+        """Every date, for templates of associations that have one line for it."""
+        return dates(self.when)

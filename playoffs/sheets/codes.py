@@ -10,16 +10,18 @@ from playoffs.sheets.announcement import Code
 from playoffs.sheets.language import Language
 
 
-def codes(plan: Plan, details: Details, when: str, language: Language) -> tuple[Code, ...]:
-    """Those that there is something for; `when` is the start in words."""
+def codes(plan: Plan, details: Details, language: Language) -> tuple[Code, ...]:
+    """Those that there is something for: a day is an entry of its own, since cameras read one entry from a code."""
     _ = language.gettext
     made = []
     if details.live:
         made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
-    found = hours.split(plan, details)
-    if details.date and details.start and found:
-        entry = _entry(plan, details, found[0].end.latest, language)
-        made.append(Code(caption=_("Into your calendar"), text=when, drawing=drawing(entry)))
+    days, when = hours.split(plan, details), hours.when(plan, details, language)
+    for (day, time), of, said in zip(hours.starts(details), days, when, strict=False):
+        if day and time:
+            entry = _entry(plan, details, (day, time), of.end.latest, language)
+            text = ", ".join(part for part in (said.day, said.date, said.start) if part)
+            made.append(Code(caption=_("Into your calendar"), text=text, drawing=drawing(entry)))
     return tuple(made)
 
 
@@ -28,9 +30,9 @@ def drawing(text: str) -> str:
     return segno.make_qr(text, error="m").svg_inline(omitsize=True, border=4)
 
 
-def _entry(plan: Plan, details: Details, longest: int, language: Language) -> str:
-    """The first day as iCalendar, in UTC: what a telephone's camera offers to save."""
-    begin = instant(details, details.date or "", details.start or "").int_timestamp
+def _entry(plan: Plan, details: Details, start: tuple[str, str], longest: int, language: Language) -> str:
+    """One day as iCalendar, in UTC: what a telephone's camera offers to save."""
+    begin = instant(details, *start).int_timestamp
     times = [f"{local(moment, 'UTC'):%Y%m%dT%H%M%SZ}" for moment in (begin, begin + longest)]
     place = ", ".join(part for part in (details.site, details.address) if part)
     lines = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from datetime import time as clock_time
 from fractions import Fraction
 
 from playoffs.analysis import durations
@@ -14,7 +15,7 @@ from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.timetable import percent
 from playoffs.sheets import words
-from playoffs.sheets.announcement import Day, Mark, Span
+from playoffs.sheets.announcement import Day, Mark, Span, When
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import Control
 
@@ -27,9 +28,9 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
     found = split(plan, details)
     made = []
     for number, day in enumerate(found):
-        clock = _clock(_starts(details), number, details.zone, language)
+        clock = _clock(starts(details), number, details.zone, language)
         spans = [span for stage in day.spans for span in _stage(plan, stage, clock, language)]
-        marks = _marks(max(span.latest for span in spans), _starts(details), number, details.zone, language)
+        marks = _marks(max(span.latest for span in spans), starts(details), number, details.zone, language)
         made.append(Day(heading=_heading(details, number, len(found), language), marks=marks, spans=tuple(spans)))
     return tuple(made)
 
@@ -44,6 +45,42 @@ def split(plan: Plan, details: Details) -> tuple[durations.Day, ...]:
     return durations.days(courses, details.day_limit * MINUTE, named)
 
 
+def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
+    """Every day of play with its date, start and latest end; the dates that are named where nobody can tell more."""
+    if not plan.descent.plays:
+        return ()
+    found, known = split(plan, details), starts(details)
+    if not found:
+        return named(details, language)
+    many = len(found)
+    return tuple(_when(number, many, known, day.end.latest, details.zone, language) for number, day in enumerate(found))
+
+
+def named(details: Details, language: Language) -> tuple[When, ...]:
+    """The days that the details name, of an event whose length is its own matter."""
+    known = starts(details)
+    return tuple(_when(number, len(known), known, None, details.zone, language) for number in range(len(known)))
+
+
+def _when(
+    number: int, many: int, starts: Sequence[tuple[str, str]], longest: int | None, zone: str, language: Language
+) -> When:
+    _ = language.gettext
+    day, time = starts[number] if number < len(starts) else ("", "")
+    end = None
+    if longest is not None:
+        after = _("{length} after the start")
+        end = (
+            wall(day, time, longest, zone, language) if day and time else after.format(length=length(longest, language))
+        )
+    return When(
+        day=_("Day {n}").format(n=number + 1) if many > 1 else None,
+        date=language.day(date.fromisoformat(day)) if day else "",
+        start=language.clock(clock_time.fromisoformat(time)) if time else "",
+        end=end,
+    )
+
+
 def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     """What the times rest on: the ends, the breaks, the assumptions."""
     found = split(plan, details)
@@ -51,14 +88,16 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     if not found:
         long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
         return (long.format(n=len(plan.field), most=MOST),) if plan.descent.robins else ()
-    said, starts = list[str](), _starts(details)
+    said, known = list[str](), starts(details)
     for number, day in enumerate(found):
-        clock = _clock(starts, number, details.zone, language)
-        one = len(found) == 1
+        clock = _clock(known, number, details.zone, language)
+        one, timed = len(found) == 1, number < len(known) and all(known[number])
         text = _("Play ends between {early} and {late}.") if one else _("Day {n} ends between {early} and {late}.")
+        if not timed:
+            text = _("Play lasts {early} to {late}.") if one else _("Day {n} lasts {early} to {late}.")
         said.append(text.format(n=number + 1, early=clock(day.end.earliest), late=clock(day.end.latest)))
-    if len(starts) < len(found) or not all(starts[-1]):
-        said.append(_("Where no time of day is set, times count in hours and minutes from the first start."))
+    if len(known) < len(found) or not all(known[-1]):
+        said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
     said.append(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language))))
     return (*said, *_assumed(plan, language))
 
@@ -118,7 +157,7 @@ def _controls(plan: Plan) -> tuple[Control, ...]:
     return tuple(rules.controls[name] for name in dict.fromkeys(names))
 
 
-def _starts(details: Details) -> tuple[tuple[str, str], ...]:
+def starts(details: Details) -> tuple[tuple[str, str], ...]:
     """Date and time at which each day begins, as far as they are known."""
     first = ((details.date or "", details.start or ""),)
     return (*first, *((day.date, day.start) for day in details.further_days))
@@ -127,16 +166,24 @@ def _starts(details: Details) -> tuple[tuple[str, str], ...]:
 def _clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language) -> Clock:
     day, time = starts[number] if number < len(starts) else ("", "")
     if not (day and time):
-        return lambda seconds: f"{seconds // 3600}:{seconds // MINUTE % 60:02d}"
+        return lambda seconds: length(seconds, language)
     return lambda seconds: wall(day, time, seconds, zone, language)
 
 
+def length(seconds: int, language: Language) -> str:
+    """A length, which nobody takes for a time of day: `1h 05m`."""
+    minutes = f"{seconds // MINUTE % 60:02d}"
+    return language.gettext("{hours}h {minutes}m").format(hours=seconds // 3600, minutes=minutes)
+
+
 def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> str:
-    """The time of day so long after a start; `+1` marks the next day."""
+    """The time of day so long after a start, with its day where that is another one."""
     begun = instant(Details(zone=zone), day, time)
     then = local(begun.int_timestamp + seconds, zone or "UTC")
     late = (then.date() - begun.date()).days
-    return language.clock(then.time()) + (f" (+{late})" if late else "")
+    if not late:
+        return language.clock(then.time())
+    return language.gettext("{time}, {day}").format(time=language.clock(then.time()), day=language.short(then.date()))
 
 
 LABELS = 5
@@ -150,7 +197,7 @@ def _marks(
     step = next(n for n in (1, 2, 3, 4, 6, 24) if latest <= 60 * n * LABELS)
     day, time = starts[number] if number < len(starts) else ("", "")
     if not (day and time):
-        return tuple(Mark(at=60 * n, label="" if n % step else f"{n}:00") for n in range(latest // 60 + 1))
+        return tuple(Mark(at=60 * n, label="" if n % step else f"{n} h") for n in range(latest // 60 + 1))
     begun = instant(Details(zone=zone), day, time)
     first = -begun.minute % 60
     hours = [(at, local(begun.int_timestamp + at * MINUTE, zone or "UTC")) for at in range(first, latest + 1, 60)]
@@ -159,8 +206,8 @@ def _marks(
 
 def _heading(details: Details, number: int, many: int, language: Language) -> str:
     _ = language.gettext
-    starts = _starts(details)
-    day = starts[number][0] if number < len(starts) else ""
+    known = starts(details)
+    day = known[number][0] if number < len(known) else ""
     written = language.day(date.fromisoformat(day)) if day else ""
     if many == 1:
         return written

@@ -10,7 +10,7 @@ from typing import ClassVar
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, lineup, words
-from playoffs.sheets.announcement import Code, Reply
+from playoffs.sheets.announcement import Code, Reply, When, dates, starts
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 
@@ -33,8 +33,8 @@ class Invitation:
     """Why that is played off."""
     first: str
     """What this player does first if everybody confirms."""
-    date: str
-    start: str
+    when: tuple[When, ...]
+    """Every day of play."""
     zone: str
     site: str
     room: str
@@ -50,7 +50,17 @@ class Invitation:
     director: str
     reply: Reply
     codes: tuple[Code, ...]
-    """Live page and calendar entry, where there are any."""
+    """Live page and calendar entries, where there are any."""
+
+    @property
+    def date(self) -> str:
+        """Every date, for templates of associations that have one line for it."""
+        return dates(self.when)
+
+    @property
+    def start(self) -> str:
+        """Every start, in the order of the dates."""
+        return starts(self.when)
 
 
 def invitations(plan: Plan, details: Details, language: Language, generated: datetime) -> dict[str, Invitation]:
@@ -70,8 +80,7 @@ def invitations(plan: Plan, details: Details, language: Language, generated: dat
             tie=sheet.tie,
             rule=sheet.rule,
             first=first(plan, entrant.id, language),
-            date=sheet.date,
-            start=sheet.start,
+            when=sheet.when,
             zone=sheet.zone,
             site=sheet.site,
             room=sheet.room,

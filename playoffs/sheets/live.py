@@ -1,7 +1,8 @@
 """A record as its sheets see it: names, times, the stages with what they are called, and the plan as it now is."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, tzinfo
+from dataclasses import replace as replaced
+from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -13,7 +14,8 @@ from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
-from playoffs.sheets import announce, sentences, twixt_words, words
+from playoffs.sheets import announce, hours, sentences, twixt_words, words
+from playoffs.sheets.announcement import When
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.structures import bracket
@@ -77,9 +79,12 @@ class Live:
         return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
 
     @property
-    def day(self) -> str:
-        """The day of the playoff; empty where it is not known."""
-        return self.language.day(date.fromisoformat(self.details.date)) if self.details.date else ""
+    def when(self) -> tuple[When, ...]:
+        """Every day of play; once all is played no more is said of its ends."""
+        if not shapes.played(self.rules):
+            return hours.named(self.details, self.language)
+        days = hours.when(self.plan, self.details, self.language)
+        return tuple(replaced(day, end=None) for day in days) if self.log.position.ranking else days
 
     # sentences
 

@@ -40,7 +40,7 @@ def bulletin(live: Live) -> Bulletin:
         state=state(live),
         warning=_warning(live),
         tie=told.tie,
-        date=live.day,
+        when=live.when,
         site=", ".join(part for part in (details.site, details.room) if part),
         director=details.director.name if details.director else "",
         bracket=told.bracket,

@@ -119,7 +119,7 @@ def test_the_sit_out_shows_no_figure_beyond_the_one_that_decided() -> None:
 def test_wall_times_run_through_the_night_on_which_clocks_go_back() -> None:
     assert hours.wall("2026-11-01", "00:30", 2 * 3600, "America/Chicago", US) == "1:30 AM"
     assert hours.wall("2026-11-01", "00:30", 24 * 3600, "America/Chicago", US) == "11:30 PM"
-    assert hours.wall("2026-10-31", "23:30", 3600, "America/Chicago", US) == "12:30 AM (+1)"
+    assert hours.wall("2026-10-31", "23:30", 3600, "America/Chicago", US) == "12:30 AM, November 1"
 
 
 def test_several_days_are_those_of_the_details() -> None:

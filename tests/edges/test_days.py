@@ -1,0 +1,81 @@
+"""Every document of a playoff says every day on which it is played: its date, its start, and its latest end."""
+
+import json
+import re
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.documents import visible
+
+DETAILS = """
+date = "2027-05-22"
+start = "09:00"
+zone = "America/Chicago"
+deadline = "2027-05-14 18:00"
+site = "Hall"
+"""
+TWO_DAYS = DETAILS + '[[further_days]]\ndate = "2027-05-23"\nstart = "10:30"\n'
+SAID = ("announcement", "invitations", "bulletin")
+"""Documents that say when is played."""
+
+FIELDS = ("tied-3.trf", "tied-4.csv", "tied-5.trf", "tied-6.csv", "tied-8.csv", "tied-9.trf")
+
+
+def set_up(terminal: Terminal, file: str, folder: Path, details: str, *words: str) -> None:
+    (folder / "details.toml").write_text(details, encoding="utf-8")
+    known = ("--title", "Cup", "--details", str(folder / "details.toml"))
+    assert terminal("new", str(SAMPLES / file), *known, *words).code == 0
+
+
+def documents(terminal: Terminal, folder: Path, *words: str) -> dict[str, str]:
+    """What every document that says when is played has to read, by its file."""
+    terminal.done(f"sheet {' '.join(SAID)} --to {folder / 'sheets'} --format txt,md,html --replace {' '.join(words)}")
+    return {file.name: visible(file) for file in sorted((folder / "sheets").iterdir())}
+
+
+def clock(moment: datetime) -> str:
+    return f"{moment.hour % 12 or 12}:{moment:%M} {'AM' if moment.hour < 12 else 'PM'}"
+
+
+@pytest.mark.parametrize("file", FIELDS)
+def test_every_document_says_both_days_as_they_are_planned(terminal: Terminal, tmp_path: Path, file: str) -> None:
+    set_up(terminal, file, tmp_path, TWO_DAYS)
+    days = json.loads(terminal.done("schedule --json"))["days"]
+    assert len(days) == 2
+    for name, said in documents(terminal, tmp_path).items():
+        for number, day in enumerate(days, 1):
+            start, end = (datetime.fromisoformat(day[key]) for key in ("start", "latest_end"))
+            date = f"{start:%A, %B} {start.day}, {start.year}"
+            assert re.search(
+                rf"Day {number}:? {date}\W+(Start:? )?{clock(start)}\W+(Latest end:? )?{clock(end)}", said
+            ), (name, number)
+
+
+def test_a_playoff_of_one_day_says_its_latest_end_everywhere(terminal: Terminal, tmp_path: Path) -> None:
+    set_up(terminal, "tied-2.csv", tmp_path, DETAILS)
+    for name, said in documents(terminal, tmp_path).items():
+        assert "Saturday, May 22, 2027" in said, name
+        assert re.search(r"9:00 AM\W+Latest end:? 9:02 PM", said), name
+        assert "Day 1" not in said, name
+
+
+def test_every_day_has_its_own_entry_for_calendars(terminal: Terminal, tmp_path: Path) -> None:
+    set_up(terminal, "tied-5.trf", tmp_path, TWO_DAYS)
+    said = documents(terminal, tmp_path)["announcement.md"]
+    for number, start in ((1, "Saturday, May 22, 2027, 9:00 AM"), (2, "Sunday, May 23, 2027, 10:30 AM")):
+        assert re.search(rf"Into your calendar: Day {number}, {start}", said)
+
+
+def test_lengths_are_no_times_of_day_where_no_start_is_known(terminal: Terminal, tmp_path: Path) -> None:
+    for details in ("", 'date = "2027-05-22"\n'):
+        folder = tmp_path / str(len(details))
+        folder.mkdir()
+        set_up(terminal, "tied-2.csv", folder, details, "--event", f"cup{len(details)}")
+        for name, said in documents(terminal, folder, "--event", f"cup{len(details)}").items():
+            _head, _, timetable = said.partition("Timetable")
+            shown = timetable.partition("Both players hand in a bid")[0]
+            assert not re.search(r"\b\d\d?:\d\d\b", shown), name
+            assert "12h 02m after the start" in said, name

@@ -114,7 +114,7 @@ class Book:
 
     def held(self, version: int) -> str:
         """What the fact of an entry said."""
-        line = next(h for h in (*self.log.line.held, *self.log.line.kept) if h.version == version)
+        line = next(h for h in (*self.log.line.held, *self.log.line.kept, *self.log.line.aside) if h.version == version)
         return answered(line.ask, line.fact, self.names)
 
     def player(self, word: str) -> str:

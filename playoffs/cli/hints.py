@@ -94,6 +94,12 @@ def whole(words: str, book: Book) -> str:
     return " ".join(f"playoffs {words}".split()) + which + where
 
 
+def elsewhere(words: str, event: str, book: Book) -> str:
+    """A command on another playoff of the same file."""
+    where = f" --db {shlex.quote(str(book.options.db))}" if book.options.db else ""
+    return f"playoffs {words} --event {event}{where}"
+
+
 def place(ask: Ask) -> str:
     """Board and game as a command names them: `2`, `2.1`, `2.A` for Armageddon; nothing off the boards."""
     game = next((part[5:] for part in ask.id.split("/") if part.startswith("game-")), "")

@@ -28,7 +28,7 @@ GROUPS = {
         "run": ("playoffs.cli.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("playoffs.cli.look:next_", "What is awaited, and the command that answers it."),
         "show": ("playoffs.cli.look:show", "Players, stages, boards and games."),
-        "reread": ("playoffs.cli.reread:reread", "Read the qualifying event again before the first stage."),
+        "update": ("playoffs.cli.update:update", "Update the crosstable, title or defending champion."),
         "confirm": ("playoffs.cli.field:confirm", "A player will play."),
         "decline": ("playoffs.cli.field:decline", "A player will not play."),
         "close": ("playoffs.cli.field:close", "Close the list of players."),
@@ -69,6 +69,9 @@ GROUPS = {
 }
 """Every command by what it is for: where it lives, and its line in the help. Imported when it is called."""
 
+ALIASES = {"reread": "update"}
+"""Names that commands had before; still understood, in no list."""
+
 COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}
 
 
@@ -79,6 +82,7 @@ class Lazily(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        name = ALIASES.get(name, name)
         if name not in COMMANDS:
             return None
         module, _, command = COMMANDS[name][0].partition(":")
@@ -89,7 +93,7 @@ class Lazily(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+        if args and not args[0].startswith("-") and args[0] not in (*COMMANDS, *ALIASES):
             from playoffs.model.find import did_you_mean  # late, since most runs need none of it
 
             ctx.fail(f"no command {args[0]!r}{did_you_mean(args[0], COMMANDS)}; `playoffs --help` lists them")

@@ -8,11 +8,12 @@ import click
 from playoffs.cli import twixt, twixt_show
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.details import not_past, recorded_details
+from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record
-from playoffs.cli.reread import TITLES, eligibility
 from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
+from playoffs.cli.update import TITLES, eligibility
 from playoffs.desk.act import Done
 from playoffs.desk.desk import found
 from playoffs.desk.details import stated
@@ -166,12 +167,21 @@ def _founding_words(book: Book) -> list[str]:
         rules = founding.ruleset
         return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
     said = _tie_words(book)
-    if defending := founding.settings.get("defending"):
-        name = labels(founding.tournament.players)[defending]
-        said.append(f"Defending champion: {name}{'' if defending in founding.tied else ', who is not among the tied'}.")
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
-    return [line for text in said for line in wrapped(text)]
+    return [*(line for text in said for line in wrapped(text)), *_defending(book)]
+
+
+def _defending(book: Book) -> list[str]:
+    """Who defends the title, or the command that says so later, where that decides who sits out."""
+    founding = book.log.founding
+    if defending := founding.settings.get("defending"):
+        name = labels(founding.tournament.players)[defending]
+        tied = "" if defending in founding.tied else ", who is not among the tied"
+        return wrapped(f"Defending champion: {name}{tied}.")
+    if not isinstance(founding.ruleset, StagedRules):
+        return []
+    return ["No defending champion is named. If there is one:", f"  {whole('update --defending PLAYER', book)}"]
 
 
 def _tie_words(book: Book) -> list[str]:

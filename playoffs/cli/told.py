@@ -8,7 +8,7 @@ from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted
+from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted, Updated
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.sentences import answered
@@ -62,6 +62,8 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
         case Reread(reason=reason):
             return f"The qualifying event is read again{book.by('MSCA-C')}; reason: {reason}"
+        case Updated(reason=reason):
+            return f"The crosstable is updated{book.by('MSCA-C')}; reason: {reason}"
         case Detailed(about=about, value=value):
             return detail_words(about, value, book.names)
         case _:

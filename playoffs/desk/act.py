@@ -20,6 +20,7 @@ from playoffs.desk.entries import (
     Reread,
     Retracted,
     Row,
+    Updated,
     check_names,
     entry,
     row,
@@ -100,6 +101,8 @@ def said(entry: Entry) -> str:
             return f"{about} = {value}"
         case Reread():
             return "the qualifying event read again"
+        case Updated():
+            return "an update of the crosstable"
         case Adopted():
             return "the adoption of a difference"
 

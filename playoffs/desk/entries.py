@@ -87,7 +87,20 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
 
 
 class Reread(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="rereading"):
-    """The qualifying event read again before the first stage (MSCA-C): the playoff goes on from this founding."""
+    """The qualifying event read again before the first stage, as version 0.1.0 did; an update takes its place now."""
+
+    founding: Founding
+    reason: str
+    asks: str = ""
+    meaning: str = ""
+
+
+class Updated(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="update"):
+    """The crosstable, the title, who is eligible or the defending champion mended before the first stage (MSCA-C).
+
+    Version 0.1.0 wrote a `rereading` instead, which closed the list to the newly tied and lost answers; such a one is
+    replayed as it was played.
+    """
 
     founding: Founding
     reason: str
@@ -103,7 +116,7 @@ class Adopted(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     meaning: str = ""
 
 
-Entry = Founded | Answered | Retracted | Corrected | Detailed | Reread | Adopted
+Entry = Founded | Answered | Retracted | Corrected | Detailed | Reread | Updated | Adopted
 
 
 class Row(Struct, frozen=True):

@@ -20,7 +20,7 @@ class State(Enum):
     CORRECTED = "corrected"
     FELL = "fell"
     KEPT = "kept"
-    """A draw or a bid that fell, and answers its question again if that returns."""
+    """A draw or a bid that fell, and answers its question again if that returns; or what fell with an update."""
     UNREAD = "unread"
     """This program refuses what another one accepted: it stands as it was written, and changes nothing."""
 
@@ -63,7 +63,8 @@ def history(log: Log) -> tuple[Line, ...]:
         ended.update(dict.fromkeys(recorded.fell, (State.FELL, version)))
         for again in recorded.again:
             ended.pop(again, None)
-    ended.update({kept.version: (State.KEPT, ended[kept.version][1]) for kept in log.line.kept})
+    aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
+    ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
     return tuple(_line(recorded, *ended.get(recorded.row.version, (State.IN_FORCE, 0))) for recorded in log.recorded)
 
 

@@ -66,6 +66,8 @@ class Line(Struct, frozen=True):
     """The position before each fact in force."""
     people: bool = True
     """Whether a kept answer serves the same people only."""
+    aside: tuple[Held, ...] = ()
+    """What fell with an update of the qualifying event, and stands again where a further one gives it back (MSCA-C)."""
 
     def holds(self, version: int) -> Held | None:
         return next((held for held in self.held if held.version == version), None)
@@ -73,18 +75,19 @@ class Line(Struct, frozen=True):
 
 def play(line: Line, version: int, fact: Fact, opens: tuple[int, ...] = ()) -> Line:
     """Apply one fact, and every kept answer whose question returns with it; raises `Refused`."""
-    return _settle(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
+    return settled(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
 
 
 def without(line: Line, version: int) -> Line:
     """The line without one of its facts."""
     place = _place(line, version)
-    return _follow(_settle(_until(line, place)), line.held[place + 1 :])
+    return _follow(settled(_until(line, place)), line.held[place + 1 :])
 
 
 def anew(line: Line, start: Position) -> Line:
     """The facts of the line played from another start."""
-    return _follow(_settle(Line(start, (), line.kept, (), line.people)), line.held)
+    after = _follow(settled(replace(line, position=start, held=(), trail=())), line.held)
+    return replace(after, aside=(*line.aside, *laid_aside(line, after)))
 
 
 def corrected(line: Line, version: int, by: int, fact: Fact) -> Line:
@@ -100,7 +103,13 @@ def mended(line: Line) -> Line:
     if place is None:
         return line
     before = _fall(_until(line, place), line.held[place])
-    return mended(_follow(_settle(before), line.held[place + 1 :]))
+    return mended(_follow(settled(before), line.held[place + 1 :]))
+
+
+def laid_aside(before: Line, after: Line) -> tuple[Held, ...]:
+    """What fell between two lines and is not final: final answers are kept for their question anyway."""
+    stays = {held.version for held in after.held}
+    return tuple(held for held in before.held if held.version not in stays and not held.final)
 
 
 def fallen(before: Line, after: Line) -> tuple[int, ...]:
@@ -111,7 +120,7 @@ def fallen(before: Line, after: Line) -> tuple[int, ...]:
 
 def returned(before: Line, after: Line) -> tuple[int, ...]:
     """Versions of kept answers that are in force again."""
-    waiting = {held.version for held in before.kept}
+    waiting = {held.version for held in (*before.kept, *before.aside)}
     return tuple(held.version for held in after.held if held.version in waiting)
 
 
@@ -127,25 +136,30 @@ def _place(line: Line, version: int) -> int:
 
 def _until(line: Line, place: int) -> Line:
     """The line before the fact at a place; what came earlier is not touched by what is undone later."""
-    return Line(line.trail[place], line.held[:place], line.kept, line.trail[:place], line.people)
+    return replace(line, position=line.trail[place], held=line.held[:place], trail=line.trail[:place])
 
 
 def _apply(line: Line, held: Held) -> Line:
     step = line.position.accept(held.fact)
     held = replace(held, notices=step.notices)
-    return Line(step.position, (*line.held, held), line.kept, (*line.trail, line.position), line.people)
+    return replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position))
 
 
 def _follow(line: Line, facts: Sequence[Held]) -> Line:
     """Apply facts that were in force; those whose question is not asked identically fall."""
     for held in facts:
         ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
-        try:
-            stays = ask is not None and _asked_so(line, ask, held.ask) and _opens_held(line, held)
-            line = _settle(_apply(line, held)) if stays else _fall(line, held)
-        except Refused:
-            line = _fall(line, held)
+        stays = ask is not None and _asked_so(line, ask, held.ask) and opens_held(line, held)
+        line = tried(line, held, held.ask if stays else None)
     return line
+
+
+def tried(line: Line, held: Held, ask: Ask | None) -> Line:
+    """The line with a fact that was in force applied to an ask; without one, or where it is refused, the fact falls."""
+    try:
+        return settled(_apply(line, replace(held, ask=ask))) if ask else _fall(line, held)
+    except Refused:
+        return _fall(line, held)
 
 
 def _fall(line: Line, held: Held) -> Line:
@@ -156,16 +170,16 @@ def _fall(line: Line, held: Held) -> Line:
     return replace(line, kept=tuple(sorted((*line.kept, held), key=lambda k: k.version)))
 
 
-def _settle(line: Line) -> Line:
+def settled(line: Line) -> Line:
     """Apply kept answers for as long as one of their questions is asked."""
     for held in line.kept:
         ask = next((a for a in (*line.position.asks, *line.position.may) if _same(line, a, held.ask)), None)
-        if ask is None or not _opens_held(line, held):
+        if ask is None or not opens_held(line, held):
             continue
         rest = tuple(k for k in line.kept if k.version != held.version)
         first = None if _meant(ask) == _meant(held.ask) else held.ask
         with suppress(Refused):
-            return _settle(_apply(replace(line, kept=rest), replace(held, ask=ask, first=first)))
+            return settled(_apply(replace(line, kept=rest), replace(held, ask=ask, first=first)))
     return line
 
 
@@ -192,7 +206,7 @@ def _meant(ask: Ask) -> Meaning:
     return replace(meaning, options=options, players=tuple(sorted(meaning.players)))
 
 
-def _opens_held(line: Line, held: Held) -> bool:
+def opens_held(line: Line, held: Held) -> bool:
     """An opening stands only on the very bids that it opened, and a bid is opened once."""
     used = {version for other in line.held for version in other.opens}
     return all(line.holds(version) and version not in used for version in held.opens)

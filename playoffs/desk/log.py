@@ -29,19 +29,22 @@ from playoffs.desk.entries import (
     Reread,
     Retracted,
     Row,
+    Updated,
     digest,
     entry,
     old,
 )
 from playoffs.desk.envelope import opens
 from playoffs.desk.line import Held, Line, anew, corrected, fallen, mended, news, play, returned, without
+from playoffs.desk.renewed import renewed
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.model.names import labels
 from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.rulesets.load import proved
-from playoffs.structures.founding import Founding
+from playoffs.structures.founding import CUT, Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
+from playoffs.structures.rules import played
 
 MOST_TIED = 200
 """More than ever tied for a title."""
@@ -95,9 +98,13 @@ class Log(Struct, frozen=True):
 
     @property
     def founding(self) -> Founding:
-        """What is played: the founding of entry 1, or the last one that the qualifying event was read again for."""
-        again = (r.entry.founding for r in reversed(self.recorded) if isinstance(r.entry, Reread))
-        return next(again, self.founded.founding)
+        """What is played: the founding of entry 1, or the last one that an update gave."""
+        return self.founding_at(self.version)
+
+    def founding_at(self, version: int) -> Founding:
+        """What was played as of an entry."""
+        found = (r.entry.founding for r in reversed(self.recorded[:version]) if isinstance(r.entry, Reread | Updated))
+        return next(found, self.founded.founding)
 
     @property
     def version(self) -> int:
@@ -234,6 +241,8 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             line = corrected(line, version, row.version, fact)
         case Reread(founding=founding):
             line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
+        case Updated(founding=founding):
+            line = updated(log, founding, f"record of {row.event}, entry {row.version}")
         case Founded():
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
         case Adopted() if not old(said):
@@ -243,7 +252,21 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
     target = said.version if isinstance(said, Retracted | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
-    return Recorded(row, said, ask, news(log.line, line), fell, returned(log.line, line)), line
+    notices = (*_alone(said, line), *news(log.line, line))
+    return Recorded(row, said, ask, notices, fell, returned(log.line, line)), line
+
+
+def updated(log: Log, founding: Founding, place: str) -> Line:
+    """The line as an update of the founding leaves it (MSCA-C); `BadInput` where that cannot be played."""
+    return renewed(log.line, starting(place, founding), lambda version: log.founding_at(version - 1).tied)
+
+
+def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
+    """That the leader has the title without play, where an update has left no tie (MSCA-1e)."""
+    if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
+        return ()
+    rules = played(said.founding.ruleset)
+    return (Notice("wins-title", said.founding.tied, rules.cited("MSCA-1e") if rules else "MSCA-1e"),)
 
 
 def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:

@@ -13,6 +13,7 @@ from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Notice
 from playoffs.structures.founding import CUT
+from playoffs.structures.playoff import SILENT, Playoff
 from playoffs.structures.results import DRAW, NOBODY, winner
 
 
@@ -237,7 +238,7 @@ def _ends(held: Held) -> bool:
 
 def fates(log: Log) -> dict[str, Fate]:
     """Where every tied player stands, in the order of the founding."""
-    fate = dict.fromkeys(log.founding.tied, Fate.CONFIRMED if CUT in log.founding.settings else Fate.AWAITED)
+    fate = _first(log)
     for held in log.line.held:
         match held.ask.kind:
             case "answer":
@@ -251,6 +252,17 @@ def fates(log: Log) -> dict[str, Fate]:
                 fate |= {p: Fate.SILENT for p, f in fate.items() if f is Fate.AWAITED}
         for notice in held.notices:
             fate |= _fated(notice, fate)
+    return fate
+
+
+def _first(log: Log) -> dict[str, Fate]:
+    """Where everybody stands before any fact: for some the list may stay closed, and one alone need not answer."""
+    start = (*log.line.trail, log.position)[0]
+    fate = dict.fromkeys(log.founding.tied, Fate.CONFIRMED if CUT in log.founding.settings else Fate.AWAITED)
+    if isinstance(start, Playoff):
+        silent = zip(start.entrants, start.answers, strict=False)
+        fate |= {e.id: Fate.SILENT for e, answer in silent if answer == SILENT}
+        fate |= dict.fromkeys(start.champions, Fate.IN)
     return fate
 
 

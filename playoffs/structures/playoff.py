@@ -12,6 +12,7 @@ Longest course: two facts an invited player, the closing, a lot for each tie; fo
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """
 
+from collections.abc import Collection
 from enum import Enum
 from typing import cast
 
@@ -41,6 +42,9 @@ class Phase(Enum):
     DECLARED = "declared"
 
 
+SILENT = "silent"
+"""The answer of somebody tied for whom the list stays closed: it has opened again for others only (MSCA-C)."""
+
 GATHERING = (Phase.ENROLLING, Phase.NARROWING, Phase.DRAWING, Phase.READY)
 """Before a stage starts."""
 
@@ -51,7 +55,10 @@ PHASES = Phases(
         *((phase, "level", Phase.NARROWING) for phase in (*GATHERING, Phase.RULING, Phase.DECLARING)),
         *((phase, "field", Phase.DRAWING) for phase in (*GATHERING, Phase.PLAYING, Phase.DECLARING)),
         *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING)),
-        *((phase, "nobody", Phase.RULING) for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING)),
+        *(
+            (phase, "nobody", Phase.RULING)
+            for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING, Phase.DECLARING)
+        ),
         (Phase.DRAWING, "prepared", Phase.READY),
         (Phase.READY, "prepared", Phase.READY),
         (Phase.READY, "started", Phase.PLAYING),
@@ -70,7 +77,7 @@ class Playoff(Struct, frozen=True):
     """The tied, best tiebreaks first."""
     phase: Phase
     answers: tuple[str, ...] = ()
-    """What each entrant said until the list closed: `confirm`, `decline`, or nothing yet."""
+    """What each entrant said until the list closed: `confirm`, `decline`, nothing yet, or `SILENT`."""
     queue: Queue = Queue()
     """Who may still be let in; empty from the first start of stage on."""
     begun: bool = False
@@ -201,7 +208,7 @@ class Playoff(Struct, frozen=True):
     def _close(self) -> Step:
         """The list closes: the confirmed are let in, or all the tied are narrowed first, as the reading says."""
         confirmed = self._said("confirm")
-        absent = self._said("decline", "") if self.rules.readings.cut == "tied" else ()
+        absent = self._said("decline", "", SILENT) if self.rules.readings.cut == "tied" else ()
         ranking = seeding.narrowing_order([e for e in self.entrants if e.id in confirmed or e.id in absent])
         return replace(self, queue=Queue(ranking, self.queue.places, absent), answers=())._admit()
 
@@ -333,7 +340,7 @@ class Playoff(Struct, frozen=True):
     def _late(self) -> tuple[str, ...]:
         """Whose confirmation could still be accepted, until a first stage starts."""
         if self.phase is Phase.ENROLLING:
-            return self._said("decline")
+            return self._said("decline", SILENT)
         late = self.queue.places and self.phase is not Phase.DECLARED
         return tuple(e.id for e in self.entrants if e.id not in self.queue.coming) if late else ()
 
@@ -369,3 +376,12 @@ def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
 def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
     """The elimination of the best so many of these, before the cut: everybody is in the running who does not leave."""
     return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
+
+
+def updated(start: Playoff, silent: Collection[str]) -> Playoff:
+    """The first position of a playoff whose qualifying event was corrected (MSCA-C). The list stays closed for the
+    `silent`; one leader alone has the title without play (MSCA-1e)."""
+    if len(start.entrants) == 1 and not start.rules.bracket:
+        return Playoff(start.rules, start.entrants, Phase.DECLARING, champions=(start.entrants[0].id,))
+    answers = (SILENT if e.id in silent and not a else a for e, a in zip(start.entrants, start.answers, strict=True))
+    return replace(start, answers=tuple(answers))

@@ -22,6 +22,8 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
         "  Tied: Isla Abarawe, Odin Bjørkmo, Zoltán Sabrytofte, Orrin Zabłockowski and",
         "  Alejandra Cójolon (MSCA-1e).",
         "  If all confirm: 5 → 3 → 2 → champion; MSCA Official Tiebreaker, edition 2026.",
+        "  No defending champion is named. If there is one:",
+        "    playoffs update --defending PLAYER",
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
         "5 more are awaited: playoffs next",

@@ -15,7 +15,7 @@ READS = {"list", "show", "next", "log", "rated", "verify", "export", "import", "
 ACTS = {
     *(
         "new",
-        "reread",
+        "update",
         "confirm",
         "decline",
         "close",

@@ -33,12 +33,12 @@ def rated_anew(tmp_path: Path) -> Path:
 
 def test_the_same_event_changes_nothing(founded: Terminal) -> None:
     before = founded.bytes()
-    assert "says what the record says; nothing is recorded." in " ".join(founded.done(f"reread {FIVE}").split())
+    assert "says what the record says; nothing is recorded." in " ".join(founded.done(f"update {FIVE}").split())
     assert founded.bytes() == before
 
 
 def test_what_does_not_touch_the_play_leaves_every_fact(closed: Terminal, rated_anew: Path) -> None:
-    said = closed.done(f"reread {rated_anew} --reason typo --yes")
+    said = closed.done(f"update {rated_anew} --reason typo --yes")
     assert "Abarawe, Isla (2): rated 2313 instead of 2312" in said
     assert "The same 5 are tied" in said
     assert "Falls with it" not in said
@@ -47,21 +47,21 @@ def test_what_does_not_touch_the_play_leaves_every_fact(closed: Terminal, rated_
 
 def test_another_tie_is_listed_with_what_falls_and_needs_consent(closed: Terminal, corrected: Path) -> None:
     closed.done("toss")
-    refused = closed("reread", str(corrected), "--reason", "misreported")
+    refused = closed("update", str(corrected), "--reason", "misreported")
     assert refused.code == 1
     listed = " ".join(refused.err.split())
     assert "Zabłockowski, Orrin (6), round 5: a loss against Abarawe, Isla (2) with White instead of a draw" in listed
-    assert "Tied are now Isla Abarawe, instead of Isla Abarawe, Odin Bjørkmo, " in listed
+    assert "Nobody is tied any more: Isla Abarawe is champion without play (MSCA-1e)." in listed
     assert "Falls with it: entry 3, Odin Bjørkmo confirms." in listed
-    done = json.loads(closed.done(f"reread {corrected} --reason misreported --yes --json"))
-    assert done["fell"] == [3, 4, 5, 6, 8]
+    done = json.loads(closed.done(f"update {corrected} --reason misreported --yes --json"))
+    assert done["fell"] == [2, 3, 4, 5, 6, 7, 8]
     assert [ask["kind"] for ask in done["awaited"]] == ["declare"]
     assert "Isla Abarawe is the champion" in closed.done("declare --yes")
 
 
 def test_it_is_a_line_of_the_record_and_goes_elsewhere_with_it(closed: Terminal, rated_anew: Path) -> None:
-    closed.done(f"reread {rated_anew} --reason typo --yes")
-    assert "The qualifying event is read again (MSCA-C); reason: typo." in closed.done("log")
+    closed.done(f"update {rated_anew} --reason typo --yes")
+    assert "The crosstable is updated (MSCA-C); reason: typo." in closed.done("log")
     file = closed.db.with_name("record.jsonl")
     closed.done(f"export --to {file}")
     there = Terminal(closed.patch, closed.db.with_name("there.db"))
@@ -78,7 +78,7 @@ def _players(terminal: Terminal) -> list[dict[str, object]]:
 
 
 def test_undo_goes_on_from_the_corrected_event(closed: Terminal, rated_anew: Path) -> None:
-    closed.done(f"reread {rated_anew} --reason typo --yes")
+    closed.done(f"update {rated_anew} --reason typo --yes")
     closed.done("retract 7 --reason early --yes")
     assert "close" in json.loads(closed.done("next --json"))["next"]
 
@@ -88,17 +88,18 @@ def test_after_the_first_start_the_differences_are_for_the_director_to_rule_on(
 ) -> None:
     closed.done("toss")
     closed.done("start")
-    sentence = closed.refused(f"reread {corrected} --reason late --yes", 1)
-    assert "differs, but a stage has started (entry 9), so it is for the director to rule (`playoffs rule`" in sentence
+    sentence = closed.refused(f"update {corrected} --reason late --yes", 1)
+    assert "this differs from the record, but a stage has started (entry 9), so it is for the" in sentence
+    assert "director to rule (`playoffs rule`" in sentence
     assert "round 5: a loss against" in sentence
 
 
 @pytest.mark.parametrize(
-    ("line", "said"), [("reread none.trf", "found nothing to read"), ("reread", "Missing argument")]
+    ("line", "said"), [("update none.trf", "found nothing to read"), ("update", "found nothing to mend")]
 )
 def test_what_cannot_be_read_is_refused(closed: Terminal, line: str, said: str) -> None:
     assert said in closed.refused(line, 2)
 
 
 def test_a_reason_is_wanted(closed: Terminal, rated_anew: Path) -> None:
-    assert closed.refused(f"reread {rated_anew} --yes", 2) == "--reason: found none; expected why, for the record"
+    assert closed.refused(f"update {rated_anew} --yes", 2) == "--reason: found none; expected why, for the record"

@@ -1,0 +1,271 @@
+"""`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+import msgspec
+from msgspec.structs import replace
+
+from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.hints import elsewhere
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.stakes import event_of
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.told import head, next_step, tell
+from playoffs.cli.undo import because
+from playoffs.desk.act import load
+from playoffs.desk.update import too_late, what_falls
+from playoffs.desk.update import update as go_on_from
+from playoffs.files.differences import differences
+from playoffs.files.errors import BadInput
+from playoffs.files.read import CSV_ENDINGS, read_entrants
+from playoffs.files.same_people import recognized, strangers
+from playoffs.files.titles import read_titles
+from playoffs.model.find import find_player
+from playoffs.model.names import labels
+from playoffs.model.tournament import Play, Tournament
+from playoffs.sheets.sentences import answered, listed
+from playoffs.structures.founding import CUT, DATE, Founding
+from playoffs.structures.rules import StagedRules, played
+from playoffs.structures.tie import Title, contenders
+from playoffs.structures.twixt_rules import TwixtRules
+
+TITLES = "titles"
+"""The setting of a founding that says who is eligible for what, as JSON."""
+
+DEFENDING, NONE = "defending", "none"
+"""The setting that says who defends the title, and the word that takes it back."""
+
+
+def eligibility(titles: Sequence[Title]) -> str:
+    """The titles that a playoff decides, as its founding keeps them."""
+    return msgspec.json.encode(titles).decode()
+
+
+class Mend(NamedTuple):
+    """What is to be mended, as the options say it."""
+
+    file: Path | None
+    title: str
+    titles: Path | None
+    defending: str
+    eligible: tuple[str, ...]
+    not_eligible: tuple[str, ...]
+    same: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+@click.command(short_help="Update the crosstable, the title or the defending champion before the first stage.")
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--title", default="", help="The title, named anew.")
+@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says anew who is eligible.")
+@click.option("--defending", default="", help=f"The defending champion: number, or part of the name; or {NONE}.")
+@click.option("--eligible", multiple=True, metavar="PLAYER", help="Eligible after all.")
+@click.option("--not-eligible", multiple=True, metavar="PLAYER", help="Not eligible for the title.")
+@click.option("--same", multiple=True, metavar="NUMBER", help="Another name, but the same player.")
+@click.option("--new", multiple=True, metavar="NUMBER", help="Another player under a number that was somebody's.")
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def update(reason: str, options: Options, **said: object) -> None:
+    """Read the crosstable in FILE again, or mend the title, who is eligible, or the defending champion.
+
+    What that changes is listed first. Until the first stage starts the playoff goes on from it: whoever becomes tied
+    is invited, the other answers stand; afterwards what has changed is for the director to rule on (MSCA-C).
+    """
+    mend = Mend(**said)  # type: ignore[arg-type]  # click hands over what the options declare
+    with opened(options, f"an update from {mend.file}" if mend.file else "an update") as book:
+        if not any(mend):
+            expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"
+            raise BadInput("update", "nothing to mend", expected)
+        before = book.log.founding
+        after = _mended(book, mend)
+        changes = _changes(before, after)
+        if not changes:
+            _unchanged(book, mend)
+            return
+        more = [*changes, *_tie(before, after, book)]
+        if (late := too_late(book.log))[0] and not book.received:
+            raise NotNow(
+                f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
+                f"(`playoffs rule`){book.by('MSCA-C')}: {'; '.join(more)}"
+            )
+        _agree(book, after, more)
+        done = go_on_from(book.store, book.event, after, because(reason, options), book.request)
+        tell(book, done, [*(line for text in more for line in wrapped(f"{text}.")), *_others(book, before, mend)])
+
+
+def _mended(book: Book, mend: Mend) -> Founding:
+    """The founding as it should have been; `BadInput` for what cannot be."""
+    before = book.log.founding
+    event = _event(book, mend) if mend.file else before.tournament
+    if isinstance(before.ruleset, TwixtRules):
+        if unheard := [name for name in ("titles", "defending", "eligible", "not_eligible") if getattr(mend, name)]:
+            raise BadInput(f"--{unheard[0].replace('_', '-')}", "something", "nothing, since everybody plays")
+        return replace(before, tournament=event, title=mend.title or before.title)
+    titles = _titles(book, mend, event)
+    tied = _tied(book, event, titles)
+    settings = {name: value for name, value in before.settings.items() if name not in (DEFENDING, TITLES)}
+    champion = titles[0].defending
+    settings = ({DEFENDING: champion} if champion else {}) | settings | {TITLES: eligibility(titles)}
+    title = before.title if [t.name for t in titles] == _names(before) else " and ".join(t.name for t in titles)
+    return Founding(title, before.ruleset, event, tied, settings)
+
+
+def _event(book: Book, mend: Mend) -> Tournament:
+    """The crosstable in the file, everybody under the number that the record knows."""
+    assert mend.file
+    before = book.log.founding
+    rules = before.ruleset
+    if isinstance(rules, TwixtRules):
+        event = read_entrants(mend.file, Play.TWIXT)
+    else:
+        event = event_of(mend.file, rules, before.settings.get(DATE))
+    if mend.file.suffix.lower() in CSV_ENDINGS:  # which does not name its event
+        event = replace(event, name=before.tournament.name)
+    for old, new in strangers(before.tournament, event, mend.same):
+        if old.id in before.tied and new.id not in mend.new:
+            found = f"number {new.id} is {new.name}, who was {old.name}"
+            raise BadInput(
+                str(mend.file), found, f"--same {new.id} for another name, --new {new.id} for another player"
+            )
+    event = recognized(before.tournament, event, mend.same)
+    here = {player.id for player in event.players}
+    if isinstance(rules, TwixtRules) and here != set(before.tied):
+        raise BadInput(str(mend.file), "other players than the record", "the same players, their ratings corrected")
+    return event
+
+
+def _kept(founding: Founding, event: str) -> tuple[Title, ...]:
+    """The titles of a founding."""
+    kept = founding.settings.get(TITLES, "")
+    if not kept:
+        raise BadInput(f"record of {event}", "no word of who is eligible", "a playoff set up with `new`")
+    return msgspec.json.decode(kept, type=tuple[Title, ...])
+
+
+def _names(founding: Founding) -> list[str]:
+    return [title.name for title in _kept(founding, founding.title)]
+
+
+def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
+    """The titles that this record decides, as they are mended."""
+    titles = _kept(book.log.founding, book.event)
+    if mend.titles:
+        said = {title.name: title for title in read_titles(mend.titles, event)}
+        if missing := [title.name for title in titles if title.name not in said]:
+            raise BadInput(str(mend.titles), f"no {missing[0]}", f"{missing[0]}, which this record decides")
+        titles = tuple(said[title.name] for title in titles)
+    if mend.title:
+        if len(titles) > 1:
+            raise BadInput("--title", repr(mend.title), f"nothing, since {len(titles)} titles are decided here")
+        titles = (replace(titles[0], name=mend.title),)
+    if mend.defending:
+        titles = tuple(replace(title, defending=_defending(book, mend, event)) for title in titles)
+    yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
+    return tuple(_eligible(title, yes, no) for title in titles)
+
+
+def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
+    rules = book.log.founding.ruleset
+    if mend.defending.casefold() == NONE:
+        return None
+    if not isinstance(rules, StagedRules):
+        raise BadInput("--defending", mend.defending, f"nothing, since nobody sits out under {rules.id}")
+    return find_player(event, mend.defending).id
+
+
+def _eligible(title: Title, yes: set[str], no: set[str]) -> Title:
+    without = tuple(p for p in title.without if p not in yes)
+    players = (*title.players, *sorted(yes - set(title.players))) if title.players else ()
+    return replace(title, players=players, without=(*without, *sorted(no - set(without))))
+
+
+def _tied(book: Book, event: Tournament, titles: tuple[Title, ...]) -> tuple[str, ...]:
+    """Who plays for every one of these titles."""
+    rules = book.log.founding.ruleset
+    assert not isinstance(rules, TwixtRules)
+    ties = {title.name: contenders(event, title, rules) for title in titles}
+    if nobody := [name for name, tie in ties.items() if not tie]:
+        raise BadInput(nobody[0], "nobody who is eligible", "at least one eligible player")
+    if len(set(ties.values())) > 1:
+        names = labels(event.players)
+        found = "; ".join(f"{name}: {listed(tie, names)}" for name, tie in ties.items())
+        raise BadInput(book.title, f"different ties for its titles ({found})", "one tie for all of them")
+    return next(iter(ties.values()))
+
+
+def _changes(before: Founding, after: Founding) -> list[str]:
+    """What is said otherwise, sentence by sentence."""
+    found = list(differences(before.tournament, after.tournament))
+    if before.title != after.title:
+        found.append(f"The title is {after.title} instead of {before.title}")
+    names = labels((*before.tournament.players, *after.tournament.players))
+    was, now = (names.get(each.settings.get(DEFENDING, ""), "nobody") for each in (before, after))
+    if was != now:
+        found.append(f"The defending champion is {now} instead of {was}")
+    if before.settings.get(TITLES) != after.settings.get(TITLES) and before.title == after.title and was == now:
+        found.append("Who is eligible has changed")
+    return found
+
+
+def _unchanged(book: Book, mend: Mend) -> None:
+    if book.options.json:
+        as_json({"event": book.event, "version": book.log.version, "differences": []})
+        return
+    head(book)
+    what = f"{mend.file} says" if mend.file else "That is"
+    lines(wrapped(f"{what} what the record says; nothing is recorded."))
+    lines(next_step(book))
+
+
+def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
+    """The tie before and after."""
+    if set(before.tied) == set(after.tied):
+        return [f"The same {len(after.tied)} {'can advance' if CUT in after.settings else 'are tied'}"]
+    names, rules = {**book.names, **labels(after.tournament.players)}, played(after.ruleset)
+    clause = rules.cited("MSCA-1e") if rules else "MSCA-1e"
+    if CUT in after.settings:
+        return [f"Able to advance are now {listed(after.tied, names)} ({clause})"]
+    if len(after.tied) == 1:
+        found = [f"Nobody is tied any more: {listed(after.tied, names)} is champion without play ({clause})"]
+    else:
+        found = [f"Tied are now {listed(after.tied, names)}, instead of {listed(before.tied, names)} ({clause})"]
+    if new := tuple(p for p in after.tied if p not in before.tied and len(after.tied) > 1):
+        found.append(f"To be invited: {listed(new, names)}")
+    if gone := tuple(p for p in before.tied if p not in after.tied):
+        found.append(f"No longer in it: {listed(gone, names)}")
+    return found
+
+
+def _others(book: Book, before: Founding, mend: Mend) -> list[str]:
+    """The other records of the same crosstable, with the command that updates each."""
+    if not mend.file:
+        return []
+    shown = []
+    for event in book.store.events():
+        if event == book.event:
+            continue
+        log = load(book.store, event)
+        if log.founding.tournament == before.tournament and not too_late(log)[0]:
+            shown.append(f"  {elsewhere(f'update {mend.file}', event, book)}")
+    return ["Of the same crosstable, and still as it was before:", *shown] if shown else []
+
+
+def _agree(book: Book, after: Founding, said: Sequence[str]) -> None:
+    """Show what has changed and what falls, and go on only with consent."""
+    if book.options.yes or book.received:
+        return
+    for text in said:
+        _say(f"{text}.")
+    for held in what_falls(book.log, after):
+        _say(f"Falls with it: entry {held.version}, {answered(held.ask, held.fact, book.names)}.")
+    if not agreed("Go on from this?", book.options):
+        raise NotNow("the record stays as it is; add --yes and --reason WHY to go on without being asked")
+
+
+def _say(text: str) -> None:
+    for line in wrapped(text, "  "):
+        click.echo(line, err=True)

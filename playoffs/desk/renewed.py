@@ -1,0 +1,79 @@
+"""What an update of the qualifying event makes of the line of play, before the first stage starts (MSCA-C).
+
+Theory of operation. The facts are played again from the new start, those that fell with an earlier update tried again
+in their old places: a wrong file that is mended by the right one loses nothing. What a player said, or what was said of
+one player, stands for as long as that player is tied, whoever else is. The closing of the list stands unless somebody
+who was not tied then has not answered: it then falls, which opens the list again for exactly those, and stays closed
+for whoever let the deadline pass. Everything else stands if its question is asked identically.
+"""
+
+from collections.abc import Callable, Collection
+
+from msgspec.structs import replace
+
+from playoffs.desk.line import Held, Line, laid_aside, opens_held, settled, tried
+from playoffs.model.position import Ask, Position
+from playoffs.structures.playoff import Phase, Playoff, updated
+
+OF_ONE = ("withdraw", "remove", "accept-late")
+"""What is said of one player, and does not depend on who else could leave or be let in."""
+
+TiedAt = Callable[[int], Collection[str]]
+"""Who was tied when the entry of a version was made."""
+
+
+def renewed(line: Line, start: Position, tied_at: TiedAt) -> Line:
+    """The line from the start that an update gives it."""
+    if not isinstance(start, Playoff):
+        return _kept_aside(line, _followed(line, start, tied_at)[0])
+    silent: frozenset[str] = frozenset()
+    while True:  # the silent only grow, so this ends
+        begun = updated(start, silent)
+        after, found = _followed(line, begun, tied_at)
+        if found <= silent:
+            return _kept_aside(line, after)
+        silent |= found
+
+
+def _kept_aside(before: Line, after: Line) -> Line:
+    stays = {held.version for held in after.held}
+    waits = (*(held for held in before.aside if held.version not in stays), *laid_aside(before, after))
+    return replace(after, aside=tuple(sorted(waits, key=lambda held: held.version)))
+
+
+def _followed(line: Line, start: Position, tied_at: TiedAt) -> tuple[Line, frozenset[str]]:
+    """The facts from a start, and for whom the list stays closed although a closing fell."""
+    after, silent = settled(Line(start, (), line.kept)), frozenset[str]()
+    alone = isinstance(start, Playoff) and start.phase is Phase.DECLARING
+    for held in _in_order(line):
+        if alone and held.ask.kind != "remove":  # who leads alone need not answer, and has nobody to withdraw from
+            after = tried(after, held, None)
+            continue
+        position = after.position
+        if held.ask.kind == "close" and isinstance(position, Playoff):
+            asked = {ask.who for ask in position.asks if ask.kind == "answer"}
+            there = asked & set(tied_at(held.version))
+            if asked - there:
+                silent |= there
+                continue
+        after = tried(after, held, _asked_again(after, held))
+    return after, silent
+
+
+def _in_order(line: Line) -> list[Held]:
+    """The facts in force in their order, those laid aside where they once stood."""
+    facts = list(line.held)
+    for laid in line.aside:
+        later = (n for n, held in enumerate(facts) if held.version > laid.version and not held.final)
+        facts.insert(next(later, len(facts)), laid)
+    return facts
+
+
+def _asked_again(line: Line, held: Held) -> Ask | None:
+    """The ask that a fact answers in the line as it now is; None where it does not stand."""
+    ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
+    if ask is None or not opens_held(line, held):
+        return None
+    if held.ask.kind in OF_ONE:
+        return ask if ask.kind == held.ask.kind and ask.options.accepts(held.fact.value) else None
+    return ask if ask == held.ask else None

@@ -1,0 +1,42 @@
+"""The crosstable, the title, who is eligible or the defending champion mended until the first stage starts (MSCA-C)."""
+
+from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned
+from playoffs.desk.entries import Entry, Updated, digest
+from playoffs.desk.line import Held, fallen
+from playoffs.desk.log import Log, updated
+from playoffs.desk.store import Store
+from playoffs.files.errors import BadInput
+from playoffs.structures.founding import Founding
+
+LAST = {"start": "a stage has started", "declare": "the champion is declared"}
+"""The kinds of fact after which nothing is mended but by a ruling, and what each has done."""
+
+
+def too_late(log: Log) -> tuple[int, str]:
+    """Version of the entry after which nothing is updated any more, and what it has done; 0 while it can be."""
+    found = ((held.version, LAST[held.ask.kind]) for held in log.line.held if held.ask.kind in LAST)
+    return next(found, (0, ""))
+
+
+def what_falls(log: Log, founding: Founding) -> tuple[Held, ...]:
+    """The facts that fall if the playoff goes on from this founding."""
+    fell = fallen(log.line, updated(log, founding, log.event))
+    return tuple(held for held in log.line.held if held.version in fell)
+
+
+def update(store: Store, event: str, founding: Founding, reason: str, request: Request) -> Done:
+    """Let the playoff go on from what was mended, with a reason."""
+
+    def decide(log: Log) -> Decision:
+        reasoned(reason)
+        version, done = too_late(log)
+        if version:
+            raise BadInput(event, f"{done} in entry {version}", "a ruling on what has changed (MSCA-C)")
+        if founding == log.founding:
+            raise BadInput(event, "the same event as before", "one that has changed")
+        return Decision(Updated(founding, reason, meaning=digest(updated(log, founding, event).position)))
+
+    def same(e: Entry) -> bool:
+        return isinstance(e, Updated) and (e.founding, e.reason) == (founding, reason)
+
+    return perform(store, event, request, Act(decide, same, "an update of the crosstable"))

@@ -7,13 +7,15 @@ import click
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import called
-from playoffs.cli.prompt import agreed, can_ask, line, unseen
+from playoffs.cli.prompt import agreed, can_ask, key, line, unseen
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
-from playoffs.cli.values import pick
+from playoffs.cli.undo import because
+from playoffs.cli.values import awaited, pick
 from playoffs.desk.act import Done
 from playoffs.desk.desk import open_bids, outside, place
 from playoffs.desk.envelope import Shown, read_bid
+from playoffs.desk.undo import void_bid as made_void
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import VOID, Ask, Each
 
@@ -58,13 +60,16 @@ def _not_awaited(book: Book, who: str) -> NotNow:
 
 
 def _typed(book: Book, ask: Ask) -> int:
-    """A bid typed twice unseen, asked for until it is one; a piped one is taken or refused at once."""
+    """A bid typed twice unseen, asked for until it is one or nothing is typed; a piped one is taken or refused."""
     name = book.names[ask.who]
     if not can_ask(book.options):
         return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
     while True:
         try:
-            seconds = _read(unseen(f"Bid of {name}, {ask.options}, typed unseen:"), ask, name)
+            text = unseen(f"Bid of {name}, {ask.options}, typed unseen:")
+            if not text:
+                raise NotNow(f"no bid of {name} was entered")
+            seconds = _read(text, ask, name)
             again = _read(unseen("The same once more:"), ask, name)
         except BadInput as error:
             click.echo(f"{error}.", err=True)
@@ -80,6 +85,25 @@ def _read(text: str, ask: Ask, name: str) -> int:
         return read_bid(text, ask)
     except BadInput as error:
         raise BadInput(f"bid of {name}", error.found, error.expected) from None
+
+
+@click.command("void-bid", short_help="Void a bid that was entered for the wrong player.")
+@click.argument("player", nargs=-1, required=True)
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
+    """Void the bid of PLAYER that was entered for the wrong player, before any bid is opened; PLAYER then bids again.
+
+    A bid is final once received (MSCA-A): nothing else takes one back. Neither bid is shown by this.
+    """
+    with opened(options, f"voiding the bid of {' '.join(player)}") as book:
+        who = book.player(" ".join(player))
+        mine = [held.version for held in book.log.line.held if held.ask.sealed and held.ask.who == who]
+        if book.earlier and (row := book.store.request(options.key)):
+            mine = [getattr(book.log.recorded[row.version - 1].entry, "version", row.version)]
+        if not mine:
+            raise NotNow(f"no bid of {book.names[who]} has been received; {awaited(book)}")
+        tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))
 
 
 @click.command("open-bids", short_help="Open the bids of a game together.")
@@ -108,9 +132,13 @@ def open_bids_(
 def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -> Done:
     """Open the bids; what does not lie in the envelope and was not given is asked for at a terminal."""
     given = dict(given)
-    for player, sealed in outside(book.store, book.log, ask).items() if not book.earlier else ():
+    there = outside(book.store, book.log, ask) if not book.earlier else {}
+    closes = isinstance(ask.options, Each) and ask.options.closes
+    if closes and can_ask(book.options) and len(set(there) - set(given)) > 1:
+        given |= _void_ones([player for player in there if player not in given], ask, book)
+    for player, sealed in there.items():
         name = book.names[player]
-        if player in given:
+        if player in given or (closes and any(each.value == VOID for each in given.values())):
             continue
         if not can_ask(book.options):
             expected = f"what the {'phone' if sealed else 'slip'} shows, --shown {called(player, book)}=M:SS, or =void"
@@ -124,6 +152,17 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
         who = error.place.removeprefix("bid of ")
         place = f"bid of {book.names[who]}" if who in book.names else f"bids of board {ask.board}"
         raise BadInput(place, error.found, error.expected) from error
+
+
+def _void_ones(players: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]:
+    """Which of several bids outside the envelope are void: found before anything is typed that one of them says."""
+    limits = ask.options.seconds if isinstance(ask.options, Each) else ""
+    found = {}
+    for player in players:
+        question = f"Look at the bid of {book.names[player]}, and say no number yet: is it valid, {limits}?"
+        if key(f"{question} [y] yes  [v] void", "yv") == "v":
+            found[player] = Shown(VOID)
+    return found
 
 
 def _asked(name: str, ask: Ask, sealed: bool) -> Shown:

@@ -20,6 +20,7 @@ from playoffs.desk.history import Line, State, history
 STATES = {
     State.RETRACTED: "taken back by entry",
     State.CORRECTED: "corrected by entry",
+    State.VOID: "made void by entry",
     State.FELL: "fell with entry",
     State.KEPT: "set aside with entry",
 }

@@ -35,6 +35,7 @@ GROUPS = {
         "start": ("playoffs.cli.field:start", "Start the stage that is prepared."),
         "result": ("playoffs.cli.field:result", "Record a result: W, D, B, or a forfeit."),
         "bid": ("playoffs.cli.bids:bid", "Receive a sealed bid, typed unseen or on paper."),
+        "void-bid": ("playoffs.cli.bids:void_bid_", "Void a bid that was entered for the wrong player, unopened."),
         "open-bids": ("playoffs.cli.bids:open_bids_", "Open the bids of a game together."),
         "toss": ("playoffs.cli.lots:lots", "Toss a coin: by the program, or by hand with a witness."),
         "lots": ("playoffs.cli.lots:lots", "Draw lots: by the program, or by hand with a witness."),

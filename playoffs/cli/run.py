@@ -155,7 +155,7 @@ def _other(book: Book) -> None:
 
 def _undo(book: Book) -> None:
     """Take back or correct one of the last entries."""
-    ours = [h for h in book.log.line.held if h.ask.sealed or not h.final]  # not what chance or an opening decided
+    ours = [h for h in book.log.line.held if not h.final]  # not a bid, nor what chance or an opening decided
     held = {str(h.version): h for h in ours[-LAST:]}
     if not held:
         raise NotNow("nothing was entered yet that could be taken back")

@@ -8,7 +8,7 @@ from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted, Updated
+from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted, Updated, Voided
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.sentences import answered
@@ -57,6 +57,9 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             return f"{answered(ask, fact, book.names)}{besides(fact)}"
         case Retracted(version=version, reason=reason) if ask:
             return f"Entry {version} is taken back: {_then(book, version)}; reason: {reason}"
+        case Voided(version=version, reason=reason) if ask:
+            who = book.names.get(ask.who, ask.who)
+            return f"The bid of entry {version} is void: {who} bids again{book.by('MSCA-A')}; reason: {reason}"
         case Corrected(version=version, fact=fact, reason=reason) if ask:
             said = answered(ask, fact, book.names)
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"

@@ -78,7 +78,8 @@ def mendable(book: Book, entry: int) -> Held:
     """The fact of an entry; of one that is no longer in force what it was, for a submission sent again."""
     held = book.log.line.holds(entry)
     if held and held.ask.sealed:
-        raise BadInput(f"entry {entry}", "a bid", f"its retraction, `playoffs retract {entry}`, and then a new bid")
+        expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
+        raise BadInput(f"entry {entry}", "a bid, which is final once received (MSCA-A)", expected)
     if held:
         return held
     found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)

@@ -21,6 +21,7 @@ from playoffs.desk.entries import (
     Retracted,
     Row,
     Updated,
+    Voided,
     check_names,
     entry,
     row,
@@ -95,6 +96,8 @@ def said(entry: Entry) -> str:
             return f"{fact.ask} = {shown(fact.value)}"
         case Retracted(version=version):
             return f"retraction of entry {version}"
+        case Voided(version=version):
+            return f"entry {version} made void, a bid for the wrong player"
         case Corrected(version=version, fact=fact):
             return f"correction of entry {version}: {fact.ask} = {shown(fact.value)}"
         case Detailed(about=about, value=value):

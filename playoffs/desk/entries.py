@@ -79,6 +79,14 @@ class Corrected(
     meaning: str = ""
 
 
+class Voided(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="void-bid"):
+    """A bid that was entered for the wrong player is void before any opening: the player bids anew (MSCA-A)."""
+
+    version: int
+    reason: str
+    meaning: str
+
+
 class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="detail"):
     """A fact of the event that the position does not depend on: date, site, deadline, fees, officers."""
 
@@ -116,7 +124,7 @@ class Adopted(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     meaning: str = ""
 
 
-Entry = Founded | Answered | Retracted | Corrected | Detailed | Reread | Updated | Adopted
+Entry = Founded | Answered | Retracted | Voided | Corrected | Detailed | Reread | Updated | Adopted
 
 
 class Row(Struct, frozen=True):
@@ -149,14 +157,14 @@ def entry(row: Row) -> Entry:
         raise BadInput(
             place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record"
         ) from error
-    if not isinstance(said, Detailed) and bool(said.asks) == bool(said.meaning):
+    if not isinstance(said, Detailed | Voided) and bool(said.asks) == bool(said.meaning):
         raise BadInput(place, "not one digest of what was asked", "`meaning`, or `asks` in a record of version 0.1.0")
     return said
 
 
 def old(entry: Entry) -> bool:
     """Whether version 0.1.0 wrote it, whose digest cannot be compared."""
-    return not isinstance(entry, Detailed) and bool(entry.asks)
+    return not isinstance(entry, Detailed | Voided) and bool(entry.asks)
 
 
 _CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)

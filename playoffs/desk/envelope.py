@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from playoffs.desk.entries import Opening
 from playoffs.files.errors import BadInput
-from playoffs.model.position import VOID, Ask, Each, Range, clock
+from playoffs.model.position import CLOSED, VOID, Ask, Each, Range, clock
 
 SALT = 32
 """Bytes."""
@@ -88,20 +88,27 @@ def open_all(
 ) -> tuple[tuple[int | str, ...], tuple[Opening, ...]]:
     """The answer to the ask that opens bids, in its players' order, and the openings that prove it.
 
-    `BadInput` for a bid that is missing, shown although it lies in the envelope, outside the limits, or not the one
-    that was sealed.
+    Where one is void and the ask then keeps the others closed, nothing is said of them but that (MSCA-A), and whatever
+    was shown of them goes no further. `BadInput` for a bid that is missing, shown although it lies in the envelope,
+    outside the limits, or not the one that was sealed.
     """
     if not isinstance(ask.options, Each):
         raise BadInput(ask.id, "an opening of bids", f"an answer: {ask.options}")
     by_player = {bid.ask.who: bid for bid in placed}
     if strangers := [player for player in shown if player not in by_player]:
         raise BadInput(ask.id, f"a bid shown for {', '.join(strangers)}", "bids that were placed")
-    openings = []
-    for player in ask.options.players:
-        if player not in by_player:
-            raise BadInput(ask.id, f"no bid of {player}", "a placed bid of each player")
-        openings.append(_opening(event, by_player[player], shown.get(player), ask.options.seconds))
-    return tuple(o.value for o in openings), tuple(openings)
+    if missing := [player for player in ask.options.players if player not in by_player]:
+        raise BadInput(ask.id, f"no bid of {missing[0]}", "a placed bid of each player")
+    closes = ask.options.closes and any(each.value == VOID for each in shown.values())
+    openings = {
+        player: _opening(event, by_player[player], shown.get(player), ask.options.seconds)
+        for player in ask.options.players
+        if player in shown or not closes
+    }
+    if ask.options.closes and any(opening.value == VOID for opening in openings.values()):
+        openings = {player: opening for player, opening in openings.items() if opening.value == VOID}
+    values = tuple(openings[p].value if p in openings else CLOSED for p in ask.options.players)
+    return values, tuple(openings.values())
 
 
 def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Opening:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from playoffs.desk.entries import Answered, Corrected, Entry, Retracted
+from playoffs.desk.entries import Answered, Corrected, Entry, Retracted, Voided
 from playoffs.desk.log import Log, Recorded
 from playoffs.model.position import Ask, Fact, Notice
 
@@ -18,6 +18,8 @@ class State(Enum):
     IN_FORCE = "in force"
     RETRACTED = "retracted"
     CORRECTED = "corrected"
+    VOID = "void"
+    """A bid for the wrong player, before any opening."""
     FELL = "fell"
     KEPT = "kept"
     """A draw or a bid that fell, and answers its question again if that returns; or what fell with an update."""
@@ -58,6 +60,8 @@ def history(log: Log) -> tuple[Line, ...]:
             continue
         if isinstance(said, Retracted):
             ended[said.version] = (State.RETRACTED, version)
+        if isinstance(said, Voided):
+            ended[said.version] = (State.VOID, version)
         if isinstance(said, Corrected):
             ended[said.version] = (State.CORRECTED, version)
         ended.update(dict.fromkeys(recorded.fell, (State.FELL, version)))

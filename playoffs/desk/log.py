@@ -30,6 +30,7 @@ from playoffs.desk.entries import (
     Retracted,
     Row,
     Updated,
+    Voided,
     digest,
     entry,
     old,
@@ -40,7 +41,7 @@ from playoffs.desk.renewed import renewed
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.model.names import labels
-from playoffs.model.position import LOT, VOID, Ask, Each, Notice, Position, Refused
+from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.rulesets.load import proved
 from playoffs.structures.founding import CUT, Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
@@ -233,7 +234,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             line = play(line, row.version, fact, tuple(o.placed for o in openings))
             ask = line.held[len(log.line.held)].ask
             _prove(log, row, said, ask)
-        case Retracted(version=version):
+        case Retracted(version=version) | Voided(version=version):
             ask = _target(log, row, version).ask
             line = without(line, version)
         case Corrected(version=version, fact=fact):
@@ -249,7 +250,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             line = mended(line)
         case Detailed() | Adopted():
             return Recorded(row, said), log.line
-    target = said.version if isinstance(said, Retracted | Corrected) else 0
+    target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
     notices = (*_alone(said, line), *news(log.line, line))
@@ -276,9 +277,11 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
         raise BadInput(place, "a draw that does not follow from its seed", "the one that the seed gives, or a witness")
     if not isinstance(ask.options, Each):
         return
-    if fact.value != tuple(o.value for o in said.openings):
+    values = dict(zip(ask.options.players, fact.value if isinstance(fact.value, tuple) else (), strict=True))
+    shown = [player for player, value in values.items() if value != CLOSED]
+    if [values[player] for player in shown] != [o.value for o in said.openings]:
         raise BadInput(place, "other bids than those opened", "the opened ones")
-    for opening, player in zip(said.openings, ask.options.players, strict=True):
+    for opening, player in zip(said.openings, shown, strict=True):
         held = log.line.holds(opening.placed)
         placed = log.recorded[opening.placed - 1].entry if held else None
         used = any(opening.placed in h.opens for h in log.line.held)

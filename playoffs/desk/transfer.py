@@ -58,7 +58,7 @@ class Kind(Struct, frozen=True):
 
 NAME = "playoffs"
 
-_UNDOING = ("retraction", "correction")
+_UNDOING = ("retraction", "correction", "void-bid")
 
 
 def read_export(path: Path) -> bytes:

@@ -1,7 +1,7 @@
 """Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
-from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, digest
+from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, Voided, digest
 from playoffs.desk.line import Held, corrected, fallen, mended, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
@@ -33,13 +33,34 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
     return perform(store, event, request, Act(decide, same, f"the retraction of entry {version}"))
 
 
+def void_bid(store: Store, event: str, version: int, reason: str, request: Request) -> Done:
+    """Make a bid void that was entered for the wrong player, before any opening (MSCA-A); its player bids anew.
+
+    Nothing is shown of it: neither this bid nor the other one.
+    """
+
+    def decide(log: Log) -> Decision:
+        held = log.line.holds(version)
+        if held is None or not held.ask.sealed:
+            raise BadInput(f"entry {version}", "no bid in force", "the number of one")
+        line = without(log.line, version)
+        opened = version in log.opened or any(v != version for v in fallen(log.line, line))
+        if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
+            raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
+        reasoned(reason)
+        return Decision(Voided(version, reason, digest(line.position)))
+
+    def same(e: Entry) -> bool:
+        return isinstance(e, Voided) and (e.version, e.reason) == (version, reason)
+
+    return perform(store, event, request, Act(decide, same, f"voiding the bid of entry {version}"))
+
+
 def correct(store: Store, event: str, version: int, value: Value, reason: str, request: Request) -> Done:
     """Replace what a fact said, where it stands, with a reason."""
 
     def decide(log: Log) -> Decision:
         held = _changeable(log, version)
-        if held.ask.sealed:
-            raise BadInput(held.ask.id, "a correction of a bid", "its retraction, after which it is placed anew")
         reasoned(reason)
         fact = Fact(held.fact.ask, value, held.fact.reason)
         if value == held.fact.value:
@@ -58,8 +79,10 @@ def _changeable(log: Log, version: int) -> Held:
     held = log.line.holds(version)
     if held is None:
         raise BadInput(f"entry {version}", "no fact in force", "the number of a fact that is")
-    opened = held.ask.sealed and version in log.opened
-    if opened or (held.final and not held.ask.sealed):
+    if held.ask.sealed and version not in log.opened:
+        expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
+        raise BadInput(f"entry {version}", "a bid, which is final once received (MSCA-A)", expected)
+    if held.final:
         raise BadInput(f"entry {version}", "a draw or an opened bid", "a ruling on it, since it cannot be made again")
     return held
 

@@ -24,6 +24,10 @@ VOID = "void"
 """An opened bid that is no valid bid."""
 
 
+CLOSED = "closed"
+"""A bid that stays closed at an opening, because another one is void: nobody learns it."""
+
+
 class OneOf(Struct, frozen=True, tag="one-of"):
     """One of a closed list."""
 
@@ -97,24 +101,30 @@ class Range(Struct, frozen=True, tag="range"):
 
 
 class Each(Struct, frozen=True, tag="each"):
-    """One opened number of seconds for each of these players, in their order, or `VOID`."""
+    """One opened number of seconds for each of these players, in their order, or `VOID`.
+
+    Where one is void and the others then stay closed (`closes`), they are `CLOSED`; version 0.1.0 opened them.
+    """
 
     players: tuple[str, ...]
     seconds: Range
+    closes: bool = False
 
     def accepts(self, value: Value) -> bool:
         return (
             isinstance(value, tuple)
             and len(value) == len(self.players)
-            and all(v == VOID or self.seconds.accepts(v) for v in value)
+            and all(v == VOID or (v == CLOSED and self.closes) or self.seconds.accepts(v) for v in value)
+            and (VOID in value or CLOSED not in value)
         )
 
     @property
     def samples(self) -> tuple[Value, ...]:
         """Lower first, lower second, equal, and each with a void one; for a single player a bid and a void one."""
         low, high = self.seconds.least, self.seconds.most
-        pairs = ((low, high), (high, low), (high, high), (VOID, high), (low, VOID), (VOID, VOID))
-        return tuple(dict.fromkeys(pair[: len(self.players)] for pair in pairs))
+        one, other = (CLOSED, CLOSED) if self.closes else (low, high)
+        pairs = ((low, high), (high, low), (high, high), (VOID, other), (one, VOID), (VOID, VOID))
+        return tuple(v for v in dict.fromkeys(pair[: len(self.players)] for pair in pairs) if self.accepts(v))
 
     def __str__(self) -> str:
         return f"{self.seconds} each for " + ", ".join(self.players)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from playoffs.desk.entries import Adopted, Corrected, Retracted
+from playoffs.desk.entries import Adopted, Corrected, Retracted, Voided
 from playoffs.desk.history import Line, State, history
 from playoffs.desk.line import Held
 from playoffs.model.position import LOT
@@ -73,7 +73,7 @@ def corrections(live: Live) -> tuple[Happening, ...]:
             followed=tuple(_with_it(live, line, told)),
         )
         for line in told
-        if isinstance(line.entry, Retracted | Corrected | Adopted) and line.state is not State.UNREAD
+        if isinstance(line.entry, Retracted | Voided | Corrected | Adopted) and line.state is not State.UNREAD
     )
 
 
@@ -86,6 +86,11 @@ def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
             return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
         case Retracted(version=version):
             return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, told[version - 1]))
+        case Voided(version=version):
+            before = _said(live, told[version - 1])
+            return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
+                n=version, before=before
+            )
         case _:
             return _("What this version of the program makes of the entries before is adopted")
 

@@ -17,7 +17,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, SomeOf, Timed, Value, clock
+from playoffs.model.position import (
+    CLOSED,
+    VOID,
+    Ask,
+    Each,
+    Fact,
+    Notice,
+    OneOf,
+    OrderOf,
+    Range,
+    SomeOf,
+    Timed,
+    Value,
+    clock,
+)
 from playoffs.sheets import twixt_words
 from playoffs.structures.elimination_board import ROUND_NAMES
 from playoffs.structures.results import FIRST
@@ -198,6 +212,7 @@ def _words(_: Gettext) -> dict[str, str]:
         "at": _(" on {where}"),
         "clocks": _("{first} against {second}, draw odds for Black"),
         "void": _("void"),
+        "closed": _("stays closed"),
         "bid": _("{player} {time}"),
         "nobody": _("nobody"),
         "modified-median": _("Modified Median"),
@@ -339,7 +354,7 @@ def _of_value(ask: Ask, value: Value, names: Names, _: Gettext) -> dict[str, Any
 def _one(value: str | int, names: Names, _: Gettext) -> str:
     if isinstance(value, int):
         return clock(value)
-    return _words(_)["void"] if value == VOID else names.get(value, value)
+    return _words(_)[value] if value in (VOID, CLOSED) else names.get(value, value)
 
 
 def _choice(value: Value) -> str:

@@ -2,12 +2,15 @@
 
 Theory of operation. `bidding` waits until both bids are placed; the position knows only that they are. One fact
 opens them together (`opening`). Different bids: the lower has Black with that time (`playing`). Equal bids: a coin,
-and its winner chooses a colour (`tossing`, `choosing`). An opened bid that is void means bidding once more, the
-maximum, or a ruling, as the reading says; void again is a ruling, so that bidding ends. Where the edition fixes
+and its winner chooses a colour (`tossing`, `choosing`). A bid that is found void means bidding once more, the
+maximum, or a ruling, as the reading says; void again is a ruling, so that bidding ends. Which bids are void is found
+before any is shown: unless a void one counts as the maximum, the other stays closed, for ever where both bid once
+more, and until the director rules that it is compared after all. Where the edition fixes
 Black's time, a lot gives the colours (`drawing`). A draw is as good as a win for Black; both absent is a ruling.
 Opened bids and tosses cannot be taken back, so a ruling may set a bid, and then the bids are compared again, or the
 colours, until the game is over.
-Longest course: bids, opening, bids, opening, ruling, coin, choice, result and ruling, eleven facts; where the last
+Longest course: bids, opening, bids, opening, ruling, opening of the closed one, void as well, ruling, coin, choice,
+result and ruling, thirteen facts; where the last
 ruling is a replay, the result and perhaps a ruling once more.
 """
 
@@ -17,7 +20,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, PLACED, VOID, Ask, Each, Fact, Notice, OneOf, Range, Step, answered
+from playoffs.model.position import (
+    CLOSED,
+    DIRECTOR,
+    LOT,
+    PLACED,
+    VOID,
+    Ask,
+    Each,
+    Fact,
+    Notice,
+    OneOf,
+    Range,
+    Step,
+    answered,
+)
 from playoffs.model.ranking import Ranking
 from playoffs.structures.results import BOTH_ABSENT, DRAW, NOBODY, RESULTS, winner
 from playoffs.structures.rules import ArmageddonRules, VoidBid
@@ -55,6 +72,7 @@ PHASES = Phases(
         (Phase.PLAYING, "absent", Phase.RULING),
         (Phase.PLAYING, "decided", Phase.OVER),
         (Phase.RULING, "disputed", Phase.RULING),
+        (Phase.RULING, "complete", Phase.OPENING),
         (Phase.RULING, "replayed", Phase.PLAYING),
         (Phase.RULING, "decided", Phase.OVER),
     ),
@@ -104,7 +122,7 @@ class Armageddon(Struct, frozen=True):
                     self._ask(f"bid-{self.attempt}/{p}", p, "bid", self._range, (p,), sealed=True) for p in missing
                 )
             case Phase.OPENING:
-                each = Each(self.sealed, self._range)
+                each = Each(self.sealed, self._range, self.void_bid != "as_maximum")
                 return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", each, self.sealed),)
             case Phase.TOSSING:
                 return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
@@ -177,7 +195,8 @@ class Armageddon(Struct, frozen=True):
         return after._compare()
 
     def _opened(self, opened: dict[str, str | int]) -> Step:
-        a, b = (opened.get(p, bid) for p, bid in zip(self.players, self.bids, strict=True))
+        shown = {player: PLACED if bid == CLOSED else bid for player, bid in opened.items()}
+        a, b = (shown.get(p, bid) for p, bid in zip(self.players, self.bids, strict=True))
         after = replace(self, bids=(a, b))
         if VOID not in after.bids:
             return after._compare()
@@ -192,13 +211,14 @@ class Armageddon(Struct, frozen=True):
 
     def _as_maximum(self) -> Step:
         a, b = (self.rules.most if bid == VOID else bid for bid in self.bids)
-        return replace(self, bids=(a, b))._compare()
+        after = replace(self, bids=(a, b))
+        return Step(after._to("complete")) if after.sealed else after._compare()
 
     def _compare(self) -> Step:
         """Both bids are open: the lower has Black, equal ones go to a coin, a void one to the director."""
         a, b = self.bids
         if isinstance(a, str) or isinstance(b, str):
-            return Step(self._to("disputed", attempt=1))
+            return Step(self._to("disputed"))
         if a == b:
             equal = Notice("equal-bids", self.players, self.rules.clause, (a,))
             return Step(self._to("equal", white="", chooser="", attempt=1), (equal,))
@@ -225,7 +245,7 @@ class Armageddon(Struct, frozen=True):
 
     def _over(self, player: str) -> "Armageddon":
         """Nothing but the winner matters any more."""
-        return self._to("decided", winner=player, bids=("", ""), white="")
+        return self._to("decided", winner=player, bids=("", ""), attempt=1, white="")
 
     def _to(self, word: str, **changes: object) -> "Armageddon":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)

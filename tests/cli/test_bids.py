@@ -64,7 +64,11 @@ def test_a_bid_is_typed_unseen_twice_and_asked_for_until_both_are_the_same(level
         ("bid Bjorkmo --paper --seal 00", 2, "bid: found --paper and --seal; expected one of them"),
         ("bid Bjorkmo --seal 00", 2, "seal of a bid: found something else; expected 64 hexadecimal digits"),
         ("open-bids --yes", 1, "an opening of bids is not possible now; awaited: Board 1, Armageddon: the sealed bid"),
-        ("correct 11 5:00 --reason x", 2, "entry 11: found a bid; expected its retraction, `playoffs retract 11`"),
+        (
+            "correct 11 5:00 --reason x",
+            2,
+            "entry 11: found a bid, which is final once received (MSCA-A); expected `playoffs void-bid",
+        ),
     ],
 )
 def test_what_cannot_be_done_about_bids_is_refused(level: Terminal, line: str, code: int, said: str) -> None:
@@ -133,7 +137,7 @@ def test_no_command_shows_a_bid_before_it_is_opened(level: Terminal, json_too: s
         said += [here("bid", "Bjorkmo", *json_too.split(), unseen=(bids[1], bids[1]))]
         said += [here(*look.split(), *(json_too.split() if look != "export" else ())) for look in LOOKS]
         said += [here("open-bids"), here("retract", "11", "--reason", "x"), here("bid", "Abarawe")]
-        assert [each.code for each in said[-3:]] == [1, 1, 1]
+        assert [each.code for each in said[-3:]] == [1, 2, 1]
         assert all(each.code == 0 for each in said[:-3])
         shown.append([(each.code, without_digests(each.out), each.err) for each in said])
         opened = here.done("open-bids --yes")

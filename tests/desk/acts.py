@@ -6,7 +6,7 @@ from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
-from playoffs.desk.undo import correct, retract
+from playoffs.desk.undo import correct, retract, void_bid
 from playoffs.model.position import Fact, Value
 from tests.desk.duel import founding
 
@@ -41,6 +41,10 @@ def reveal(store: Store, ask: str = "open-1") -> Done:
 
 def undo(store: Store, version: int) -> Done:
     return retract(store, EVENT, version, "entered by mistake", asking(load(store, EVENT)))
+
+
+def void(store: Store, version: int) -> Done:
+    return void_bid(store, EVENT, version, "entered for the wrong player", asking(load(store, EVENT)))
 
 
 def mend(store: Store, version: int, value: Value) -> Done:

@@ -20,7 +20,7 @@ from playoffs.desk.transfer import export
 from playoffs.files.errors import BadInput
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
 from tests.desk import acts
-from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo
+from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo, void
 
 BID = Ask("final/bid/ada", "ada", "bid", Range(1, 900), "MSCA-A", sealed=True)
 
@@ -179,10 +179,10 @@ def test_what_is_no_seal_is_not_taken(store: Store, text: str) -> None:
             bid(store, "bid-1/ada", seal=text)
 
 
-def test_a_bid_retracted_is_placed_anew(store: Store) -> None:
+def test_a_bid_for_the_wrong_player_is_placed_anew(store: Store) -> None:
     level(store)
     bid(store, "bid-1/ada", 600)
-    undo(store, 5)
+    void(store, 5)
     bid(store, "bid-1/ada", 300)
     bid(store, "bid-1/bo", 540)
     entry = reveal(store).log.recorded[-1].entry
@@ -325,7 +325,7 @@ def test_nothing_but_the_opening_reads_an_envelope(store: Store, monkeypatch: py
 
     monkeypatch.setattr(store, "bid", sealed)
     visible(store)
-    undo(store, 6)
+    void(store, 6)
     bid(store, "bid-1/bo", 500)
     with pytest.raises(AssertionError, match="an envelope was read"):
         reveal(store)

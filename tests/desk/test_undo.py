@@ -13,7 +13,7 @@ from playoffs.desk.store import Store
 from playoffs.desk.undo import adopt, correct, retract, what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Refused, Step
-from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo
+from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo, void
 from tests.desk.duel import Duel
 
 
@@ -124,12 +124,16 @@ def test_draws_and_opened_bids_are_only_ruled_on(store: Store, version: int) -> 
     assert load(store, EVENT) == log
 
 
-def test_a_placed_bid_can_be_retracted_and_not_corrected(store: Store) -> None:
+def test_a_placed_bid_is_neither_taken_back_nor_corrected_and_can_be_void(store: Store) -> None:
     level(store)
     bid(store, "bid-1/ada", 600)
-    with pytest.raises(BadInput, match="a correction of a bid"):
+    with pytest.raises(BadInput, match="final once received"):
         mend(store, 5, 500)
-    done = undo(store, 5)
+    with pytest.raises(BadInput, match="final once received"):
+        undo(store, 5)
+    with pytest.raises(BadInput, match="no bid in force"):
+        void(store, 4)
+    done = void(store, 5)
     assert [a.id for a in done.log.asks] == ["duel/bid-1/ada", "duel/bid-1/bo"]
     assert done.log.line.kept == ()
 

@@ -41,9 +41,9 @@ def is_whole(walked: Walk, positions: int, course: int) -> None:
 @pytest.mark.parametrize(
     ("void_bid", "bidding", "positions", "course"),
     [
-        ("rebid_both", True, 25, 11),
+        ("rebid_both", True, 29, 13),
         ("as_maximum", True, 18, 7),
-        ("ruling", True, 21, 8),
+        ("ruling", True, 25, 10),
         ("rebid_both", False, 8, 3),
     ],
 )
@@ -57,10 +57,10 @@ def test_an_armageddon_walked_whole(void_bid: str, bidding: bool, positions: int
 @pytest.mark.parametrize(
     ("void_bid", "absence", "positions", "course", "with_rulings"),
     [
-        ("rebid_both", "match", 26, 12, 173),
-        ("rebid_both", "game", 26, 12, 173),
+        ("rebid_both", "match", 30, 14, 177),
+        ("rebid_both", "game", 30, 14, 177),
         ("as_maximum", "match", 19, 8, 127),
-        ("ruling", "match", 22, 9, 141),
+        ("ruling", "match", 26, 11, 145),
     ],
 )
 def test_a_knockout_board_walked_whole(
@@ -76,12 +76,12 @@ def test_a_knockout_board_walked_whole(
 @pytest.mark.parametrize(
     ("void_bid", "colours", "absence", "positions", "course", "once"),
     [
-        ("rebid_both", "alternate", "game", 217, 15, 1535),
-        ("rebid_both", "fresh_lot", "game", 430, 16, 2651),
-        ("rebid_both", "alternate", "match", 217, 15, 1535),
+        ("rebid_both", "alternate", "game", 253, 17, 1697),
+        ("rebid_both", "fresh_lot", "game", 502, 18, 2903),
+        ("rebid_both", "alternate", "match", 253, 17, 1697),
         ("as_maximum", "alternate", "game", 154, 11, 1076),
         ("as_maximum", "fresh_lot", "match", 304, 12, 1859),
-        ("ruling", "fresh_lot", "game", 358, 13, 2147),
+        ("ruling", "fresh_lot", "game", 430, 15, 2399),
     ],
 )
 def test_a_match_of_two_walked_whole(

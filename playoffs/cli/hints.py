@@ -4,7 +4,7 @@ import shlex
 
 from playoffs.cli.book import Book
 from playoffs.model.find import NotFound
-from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, clock
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, clock
 from playoffs.sheets.sentences import uncoloured
 from playoffs.structures.results import FIRST
 
@@ -36,6 +36,8 @@ COMMANDS = {
     "second-session": "second-session {sample}",
     "enter": "enter {sample}",
     "insist": "insist {who}",
+    "add": "add {sample}",
+    "add-house": "add {sample} --house",
 }
 """By kind; everything else is a ruling."""
 
@@ -138,5 +140,7 @@ def _sample(ask: Ask, book: Book) -> str:
             return f"{called(ask.players[0], book)} 7:30" if ask.players else "7:30"
         case Each():
             return ""
+        case Newcomer():
+            return "NAME"
         case Timed(choices=choices):
             return f"{called(choices[0], book)} 25:00"

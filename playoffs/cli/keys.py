@@ -16,7 +16,7 @@ from playoffs.cli.told import tell
 from playoffs.cli.undo import because
 from playoffs.cli.values import read_value
 from playoffs.desk.desk import answer
-from playoffs.model.position import LOT, Ask, Each, Fact, OneOf, Range, Timed, Value
+from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Value
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -146,13 +146,17 @@ def _by_hand(book: Book, ask: Ask) -> None:
     tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
 
 
-def typed(ask: Ask, book: Book) -> Value:
-    """The value of an ask, by key where it has one and by line where not."""
+def typed(ask: Ask, book: Book, before: Value = "") -> Value:
+    """The value of an ask, by key where it has one and by line where not; `before` is what it mends."""
     match ask.options:
         case OneOf(choices=choices):
             return pressed(choices, ask, book)
         case Timed(choices=choices):
             return _timed(ask, pressed(choices, ask, book), book)
+        case Newcomer():
+            return read_value(
+                ask, [prompt.line("Name; rating; scale of the rating (the name alone will do):")], book, before
+            )
         case Range():
             return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
         case _:

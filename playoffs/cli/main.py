@@ -48,6 +48,7 @@ GROUPS = {
     },
     "At a Twixt event": {
         "rank": ("playoffs.cli.twixt:rank", "Enter the order in which the players are ranked."),
+        "add": ("playoffs.cli.twixt:add", "Somebody joins: a walk-in, a late entrant, a house opponent."),
         "left-over": ("playoffs.cli.twixt:left_over", "Elect a house opponent, or the involuntary bye."),
         "second-session": ("playoffs.cli.twixt:second_session", "Hold a second session, or go on to the seeding."),
         "enter": ("playoffs.cli.twixt:enter", "Who enters the second session."),

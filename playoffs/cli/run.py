@@ -171,4 +171,4 @@ def _undo(book: Book) -> None:
         take_back(book, int(pressed))
     elif what == "c":
         mendable(book, int(pressed))
-        mend(book, held[pressed], typed(held[pressed].ask, book))
+        mend(book, held[pressed], typed(held[pressed].ask, book, held[pressed].fact.value))

@@ -24,7 +24,7 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     entry, ask = done.log.recorded[done.version - 1].entry, done.log.recorded[done.version - 1].ask
     again = "Received before, counted once: " if done.repeated else ""
     lines(wrapped(f"{again}{recorded(entry, ask, book)}."))
-    for said in book.followed(done.notices):
+    for said in after.followed(done.notices):
         lines(wrapped(f"{said}."), indent=2)
     for version in done.fell:
         lines(wrapped(f"Falls with it: entry {version}, {book.held(version)}."), indent=2)
@@ -110,7 +110,7 @@ def as_data(book: Book, done: Done) -> dict[str, Any]:
         "version": done.log.version,
         "repeated": done.repeated,
         "recorded": recorded(entry.entry, entry.ask, book),
-        "notices": notice_data(done.notices, book),
+        "notices": notice_data(done.notices, after),
         "fell": done.fell,
         "again": done.again,
         **awaited_data(after),

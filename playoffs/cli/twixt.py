@@ -8,12 +8,13 @@ import click
 from playoffs.cli.book import Book, Options
 from playoffs.cli.field import send
 from playoffs.cli.record import on_a_record, opened
-from playoffs.cli.values import pick, read_value
+from playoffs.cli.values import newcomer, pick, read_value
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants
 from playoffs.model.position import Ask
 from playoffs.model.tournament import Play
 from playoffs.structures.founding import Founding
+from playoffs.structures.twixt_joining import ADD, HOUSE
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -68,6 +69,27 @@ def second_session(words: Sequence[str], options: Options) -> None:
 def enter(players: Sequence[str], options: Options) -> None:
     """Say who enters the second session; whoever has played the first one is a new entrant (TWX-8)."""
     _say("enter", "an entry", players, options)
+
+
+@click.command(short_help="Somebody joins: a walk-in, a late entrant, a house opponent.")
+@click.argument("name", nargs=-1, required=True)
+@click.option("--rating", default="", help="Of the player; without one the player is unrated.")
+@click.option("--scale", default="", help="Whose rating it is.")
+@click.option("--id", "number", default="", help="Number of the player; else the next free one.")
+@click.option("--house", is_flag=True, help="Sits in as a house opponent and is no entrant.")
+@on_a_record(acts=True)
+def add(name: Sequence[str], rating: str, scale: str, number: str, house: bool, options: Options) -> None:
+    """Add a player to the session that is on, or to those who can enter the second one (TWX-5, TWX-8).
+
+    NAME is a new person, or the number or whole name of a player of the event who has not entered this session or had
+    left it. Rounds that were missed are voluntary byes.
+    """
+    kind = HOUSE if house else ADD
+    with opened(options, f"{' '.join(name)} joining") as book:
+        ask = pick(_of(book, kind), (), "a house opponent" if house else "a further player", book)[0]
+        if house and (rating or scale or number):
+            raise BadInput("--house", "a rating or number", "the name alone, since a house opponent is no entrant")
+        send(book, ask, newcomer(ask, ";".join((" ".join(name), rating, scale)), book, number))
 
 
 @click.command(short_help="A finalist insists on the tiebreak, or does not.")

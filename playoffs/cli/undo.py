@@ -49,7 +49,7 @@ def correct(entry: int, words: Sequence[str], reason: str, options: Options) -> 
     """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order."""
     with opened(options, f"the correction of entry {entry}") as book:
         held = mendable(book, entry)
-        mend(book, held, read_value(held.ask, words, book), reason)
+        mend(book, held, read_value(held.ask, words, book, held.fact.value), reason)
 
 
 def mend(book: Book, held: Held, value: Value, reason: str = "") -> None:

@@ -7,8 +7,8 @@ from playoffs.cli.book import Book, NotNow
 from playoffs.cli.hints import place
 from playoffs.cli.prompt import can_ask, line
 from playoffs.files.errors import BadInput, shown
-from playoffs.model.find import NotFound, did_you_mean
-from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, SomeOf, Timed, Value
+from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Value
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -21,6 +21,7 @@ from playoffs.structures.results import (
     WHITE,
     WHITE_ABSENT,
 )
+from playoffs.structures.twixt_joining import HOUSE
 
 RESULT_WORDS = {
     "w": WHITE,
@@ -109,8 +110,8 @@ def awaited(book: Book) -> str:
     return "awaited: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
 
 
-def read_value(ask: Ask, words: Sequence[str], book: Book) -> Value:
-    """The answer that the words give to an ask; `BadInput` where they give none."""
+def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -> Value:
+    """The answer that the words give to an ask; `BadInput` where they give none. `before` is what they mend."""
     options = ask.options
     match options:
         case OneOf(choices=(only,)):
@@ -129,6 +130,8 @@ def read_value(ask: Ask, words: Sequence[str], book: Book) -> Value:
             said, at = (words[:-1], words[-1]) if len(words) > 1 else (words, "")
             at = f"{at}:00" if at.isascii() and at.isdigit() else at
             return (_choice(ask, " ".join(said), choices, book), read_time(ask, at, seconds))
+        case Newcomer():
+            return newcomer(ask, " ".join(words), book, str(before[0]) if isinstance(before, tuple) else "")
         case Each():
             raise BadInput(ask.id, "a plain answer", "an opening of bids")
 
@@ -141,6 +144,41 @@ def with_minute(ask: Ask, words: Sequence[str], book: Book) -> list[str]:
     if can_ask(book.options):
         return [*found, line("At which minute of the session clock (such as 40 or 40:30)?")]
     raise BadInput(about(ask, "minute"), "none", "after the name the minute of the session clock, such as 40 or 40:30")
+
+
+def newcomer(ask: Ask, text: str, book: Book, number: str = "") -> Value:
+    """A person from `name; rating; scale`, where the name alone will do: known by id or by the whole name, or new and
+    then with the next free number unless one is given."""
+    name, rating, scale, *more = (part.strip() for part in f"{text};;".split(";"))
+    if any(more) or not name or (rating and not (rating.isascii() and rating.isdigit())):
+        raise BadInput(about(ask, "newcomer"), shown(text) if text else "none", "NAME; RATING; SCALE, or NAME alone")
+    people = book.log.founding.tournament.players
+    known = next((p.id for p in people if p.id == name or plain(p.name) == plain(name)), "")
+    if ask.kind == HOUSE:
+        return (name,)
+    if known and not number:
+        if rating or scale:
+            found = f"{name}, who is number {known} of this event"
+            raise BadInput("newcomer", found, "the name alone, or --id ID for another person of that name")
+        return (known,)
+    if not number:
+        _no_guess(name, book)
+    free = str(1 + max((int(p.id) for p in people if p.id.isdecimal()), default=0))
+    value = (number or free, name, int(rating) if rating else "", scale)
+    if not ask.options.accepts(value):
+        raise BadInput("newcomer", shown(name), "a name of at most 100 letters, an id of letters, digits and hyphens")
+    return value
+
+
+def _no_guess(name: str, book: Book) -> None:
+    """Refuse a new name that could as well mean somebody who is here."""
+    try:
+        found = f"{name}, which can mean {book.names[book.player(name)]}"
+    except NotFound as error:
+        if "can mean" not in str(error):
+            return
+        found = str(error)
+    raise BadInput("newcomer", found, "a number or a whole name, or --id ID for a new person of that name")
 
 
 def read_time(ask: Ask, text: str, limits: Range) -> int:

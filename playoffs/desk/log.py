@@ -46,6 +46,7 @@ from playoffs.rulesets.load import proved
 from playoffs.structures.founding import CUT, Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
 from playoffs.structures.rules import played
+from playoffs.structures.twixt_joining import joined
 
 MOST_TIED = 200
 """More than ever tied for a title."""
@@ -99,8 +100,9 @@ class Log(Struct, frozen=True):
 
     @property
     def founding(self) -> Founding:
-        """What is played: the founding of entry 1, or the last one that an update gave."""
-        return self.founding_at(self.version)
+        """What is played: the founding of entry 1, or the last one that an update gave; with who has joined since
+        (TWX-5)."""
+        return joined(self.founding_at(self.version), ((held.ask.kind, held.fact) for held in self.line.held))
 
     def founding_at(self, version: int) -> Founding:
         """What was played as of an entry."""

@@ -5,6 +5,7 @@ what it waits for (`asks`) and what is possible besides (`may`); it accepts one 
 position and the notices that follow. Facts are the only record; everything else is a fold over them.
 """
 
+import re
 from typing import Protocol
 
 from msgspec import Struct
@@ -152,7 +153,47 @@ class Timed(Struct, frozen=True, tag="timed", omit_defaults=True):
         return f"{' | '.join(self.choices)}, each at {self.seconds}"
 
 
-Options = OneOf | OrderOf | SomeOf | Range | Each | Timed
+class Newcomer(Struct, frozen=True, tag="newcomer"):
+    """A person: one who is known by the id or name alone, a new one by id, name, rating (or an empty text) and the
+    scale of the rating. Whether the id is free is for the position to say."""
+
+    def accepts(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or len(value) not in (1, 4):
+            return False
+        who, *new = value
+        if not isinstance(who, str) or not who.strip() or not _plain(who, 100):
+            return False
+        if not new:
+            return True
+        name, rating, scale = new
+        rated = rating == "" or (isinstance(rating, int) and not isinstance(rating, bool) and 0 <= rating <= 9999)
+        return (
+            bool(_ID.fullmatch(who))
+            and isinstance(name, str)
+            and bool(name.strip())
+            and isinstance(scale, str)
+            and rated
+            and _plain(name, 100)
+            and _plain(scale, 40)
+        )
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return (("x1", "Xenia Xu", "", ""), ("x2", "Yann Young", 1500, ""))
+
+    def __str__(self) -> str:
+        return "a person: the name, and the rating if there is one"
+
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
+
+
+def _plain(text: str, most: int) -> bool:
+    """Whether a text can be printed on a line."""
+    return len(text) <= most and text.isprintable()
+
+
+Options = OneOf | OrderOf | SomeOf | Range | Each | Timed | Newcomer
 
 
 def clock(seconds: int) -> str:

@@ -23,6 +23,7 @@ from playoffs.model.position import (
     Ask,
     Each,
     Fact,
+    Newcomer,
     Notice,
     OneOf,
     OrderOf,
@@ -332,7 +333,7 @@ def _of_ask(ask: Ask, names: Names, _: Gettext) -> dict[str, str]:
 
 def _options(ask: Ask, names: Names, _: Gettext) -> str:
     match ask.options:
-        case Range() | Each() | Timed():
+        case Range() | Each() | Timed() | Newcomer():
             return str(ask.options)
         case OrderOf(players=several) | OneOf(choices=several) | SomeOf(choices=several):
             return listed(several, names, _)
@@ -342,6 +343,8 @@ def _of_value(ask: Ask, value: Value, names: Names, _: Gettext) -> dict[str, Any
     if not isinstance(value, tuple):
         return {"value": _one(value, names, _)}
     parts = [_one(v, names, _) for v in value]
+    if isinstance(ask.options, Newcomer):
+        return {"value": str(value[1]) if len(value) > 1 else names.get(str(value[0]), str(value[0]))}
     if isinstance(ask.options, SomeOf):
         return {"value": listed(tuple(map(str, value)), names, _)}
     if isinstance(ask.options, Each):

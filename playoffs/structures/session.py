@@ -22,8 +22,6 @@ from playoffs.model.tournament import Kind
 from playoffs.structures import session_round
 from playoffs.structures.results import RESULTS
 from playoffs.structures.session_round import Entry, SessionBoard, Turn
-from playoffs.structures.swiss import Pairing, given_up
-from playoffs.structures.twixt_pairing import TWIXT
 from playoffs.structures.twixt_rules import ROUNDS
 
 
@@ -41,6 +39,9 @@ PHASES = Phases(
     "session",
     (
         (Phase.RANKING, "continued", Phase.RANKING),
+        (Phase.READY, "level", Phase.RANKING),
+        (Phase.ELECTING, "joined", Phase.READY),
+        (Phase.RULING, "joined", Phase.READY),
         (Phase.RANKING, "ranked", Phase.READY),
         (Phase.READY, "continued", Phase.READY),
         (Phase.READY, "odd", Phase.ELECTING),
@@ -210,6 +211,36 @@ class Session(Struct, frozen=True):
         after = self._to("continued", entries=(*self.entries, entry), late=late, house=house, order=order)
         return Step(after, (Notice("let-in-late", (player,), "RUL-1"),))
 
+    @property
+    def open(self) -> bool:
+        """Whether somebody can join: not while the colours of a round are drawn, nor once the last round is on."""
+        if self.phase is Phase.PLAYING:
+            return self.round < ROUNDS
+        return self.phase not in (Phase.DRAWING, Phase.OVER)
+
+    def join(self, player: str, order: Ranking, mixed: bool) -> "Session":
+        """A newcomer plays from the next round on, ranked in `order`; who had withdrawn comes back. A round that is
+        being paired waits for its start again."""
+        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
+        back = player in self.out
+        after = replace(
+            self,
+            entries=self.entries if back else (*self.entries, entry),
+            order=self.order if back else order,
+            mixed=mixed,
+            late=tuple(p for p in self.late if p != player),
+            house=tuple(p for p in self.house if p != player),
+            out=tuple(p for p in self.out if p != player),
+        )
+        if self.phase in (Phase.ELECTING, Phase.RULING):
+            return after._to("joined", left="", boards=())._with_newcomer()
+        return after._with_newcomer()
+
+    def _with_newcomer(self) -> "Session":
+        """Lots or an order of the game master where the newcomer needs one (TWX-5)."""
+        unsettled = self.mixed or bool(self._level)
+        return self._to("level" if self.phase is Phase.READY and unsettled else "continued")
+
     def _start(self) -> Step:
         """Leave one over of an odd number, pair the others."""
         field = list(self.field)
@@ -225,8 +256,8 @@ class Session(Struct, frozen=True):
         if pairing is None:
             return Step(self._to("stuck", left="", boards=()), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
         left = spare.id if spare else ""
-        after = replace(self, left=left, boards=_boards(pairing))
-        return after._with_left_over(_explained(pairing))
+        after = replace(self, left=left, boards=session_round.seated(pairing))
+        return after._with_left_over(session_round.explained(pairing))
 
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over."""
@@ -343,20 +374,6 @@ class Session(Struct, frozen=True):
 
 def _named(options: OneOf | OrderOf) -> tuple[str, ...]:
     return options.choices if isinstance(options, OneOf) else options.players
-
-
-def _boards(pairing: Pairing) -> tuple[SessionBoard, ...]:
-    return tuple(SessionBoard(n, (b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
-
-
-def _explained(pairing: Pairing) -> tuple[Notice, ...]:
-    """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
-    return tuple(
-        Notice(f"pairing-{criterion.id}", (board.upper, board.lower), criterion.clause, (n, cost))
-        for n, board in enumerate(pairing.boards, 1)
-        if board.costs
-        for criterion, cost in given_up(TWIXT, board)
-    )
 
 
 def begin(

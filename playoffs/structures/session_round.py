@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from playoffs.model.position import Notice
 from playoffs.model.tournament import HALF_POINTS, Colour, Kind
 from playoffs.structures.first_mover import Colours, allotted
 from playoffs.structures.results import BOTH_ABSENT, DRAW, PLAYED_RESULTS, winner
-from playoffs.structures.swiss import Board, Pairing, Seat, best_pairing, pairable
+from playoffs.structures.swiss import Board, Pairing, Seat, best_pairing, given_up, pairable
 from playoffs.structures.twixt_pairing import TWIXT
 
 GAMES = (Kind.WIN, Kind.DRAW, Kind.LOSS)
@@ -105,6 +106,20 @@ def first_round(field: Sequence[Entry]) -> Pairing:
 def later_round(field: Sequence[Entry]) -> Pairing | None:
     """The best pairing under TWX-7; None if every pairing has a rematch."""
     return best_pairing(TWIXT, [entry.seat() for entry in field])
+
+
+def seated(pairing: Pairing) -> tuple[SessionBoard, ...]:
+    return tuple(SessionBoard(n, (b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
+
+
+def explained(pairing: Pairing) -> tuple[Notice, ...]:
+    """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
+    return tuple(
+        Notice(f"pairing-{criterion.id}", (board.upper, board.lower), criterion.clause, (n, cost))
+        for n, board in enumerate(pairing.boards, 1)
+        if board.costs
+        for criterion, cost in given_up(TWIXT, board)
+    )
 
 
 def alternating(boards: Sequence[SessionBoard], white: str) -> tuple[SessionBoard, ...]:

@@ -1,9 +1,10 @@
 """The Twixt event from its first session to the champion (TWX-0 … TWX-14, RUL-1).
 
-Theory of operation. A Swiss session is played (`session`). After it the game master holds a second one or goes on
-to the seeding (`between`), and says who enters it (`entering`); entering withdraws from the first, however good its
-score (TWX-8). The best eight are seeded (`seeding`) and play the elimination (`elimination`). Whoever wins the final
-is declared champion (`declaring`, `declared`); a final without a winner is for the game master to rule (`ruling`).
+Theory of operation. A Swiss session is played (`session`). After it the game master holds a second one or goes on to
+the seeding (`between`), and says who enters it (`entering`); entering withdraws from the first, however good its
+score (TWX-8). Until the seeding people can join. The best eight are seeded (`seeding`) and play the elimination
+(`elimination`). Whoever wins the final is declared champion (`declaring`, `declared`); a final without a winner is
+for the game master to rule (`ruling`).
 Longest course: two sessions, the seeding, the elimination, and the declaration.
 """
 
@@ -15,7 +16,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, OneOf, Position, SomeOf, Step, answered
+from playoffs.model.position import (
+    DIRECTOR,
+    Ask,
+    Fact,
+    Newcomer,
+    Notice,
+    OneOf,
+    Position,
+    Refused,
+    SomeOf,
+    Step,
+    answered,
+)
 from playoffs.model.ranking import Ranking
 from playoffs.structures import elimination, session, twixt_seeding
 from playoffs.structures.elimination import Elimination
@@ -23,6 +36,7 @@ from playoffs.structures.founding import Founding
 from playoffs.structures.results import NOBODY
 from playoffs.structures.session import Session
 from playoffs.structures.session_round import Entry
+from playoffs.structures.twixt_joining import ADD, HOUSE, check, newcomer, ranked
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.structures.twixt_seeding import Seeding
 
@@ -112,7 +126,7 @@ class TwixtEvent(Struct, frozen=True):
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        asks = self.child.may if self.child else ()
+        asks = (*(self.child.may if self.child else ()), *self._joining)
         if self.phase is not Phase.DECLARED:
             asks = (*asks, _ruling("postpone", OneOf(("postpone",))))
         return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
@@ -134,6 +148,10 @@ class TwixtEvent(Struct, frozen=True):
             case "enter":
                 assert isinstance(fact.value, tuple)
                 return self._enter(tuple(str(p) for p in fact.value))
+            case "add":
+                return self._join(fact)
+            case "add-house":
+                return self._sit_in(fact)
             case "declare":
                 return Step(self._to("declared"), (Notice("declared", self.champions, "RUL-1"),))
             case "champion":
@@ -173,6 +191,56 @@ class TwixtEvent(Struct, frozen=True):
             case _:
                 return self._played(step, "continued")
         return Step(next_.position, (*step.notices, *next_.notices))
+
+    # who joins
+
+    @property
+    def _joining(self) -> tuple[Ask, ...]:
+        """People can join as long as there is a session for them; house opponents while one is on or may follow."""
+        if self.phase not in (Phase.SESSION, Phase.BETWEEN, Phase.ENTERING):
+            return ()
+        clause = "TWX-5" if self.session else "TWX-8"
+        add = (Ask(ADD, DIRECTOR, ADD, Newcomer(), clause),) if not self.session or self.session.open else ()
+        return (*add, Ask(HOUSE, DIRECTOR, HOUSE, Newcomer(), "TWX-5"))
+
+    def _join(self, fact: Fact) -> Step:
+        """A new person, or one of the event who has not entered this session or had left it."""
+        who, name, rating, scale = newcomer(fact.value)
+        ids, joins = [p.id for p in self.players], Competitor(who, rating, scale)
+        if name:
+            check(fact, who, ids, self.officials)
+        elif who not in ids:
+            raise Refused(fact, f"{who!r} is nobody of this event; a newcomer needs a name", (), "TWX-5")
+        event = replace(self, players=(*self.players, joins)) if name else self
+        if not self.session:
+            if not name:
+                raise Refused(fact, f"{who} is in this event and can enter the second session", self.asks, "TWX-8")
+            return Step(event, (Notice("joins-event", (who,), "TWX-8"),))
+        if who in self.session.present:
+            raise Refused(fact, f"{who} plays in this session already", self.asks, "TWX-5")
+        return event._into_session(next(p for p in event.players if p.id == who))
+
+    def _into_session(self, joins: Competitor) -> Step:
+        at = self.session
+        assert at
+        before = at.round == 1 and at.phase is not session.Phase.PLAYING
+        here = [p for p in self.players if p.id in {joins.id, *at.order.order}]
+        mixed = at.mixed or (before and joins.rating is not None and by_rating(here)[1])
+        order = ranked(at.order, joins.id, {p.id: p.rating for p in here}, lots=before)
+        missed = at.round - 1 + (at.phase is session.Phase.PLAYING)
+        told = Notice("joins-late" if missed else "joins", (joins.id,), "TWX-0" if missed else "TWX-5", (missed,))
+        return Step(self._to("continued", session=at.join(joins.id, order, mixed)), (told,))
+
+    def _sit_in(self, fact: Fact) -> Step:
+        """Somebody who plays no session can be a house opponent (TWX-5)."""
+        assert isinstance(fact.value, tuple)
+        if len(fact.value) > 1:
+            raise Refused(fact, "a house opponent is named only", self.asks, "TWX-5")
+        name = str(fact.value[0]).strip()
+        check(fact, name, (p.id for p in self.players), self.officials)
+        on = replace(self.session, house=(*self.session.house, name)) if self.session else None
+        after = replace(self, officials=(*self.officials, name), session=on)
+        return Step(after, (Notice("sits-in", (name,), "TWX-5"),))
 
     def _enter(self, players: tuple[str, ...]) -> Step:
         """The second session: whoever had entered the first is a new entrant (TWX-8)."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.scheduled import ANSWERS, LETTERS
 
 
@@ -18,8 +19,11 @@ def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
     if about.startswith(ANSWERS) and isinstance(said, list):
         return f"answers of {names.get(about.removeprefix(ANSWERS), about)}: {len(said)} times stated"
     if about == LETTERS and isinstance(said, dict):
-        to = ", ".join(names.get(player, player) for player in said.get("players", ()))
-        return f"letters = {said.get('kind')}, revision {said.get('revision')}, to {to}"
+        whom = ", ".join(names.get(player, player) for player in said.get("players", ()))
+        return f"letters = {said.get('kind')}, revision {said.get('revision')}, to {whom}"
+    if about == CALENDARS and isinstance(said, dict):
+        entries, to = said.get("entries", ()), said.get("to", ())
+        return f"calendars = sequence {said.get('sequence')}, {len(entries)} entries, handed out to {len(to)}"
     return f"{about} = {_plain(said)}"
 
 

@@ -14,8 +14,10 @@ from playoffs.cli.detail_words import detail_words
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, lines
 from playoffs.cli.told import head, notice_data, recorded
+from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.entries import Detailed
 from playoffs.desk.history import Line, State, history
+from playoffs.desk.scheduled import LETTERS
 
 STATES = {
     State.RETRACTED: "taken back by entry",
@@ -82,13 +84,18 @@ def _wrapped(text: str, mark: str = "") -> list[str]:
 
 
 def _gathered(entries: Sequence[Line]) -> Iterator[tuple[Line, tuple[str, ...]]]:
-    """The entries, details that follow each other gathered under the last of them; their subjects with it."""
-    for is_detail, group in groupby(entries, lambda line: isinstance(line.entry, Detailed)):
+    """The entries, details that follow each other gathered under the last of them; their subjects with it. Letters and
+    calendars stand for themselves: they say what went out to whom."""
+    for is_detail, group in groupby(entries, _states_a_detail):
         run = list(group)
         if is_detail:
             yield run[-1], tuple(line.entry.about for line in run if isinstance(line.entry, Detailed))
         else:
-            yield from ((line, ()) for line in run)
+            yield from ((line, (line.entry.about,) if isinstance(line.entry, Detailed) else ()) for line in run)
+
+
+def _states_a_detail(line: Line) -> bool:
+    return isinstance(line.entry, Detailed) and line.entry.about not in (LETTERS, CALENDARS)
 
 
 def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list[str]:

@@ -1,48 +1,101 @@
 """`playoffs calendar` and `playoffs outbox`: files for people's calendars, and letters for the director to send."""
 
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import click
 import msgspec
 
 from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.contacts import mend
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.written import written
-from playoffs.desk import contacts
+from playoffs.cli.told import following
+from playoffs.cli.written import unwritten, written
+from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
-from playoffs.desk.scheduled import LETTERS, Letters, appointment, letters, revisions
-from playoffs.model.names import stems
+from playoffs.desk.details import recalled
+from playoffs.desk.scheduled import LETTERS, Letters, appointment, changed, letters, reminded, revisions
+from playoffs.files.errors import BadInput
+from playoffs.model.names import file_name, stem, stems
 from playoffs.planning.appointment import Appointment, Status
-from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import recorded
-from playoffs.planning.outbox import Kind, Outbox
+from playoffs.planning.issued import Issued, issue
+from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
-from playoffs.planning.revision import changes
+from playoffs.planning.written import address_in
+
+LEFT_OUT = 1
+"""Exit status where letters were written and somebody was left out."""
 
 
 @click.command(short_help="Calendar files: of the playoff, of every player, of the director.")
 @click.argument("named", metavar="[EVENT]", default="")
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the files.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
-@on_a_record(acts=False)
+@on_a_record(acts=True)
 def calendar(folder: Path, replace: bool, options: Options) -> None:
-    """Write iCalendar files. An entry keeps its identity from revision to revision: calendars replace what they had."""
-    with opened(options) as book:
+    """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
+    canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
+    with opened(options, "calendars") as book:
         now = recorded(book.request.at)
-        made = appointment(book.log, book.names, now)
-        files = {f"{book.event}.ics": of_playoff(made, now)}
-        names = stems(player.name for player in made.players)
-        for player in made.players:
-            files[f"{book.event}-{names[player.name]}.ics"] = of_player(made.title, [(made, player)], now)
-        if made.details.director:
-            files[f"{book.event}-director.ics"] = of_director(made.details.director.name, [made], now)
-        written(files, folder, replace)
+        made = _dated(book, now)
+        got, files = _issued(book, made, now)
+        named = _files(book, made, files)
+        unwritten(named, folder, replace)
+        _keep(book, got)
+        written(named, folder, replace)
+        revision = made.revision if made else revisions(book.log)[-1].number
         if options.json:
-            as_json({"event": book.event, "revision": made.revision, "files": [str(folder / name) for name in files]})
+            as_json({"event": book.event, "revision": revision, "files": [str(folder / name) for name in named]})
             return
-        heading(f"{book.title} · {book.event} · revision {made.revision}")
-        lines([f"{len(files)} calendars are in {folder}."])
+        heading(f"{book.title} · {book.event} · revision {revision}")
+        lines([f"{len(named)} calendars are in {folder}."])
+
+
+def _dated(book: Book, now: int) -> Appointment | None:
+    """The appointment; None where its date was taken back and calendars that were handed out have to be emptied."""
+    try:
+        return appointment(book.log, book.names, now)
+    except BadInput:
+        details = recalled(book.log)
+        if (details.date and details.start and details.zone) or not calendars.issued(book.log).to:
+            raise
+        return None
+
+
+def _issued(
+    book: Book, made: Appointment | None, now: int, to: Collection[str] | None = None
+) -> tuple[Issued, dict[str, bytes]]:
+    """What is handed out, and the calendars by recipient."""
+    drafts, least = (calendars.drafts(made), made.revision - 1) if made else ({}, 0)
+    return issue(drafts, calendars.issued(book.log), now, least, to)
+
+
+def _files(book: Book, made: Appointment | None, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The calendars by the names of their files; a former director's carries the name."""
+    director = made.details.director if made else None
+    names = calendars.named(book.log, book.names)
+    called = stems(names.values())
+    found = {}
+    for recipient, content in files.items():
+        part = ""
+        if recipient.startswith(calendars.PLAYER):
+            part = f"-{called[names[recipient.removeprefix(calendars.PLAYER)]]}"
+        elif recipient.startswith(calendars.DIRECTOR):
+            who = recipient.removeprefix(calendars.DIRECTOR)
+            part = "-director" if director and director.name == who else f"-director-{stem(who)}"
+        found[file_name(f"{book.event}{part}", ".ics")] = content
+    return found
+
+
+def _keep(book: Book, got: Issued) -> Book:
+    """Record what is handed out, where that is news."""
+    if got == calendars.issued(book.log) and calendars.CALENDARS in book.log.details:
+        return book
+    text = msgspec.json.encode(got).decode()
+    sent = request(book.options, book.log.version, calendars.CALENDARS)
+    return following(book, detail(book.store, book.event, calendars.CALENDARS, text, sent).log)
 
 
 @click.command(short_help="Invitations, reminders, changes: letters as files; nothing is sent.")
@@ -58,32 +111,75 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @on_a_record(acts=True)
 def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
-    """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent."""
+    """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
+
+    A letter for a minor goes to the guardian. Whoever cannot be written to is named, with the command that mends it;
+    the others are written, and the exit status is 1.
+    """
     with opened(options, f"letters of kind {kind}") as book:
-        now = recorded(book.request.at)
+        now, what = recorded(book.request.at), Kind(kind)
         made = appointment(book.log, book.names, now)
-        since = _changes(book, Kind(kind))
-        found = drafted(made, contacts.of_event(book.store, book.event), Kind(kind), now, since)
+        since = _changes(book, what)
+        due = {calendars.PLAYER + player.id for player in receivers(made, what)}
+        _, files = _issued(book, made, now, due)
+        carried = {recipient.removeprefix(calendars.PLAYER): content for recipient, content in files.items()}
+        told = Told(carried, since, reminded(book.log, _sent_before(book)))
+        found = drafted(made, contacts.of_event(book.store, book.event), what, told)
         if not found.letters:
             raise NotNow(_nobody(book, made, found, kind))
-        written({letter.file: letter.content for letter in found.letters}, folder, replace)
-        told = letters(book.log)  # a letter to some tells nobody else of a change
-        revision = told.revision if told and kind != Kind.CHANGE.value else made.revision
-        noted = Letters(kind, revision, tuple(letter.player for letter in found.letters))
+        named = {letter.file: letter.content for letter in found.letters}
+        unwritten(named, folder, replace)
+        noted = _noted(book, made, found, what)
+        got, _ = _issued(book, made, now, {calendars.PLAYER + player for player in noted.players})
+        _record(book, got, noted, what)
+        written(named, folder, replace)
+        _tell(book, made, found, noted, since, folder)
+    if found.left_out:
+        raise click.exceptions.Exit(LEFT_OUT)
+
+
+def _noted(book: Book, made: Appointment, found: Outbox, kind: Kind) -> Letters:
+    """What the record will say of the letters; one to some tells nobody else of a change."""
+    before = letters(book.log)
+    revision = before.revision if before and kind is not Kind.CHANGE else made.revision
+    return Letters(kind.value, revision, tuple(letter.player for letter in found.letters))
+
+
+def _record(book: Book, got: Issued, noted: Letters, kind: Kind) -> None:
+    """What is handed out, and to whom it is written: a reminder each time, since each is a message of its own."""
+    book = _keep(book, got)
+    if letters(book.log) != noted or kind is Kind.REMINDER:
         text = msgspec.json.encode(noted).decode()
-        if told != noted:
-            detail(book.store, book.event, LETTERS, text, request(options, book.log.version, LETTERS))
-        if options.json:
-            unreachable = [player.id for player in found.unreachable]
-            as_json({"event": book.event, "letters": noted, "unreachable": unreachable, "changes": since})
-            return
-        heading(f"{book.title} · {book.event} · revision {made.revision}")
-        lines(wrapped(f"{len(found.letters)} letters are in {folder}: open them with your mail program, read, send."))
-        for player in found.unreachable:
-            lines([f"No address: {player.name}"], indent=2)
-        if found.unreachable:
-            which = f" {book.event}" if book.several else ""
-            lines(["", f"Next: playoffs contacts{which} FILE   (a CSV file: player,email,guardian,phone)"])
+        detail(book.store, book.event, LETTERS, text, request(book.options, book.log.version, LETTERS))
+
+
+def _sent_before(book: Book) -> int:
+    """The last entry before these letters: of those that were sent under the same key, the one before that."""
+    row = book.store.request(f"{book.options.key}/{LETTERS}") if book.options.key else None
+    return row.version - 1 if row else book.log.version
+
+
+def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, since: tuple[str, ...], folder: Path) -> None:
+    left_out = [
+        {"player": each.player.id, "why": each.why, "field": each.field, "mend": mend(book, each)}
+        for each in found.left_out
+    ]
+    if book.options.json:
+        as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": since})
+        return
+    heading(f"{book.title} · {book.event} · revision {made.revision}")
+    count = "1 letter is" if len(found.letters) == 1 else f"{len(found.letters)} letters are"
+    lines(wrapped(f"{count} in {folder}: open with your mail program, read, send."))
+    director = made.details.director
+    if director and "@" in director.contact and not address_in(director.contact):
+        lines(wrapped("No sender: the director's contact holds no address such as name@example.org."), indent=2)
+    if found.left_out:
+        lines(["", "Left out:"])
+        lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
+
+
+def _mended(book: Book, each: LeftOut) -> list[str]:
+    return [*wrapped(f"{each}", "  "), f"  {mend(book, each)}"]
 
 
 def _changes(book: Book, kind: Kind) -> tuple[str, ...]:
@@ -93,16 +189,15 @@ def _changes(book: Book, kind: Kind) -> tuple[str, ...]:
     known, told = revisions(book.log), letters(book.log)
     if told is None:
         raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; write the invitations first")
-    before = next((revision for revision in known if revision.number == told.revision), None)
-    if before is None or before.number == known[-1].number:
+    if told.revision not in [revision.number for revision in known[:-1]]:
         raise NotNow(f"{book.event}: nothing has changed since revision {told.revision}, of which they were told")
-    return changes(before, known[-1], book.names)
+    return changed(book.log, told.revision, book.names)
 
 
 def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
     if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
         return f"{book.event}: the list of players is closed, there is nobody to invite any more"
-    if not found.unreachable:
+    if not found.left_out:
         return f"{book.event}: there is nobody to write to: {kind}"
-    names = ", ".join(player.name for player in found.unreachable)
-    return f"{book.event}: no address is known of {names}; `playoffs contacts` takes them"
+    names = "; ".join(str(each) for each in found.left_out)
+    return f"{book.event}: there is nobody who can be written to. {names}. `{mend(book, found.left_out[0])}`"

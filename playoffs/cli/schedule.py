@@ -13,14 +13,14 @@ from playoffs.cli.told import following
 from playoffs.desk.act import load
 from playoffs.desk.desk import detail
 from playoffs.desk.log import Log
-from playoffs.desk.scheduled import answer_news, answers, appointment, letters, revisions, written_to
+from playoffs.desk.scheduled import answer_news, answers, appointment, changed, letters, revisions, written_to
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
-from playoffs.planning.revision import broken, changes, shared
+from playoffs.planning.revision import broken, shared
 
 
 @click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
@@ -122,7 +122,7 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     if len(known) > 1:
         click.echo()
         heading(f"Changed with revision {known[-1].number}, entry {known[-1].version}")
-        lines([x for c in changes(known[-2], known[-1], book.names) for x in wrapped(f"{c}.", "  ")], indent=2)
+        lines([x for c in changed(book.log, known[-2].number, book.names) for x in wrapped(f"{c}.", "  ")], indent=2)
 
 
 def _reply(made: Appointment, now: int) -> str:
@@ -161,7 +161,21 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "version": book.log.version,
         "revision": made.revision,
         "status": made.status.value,
-        "days": [{"start": iso(s.start, made.zone), "latest_end": iso(s.end, made.zone)} for s in made.sittings],
+        "days": [
+            {
+                "start": iso(s.start, made.zone),
+                "latest_end": iso(s.end, made.zone),
+                "stages": [
+                    {
+                        "name": span.stage.name,
+                        "not_before": iso(s.start + span.start.earliest, made.zone),
+                        "latest_end": iso(s.start + span.end.latest, made.zone),
+                    }
+                    for span in s.spans
+                ],
+            }
+            for s in made.sittings
+        ],
         "site": made.details.site,
         "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
         "players": [
@@ -169,7 +183,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
             for p in made.players
         ],
         "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],
-        "changes": changes(known[-2], known[-1], book.names) if len(known) > 1 else [],
+        "changes": changed(book.log, known[-2].number, book.names) if len(known) > 1 else [],
         "letters": told,
         "recorded": fresh,
         "warnings": warnings,

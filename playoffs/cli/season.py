@@ -2,29 +2,37 @@
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from playoffs.analysis.durations import StageCourse
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.files.errors import BadInput
-from playoffs.model.names import stems
+from playoffs.model.names import file_name, stems
 from playoffs.planning.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import day_words, iso, moment_words, time_words
 from playoffs.planning.drawing import svg
 from playoffs.planning.grounds import Place, Wish
+from playoffs.planning.issued import Issued, issue
 from playoffs.planning.scheduling import NoPlan, Scheduled, TooLarge, schedule
 from playoffs.planning.season import Season
 from playoffs.planning.season_file import read_season, unused
 from playoffs.planning.solver import Level, Limits, Progress
 from playoffs.planning.timetable import bands, ticks
 from playoffs.rulesets import load
+
+PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
+"""Recipients of calendars."""
+
+HANDED_OUT = "-calendars.json"
+"""End of the name of the file that keeps, beside a season's file, what calendars were handed out."""
 
 LEVELS = {
     "unsuited": "Answers possible, not good",
@@ -63,7 +71,7 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
     else:
         _print(found, made, f"{file} {answers}", folder)
     if folder:
-        _write(found, made, folder, replace)
+        _write(found, made, file, folder, replace)
 
 
 def _at_terminal() -> bool:
@@ -172,21 +180,46 @@ def _data(found: Scheduled, made: tuple[Appointment, ...]) -> dict[str, Any]:
     }
 
 
-def _write(found: Scheduled, made: tuple[Appointment, ...], folder: Path, replace: bool) -> None:
-    """Calendars of every playoff, player and director, the details of every playoff, and the drawn days."""
-    from playoffs.cli.written import written  # late: templates are slow to load
+def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder: Path, replace: bool) -> None:
+    """Calendars of every playoff, player and director, the details of every playoff, and the drawn days; and, beside
+    the season's file, who was handed which entries of a calendar."""
+    from playoffs.cli.written import unwritten, written  # late: templates are slow to load
 
-    season, files, issued = found.season, dict[str, bytes](), int(time.time())
+    season, files = found.season, dict[str, bytes]()
+    beside = source.with_name(f"{source.stem}{HANDED_OUT}")
+    players, directors = playing(made), directing(made, found.solved.places, season)
+    drafts = {f"{PLAYOFF}{p.id}": of_playoff(each) for p, each in zip(season.playoffs, made, strict=True)}
+    drafts |= {f"{PLAYER}{name}": of_player(name, players[name]) for name in players}
+    drafts |= {f"{DIRECTOR}{name}": of_director(name, directors[name]) for name in directors}
+    got, calendars = issue(drafts, _issued(beside), int(time.time()), 0)
     for playoff, each in zip(season.playoffs, made, strict=True):
-        files[f"{playoff.id}.ics"] = of_playoff(each, issued)
-        files[f"{playoff.id}.toml"] = details_toml(each.details).encode()
+        details = msgspec.structs.replace(each.details, revision=got.sequence + 1)  # the record goes on from there
+        files[f"{playoff.id}.toml"] = details_toml(details).encode()
         for sitting in each.sittings:
             day = f"{each.title}, {day_words(sitting.start, each.zone)}"
             drawn = svg(bands(sitting.spans), ticks(sitting, each.zone), summary=day)
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn.encode()
-    players, directors = playing(made), directing(made, found.solved.places, season)
-    for name, stem in stems(players).items():
-        files[f"player-{stem}.ics"] = of_player(name, players[name], issued)
-    for name, stem in stems(directors).items():
-        files[f"director-{stem}.ics"] = of_director(name, directors[name], issued)
+    files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
+    unwritten(files, folder, replace)
+    written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
     written(files, folder, replace)
+
+
+def _issued(beside: Path) -> Issued:
+    """What was handed out of this season before."""
+    if not beside.exists():
+        return Issued()
+    try:
+        return msgspec.json.decode(beside.read_bytes(), type=Issued)
+    except (OSError, msgspec.MsgspecError, ValueError) as error:
+        found = f"a file that cannot be read ({error})"
+        raise BadInput(str(beside), found, "the calendars handed out so far, as this program kept them") from error
+
+
+def _file(recipient: str, all_of_them: Sequence[str]) -> str:
+    """The name of a calendar's file."""
+    if recipient.startswith(PLAYOFF):
+        return file_name(recipient.removeprefix(PLAYOFF), ".ics")
+    kind = PLAYER if recipient.startswith(PLAYER) else DIRECTOR
+    called = stems(each.removeprefix(kind) for each in all_of_them if each.startswith(kind))
+    return file_name(f"{kind.removesuffix('/')}-{called[recipient.removeprefix(kind)]}", ".ics")

@@ -5,7 +5,12 @@ from pathlib import Path
 
 import click
 
-from playoffs.sheets.render import write
+from playoffs.sheets.render import check, write
+
+
+def unwritten(files: Mapping[str, bytes], folder: Path, replace: bool) -> None:
+    """Refuse, before anything is recorded, files that could not be written."""
+    check(files, folder, replace)
 
 
 def written(files: Mapping[str, bytes], folder: Path, replace: bool) -> None:

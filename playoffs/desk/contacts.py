@@ -1,7 +1,8 @@
-"""How players and their guardians are reached, and when they were born: editable, beside the record and never in it.
+"""How players and their guardians are reached, and who is a minor: editable, beside the record and never in it.
 
 Players are often minors, and a record is for ever: what may have to be forgotten is kept here, is never exported,
-and is overwritten in the file when it is forgotten.
+and is overwritten in the file when it is forgotten. A date of birth is not kept at all; those that version 0.1.0 kept
+are never shown, and are overwritten with the next contact that is saved or forgotten.
 """
 
 import sqlite3
@@ -9,8 +10,11 @@ from collections.abc import Mapping
 
 from playoffs.desk.store import NotSaved, Store
 from playoffs.files.errors import BadInput
+from playoffs.planning.written import one_line
 
-FIELDS = ("born", "email", "guardian", "phone")
+FIELDS = ("email", "guardian", "minor", "phone")
+
+BORN = "born"
 
 
 def of_event(store: Store, event: str) -> dict[str, dict[str, str]]:
@@ -18,7 +22,8 @@ def of_event(store: Store, event: str) -> dict[str, dict[str, str]]:
     sql = "SELECT player, field, value FROM contact WHERE event = ? ORDER BY player, field"
     known: dict[str, dict[str, str]] = {}
     for player, field, value in store.read(sql, event):
-        known.setdefault(player, {})[field] = value
+        if field in FIELDS:
+            known.setdefault(player, {})[field] = value
     return known
 
 
@@ -26,7 +31,7 @@ def save(store: Store, event: str, player: str, fields: Mapping[str, str]) -> No
     """Set these fields of a player, an empty one forgets it; raises `NotSaved`, and `BadInput` for an unknown field."""
     if unknown := sorted(set(fields) - set(FIELDS)):
         raise BadInput("contact", ", ".join(unknown), ", ".join(FIELDS))
-    _write(store, [(event, player, field, value.strip()) for field, value in fields.items()])
+    _write(store, [(event, player, field, one_line(value)) for field, value in fields.items()])
 
 
 def forget(store: Store, event: str, player: str) -> None:
@@ -37,6 +42,7 @@ def forget(store: Store, event: str, player: str) -> None:
 def _write(store: Store, rows: list[tuple[str, str, str, str]]) -> None:
     try:
         store.connection.execute("BEGIN IMMEDIATE")
+        store.connection.execute("DELETE FROM contact WHERE field = ?", (BORN,))
         for event, player, field, value in rows:
             key = (event, player, field)
             store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ? AND field = ?", key)

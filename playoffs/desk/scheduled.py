@@ -4,6 +4,7 @@ Details, answers and letters are entries of the record that the position does no
 player's answers, `letters` what was last written to whom.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -18,7 +19,8 @@ from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
 from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
-from playoffs.planning.revision import Revision, revised
+from playoffs.planning.details import Details
+from playoffs.planning.revision import Revision, changes, revised
 from playoffs.structures.founding import CUT
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import entrants
@@ -90,7 +92,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
     place, details = f"details of {log.event}", recalled(log)
     fate = fates(log)
     known = revisions(log)
-    days = _sittings(log, place, known)
+    days = sittings_at(log, known, details)
     until = deadline(details, days, place)
     late = until is not None and now > until
     return Appointment(
@@ -106,16 +108,35 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
     )
 
 
-def _sittings(log: Log, place: str, known: Sequence[Revision]) -> tuple[Sitting, ...]:
-    """The days of the field that plays, or, if nobody has to any more, of the last one that had to."""
+def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:
+    """The days of the field that plays in the last of these revisions, or, if nobody has to any more, of the last one
+    that had to; `BadInput` where they cannot be told."""
+    place = f"details of {log.event}"
     sizes = [len(log.founding.tied), *(len(revision.field) for revision in known)]
     players = next((n for n in reversed(sizes) if n > 1), 2)
     if CUT in log.founding.settings:
         players = min(players, int(log.founding.settings[CUT]))
     try:
-        return sittings(recalled(log), stages(log.founding.ruleset, players), place)
+        return sittings(details, stages(log.founding.ruleset, players), place)
     except NoLength as error:
         raise BadInput(place, str(error), "a playoff whose length can be told") from error
+
+
+def days_of(log: Log, known: Sequence[Revision]) -> tuple[Sitting, ...]:
+    """The days of the last of these revisions; none where they could not be told then."""
+    try:
+        return sittings_at(log, known, known[-1].details)
+    except BadInput:
+        return ()
+
+
+def changed(log: Log, since: int, names: Mapping[str, str]) -> tuple[str, ...]:
+    """What has changed since the revision of that number, a sentence each; nothing if there was none."""
+    known = revisions(log)
+    first = next((count for count, revision in enumerate(known, 1) if revision.number == since), 0)
+    if not first or first == len(known):
+        return ()
+    return changes(known[first - 1], days_of(log, known[:first]), known[-1], days_of(log, known), names)
 
 
 def _state(fate: Fate, late: bool) -> State:
@@ -176,6 +197,14 @@ def written_to(log: Log) -> frozenset[str]:
     entries = [recorded.entry for recorded in log.recorded]
     texts = [e.value for e in entries if isinstance(e, Detailed) and e.about == LETTERS and e.value]
     return frozenset(player for text in texts for player in _letters(log, text).players)
+
+
+def reminded(log: Log, until: int) -> dict[str, int]:
+    """How many reminders were written to each player, up to an entry."""
+    entries = [recorded.entry for recorded in log.recorded[:until]]
+    texts = [e.value for e in entries if isinstance(e, Detailed) and e.about == LETTERS and e.value]
+    told = (_letters(log, text) for text in texts)
+    return Counter(player for some in told if some.kind == "reminder" for player in some.players)
 
 
 def _letters(log: Log, text: str) -> Letters:

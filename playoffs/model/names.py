@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 
 from playoffs.model.find import plain
 from playoffs.model.tournament import Player
@@ -27,7 +28,20 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
 
 def stem(name: str) -> str:
     """A name of a file for a name: `Odin Bjørkmo` is `odin-bjorkmo`."""
-    return re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
+    found = re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
+    return found if len(found) <= LONG else f"{found[: LONG - 9].strip('-')}-{sha256(found.encode()).hexdigest()[:8]}"
+
+
+LONG = 60
+"""Letters of a name in the name of a file; a longer one is cut, and told from others by a digest of the whole."""
+
+RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+"""What Windows takes for a device, whatever the ending."""
+
+
+def file_name(name: str, ending: str) -> str:
+    """A name of a file that every system takes, for a name made of stems."""
+    return f"{name}-event{ending}" if name.casefold() in RESERVED else f"{name}{ending}"
 
 
 def stems(names: Iterable[str]) -> dict[str, str]:

@@ -1,29 +1,33 @@
 """Letters to the players as `.eml` files for the director's own mail program; nothing is ever sent from here.
 
-Each is a draft (`X-Unsent`) with the player's calendar attached. The same appointment and contacts give the same bytes,
-so that writing them again changes no file.
+Each is a draft (`X-Unsent`) with the player's calendar attached. The same appointment, contacts and calendars give the
+same bytes, so that writing them again changes no file; a further reminder is a new message. A letter for a minor goes
+to the guardian. Whoever cannot be written to is left out with the reason, and the others are written.
 """
 
-import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from enum import Enum
+from hashlib import sha256
 
 from msgspec import Struct
 
-from playoffs.files.errors import BadInput, shown
-from playoffs.model.names import stem
+from playoffs.files.errors import shown
+from playoffs.model.names import file_name, stem, stems
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
-from playoffs.planning.calendar import of_player
 from playoffs.planning.clock import day_words, letter_time, letter_words
+from playoffs.planning.written import address_in, is_address, one_line, quotable
 
 Contacts = Mapping[str, Mapping[str, str]]
-"""By player: `email`, and `guardian`, who gets a copy where that holds an address."""
+"""By player: `email`; `guardian`, whose address gets a copy; `minor`, for whom the guardian gets the letter itself."""
 
-_ADDRESS = re.compile(r"[^\s<>,;:\"()\[\]@]+@[^\s<>,;:\"()\[\]@]+\.[^\s<>,;:\"()\[\]@]+")
+MINOR = "yes"
+
+WIDTH = 72
+"""Letters of a line."""
 
 
 class Kind(Enum):
@@ -42,61 +46,119 @@ class Letter(Struct, frozen=True):
     content: bytes
 
 
+class LeftOut(Struct, frozen=True):
+    """Somebody who cannot be written to, and the contact that would mend it."""
+
+    player: Invitee
+    why: str
+    """`found …; expected …`, or what is missing."""
+    field: str
+
+    def __str__(self) -> str:
+        return f"{self.player.name}: {self.why}"
+
+
 class Outbox(Struct, frozen=True):
-    """What there is to send, and who cannot be written to."""
+    """What there is to send, and who is left out."""
 
     letters: tuple[Letter, ...]
-    unreachable: tuple[Invitee, ...]
-    """Those without an address."""
+    left_out: tuple[LeftOut, ...]
 
 
-def outbox(
-    appointment: Appointment, contacts: Contacts, kind: Kind, issued: int, changes: Sequence[str] = ()
-) -> Outbox:
+class Told(Struct, frozen=True):
+    """What the letters of one time say and carry beyond the appointment."""
+
+    calendars: Mapping[str, bytes]
+    """By player."""
+    changes: Sequence[str] = ()
+    times: Mapping[str, int] = {}
+    """How many reminders a player had before."""
+
+
+class _To(Struct, frozen=True):
+    """Whom a letter goes to."""
+
+    address: str
+    guardian: bool = False
+    """Whether the guardian is written to, for a minor."""
+    copy: str = ""
+
+
+def outbox(appointment: Appointment, contacts: Contacts, kind: Kind, told: Told) -> Outbox:
     """The letters of one kind: invitations and reminders while the list is open to those who have not answered,
     changes to who plays."""
-    letters, unreachable, is_open = [], [], appointment.status is Status.TENTATIVE
-    for player in appointment.players:
-        if player.out if kind is Kind.CHANGE else not (is_open and player.state is State.INVITED):
-            continue
-        known = contacts.get(player.id, {})
-        if not known.get("email"):
-            unreachable.append(player)
-            continue
-        letters.append(_letter(appointment, player, known, kind, issued, changes))
-    return Outbox(tuple(letters), tuple(unreachable))
+    letters, left_out, called = [], [], stems(player.id for player in appointment.players)
+    for player in receivers(appointment, kind):
+        to = reached(player, contacts.get(player.id, {}))
+        if isinstance(to, LeftOut):
+            left_out.append(to)
+        else:
+            letters.append(_letter(appointment, player, to, kind, told, called[player.id]))
+    return Outbox(tuple(letters), tuple(left_out))
 
 
-def _letter(
-    appointment: Appointment,
-    player: Invitee,
-    known: Mapping[str, str],
-    kind: Kind,
-    issued: int,
-    changes: Sequence[str],
-) -> Letter:
+def receivers(appointment: Appointment, kind: Kind) -> tuple[Invitee, ...]:
+    """Those to whom a letter of that kind is due."""
+    if kind is Kind.CHANGE:
+        return tuple(player for player in appointment.players if not player.out)
+    is_open = appointment.status is Status.TENTATIVE
+    return tuple(player for player in appointment.players if is_open and player.state is State.INVITED)
+
+
+def reached(player: Invitee, known: Mapping[str, str]) -> _To | LeftOut:
+    """Where a player's letters go, or why they can go nowhere."""
+    guardian = known.get("guardian", "")
+    own, other = known.get("email", "").strip(), address_in(guardian)
+    if "@" in guardian and not other:
+        return _no_address(player, guardian, "guardian")
+    if known.get("minor") == MINOR:
+        if not other:
+            return LeftOut(player, "a minor, and no address of a guardian is known", "guardian")
+        return _To(other, guardian=True)
+    if not own:
+        return LeftOut(player, "no address is known", "email")
+    return _To(own, copy=other) if is_address(own) else _no_address(player, own, "email")
+
+
+def _no_address(player: Invitee, found: str, field: str) -> LeftOut:
+    return LeftOut(player, f"found {shown(found)}; expected an address such as name@example.org", field)
+
+
+def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told: Told, called: str) -> Letter:
+    """The draft to one player, by whose id it is `called`."""
     message = EmailMessage(SMTP)
-    message["Subject"] = " ".join(_subject(appointment, kind).split())
-    message["To"] = _address(player.name, known["email"])
-    if guardian := _ADDRESS.search(known.get("guardian", "")):
-        message["Cc"] = _address(f"Guardian of {player.name}", guardian[0])
+    message["Subject"] = one_line(_subject(appointment, kind))
+    guardian = f"Guardian of {player.name}"
+    message["To"] = _address(guardian if to.guardian else player.name, to.address)
+    if to.copy:
+        message["Cc"] = _address(guardian, to.copy)
     director = appointment.details.director
-    if director and (own := _ADDRESS.search(director.contact)):
-        message["From"] = _address(director.name, own[0])
-    name = f"{kind.value}-{appointment.revision}-{stem(player.id)}"
-    message["Message-ID"] = f"<{name}@{appointment.root}.playoffs.invalid>"
+    if director and (own := address_in(director.contact)):
+        message["From"] = _address(director.name, own)
     message["X-Unsent"] = "1"
-    message.set_content(_body(appointment, player, kind, changes))
-    calendar = of_player(appointment.title, [(appointment, player)], issued)
+    message.set_content(_body(appointment, player, kind, told.changes, to.guardian))
+    calendar = told.calendars[player.id]
     message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params={"method": "PUBLISH"})
-    message.set_boundary(f"=_{appointment.root}_{name}")
-    return Letter(f"{kind.value}-{stem(player.name)}-{stem(player.id)}.eml", player.id, message.as_bytes())
+    again = told.times.get(player.id, 0) + 1 if kind is Kind.REMINDER else 1
+    known = sha256(f"{appointment.root}\n{player.id}\n{again}\n".encode() + _said(message)).hexdigest()
+    message["Message-ID"] = f"<{kind.value}-{appointment.revision}-{again}-{known[:24]}@playoffs.invalid>"
+    message.set_boundary(f"=_{known[:40]}")
+    word = f"{kind.value}-{again}" if again > 1 else kind.value
+    name = file_name(f"{word}-{stem(player.name)}-{called}", ".eml")
+    return Letter(name, player.id, message.as_bytes())
+
+
+def _said(message: EmailMessage) -> bytes:
+    """All that a letter says, without the boundary that each making of it draws anew."""
+    parts = [bytes(part.get_payload(decode=True) or b"") for part in message.walk() if not part.is_multipart()]
+    return b"\n".join([*(f"{key}: {value}".encode() for key, value in message.items() if key in _NAMED), *parts])
+
+
+_NAMED = ("Subject", "To", "Cc", "From")
 
 
 def _address(name: str, address: str) -> Address:
-    if not _ADDRESS.fullmatch(address.strip()):
-        raise BadInput(f"contact of {name}", shown(address), "an address such as name@example.org")
-    return Address(" ".join(name.split()), addr_spec=address.strip())
+    return Address(quotable(name), addr_spec=address)
 
 
 def _subject(appointment: Appointment, kind: Kind) -> str:
@@ -109,11 +171,15 @@ def _subject(appointment: Appointment, kind: Kind) -> str:
             return f"Changed, revision {appointment.revision}: playoff for {appointment.title}"
 
 
-def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str]) -> str:
+def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str], guardian: bool) -> str:
     details, zone = appointment.details, appointment.zone
-    paragraphs = [f"Dear {player.name},", _opening(appointment, kind)]
+    name = one_line(player.name)
+    paragraphs = [f"Dear {name},", _opening(appointment, kind)]
+    if guardian:
+        about = f"This letter is for {name}; it goes to you as the guardian of a player who is a minor."
+        paragraphs = [f"Dear guardian of {name},", about, _opening(appointment, kind)]
     if changes:
-        paragraphs.append("\n".join(["What has changed:", *(f"- {change}" for change in changes)]))
+        paragraphs.append("\n".join(["What has changed:", *(f"- {one_line(change)}" for change in changes)]))
     facts = [("When", line) if not n else ("", line) for n, line in enumerate(_when(appointment))]
     facts.append(("Where", appointment.place or "to be announced"))
     facts.append(("Players", "; ".join(p.name for p in appointment.players if not p.out)))
@@ -124,32 +190,32 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
         start = first.start + later if later is not None else appointment.sittings[1].start
         paragraphs.append(f"You sit out the first stage and are not needed before {letter_words(start, zone)}.")
     if appointment.deadline is not None and player.state is State.INVITED:
-        how = f" {details.reply_to}" if details.reply_to else ""
+        how = f" {one_line(details.reply_to)}" if details.reply_to else ""
         paragraphs.append(
             f"Please confirm or decline by {letter_words(appointment.deadline, zone)}{how}."
             " Silence counts as declining."
         )
     paragraphs.append("The attached calendar has the days, the deadline, and from when each later stage is played.")
     if details.live:
-        paragraphs.append(f"Live page: {details.live}")
+        paragraphs.append(f"Live page: {''.join(one_line(details.live).split())}")
     if details.director:
-        paragraphs.append("\n".join(part for part in (details.director.name, details.director.contact) if part))
+        paragraphs.append(
+            "\n".join(one_line(part) for part in (details.director.name, details.director.contact) if part)
+        )
     paragraphs.append(f"Revision {appointment.revision}.")
     return "\n\n".join(_wrapped(each) for each in paragraphs) + "\n"
 
 
 def _opening(appointment: Appointment, kind: Kind) -> str:
-    event = f" of {appointment.details.event}" if appointment.details.event else ""
+    title = one_line(appointment.title)
+    event = f" of {one_line(appointment.details.event)}" if appointment.details.event else ""
     match kind:
         case Kind.INVITATION:
-            return (
-                f"You are tied for the title {appointment.title}{event}."
-                " You are invited to the playoff that decides it."
-            )
+            return f"You are tied for the title {title}{event}. You are invited to the playoff that decides it."
         case Kind.REMINDER:
-            return f"Your answer to the invitation to the playoff for {appointment.title}{event} has not come yet."
+            return f"Your answer to the invitation to the playoff for {title}{event} has not come yet."
         case Kind.CHANGE:
-            return f"The playoff for {appointment.title}{event} has changed."
+            return f"The playoff for {title}{event} has changed."
 
 
 def _when(appointment: Appointment) -> list[str]:
@@ -168,9 +234,17 @@ def _end(start: int, end: int, zone: str) -> str:
 
 
 def _fact(label: str, said: str) -> str:
-    return textwrap.fill(said, 72, initial_indent=f"{f'{label}:' if label else '':9}", subsequent_indent=" " * 9)
+    return _filled(one_line(said), f"{f'{label}:' if label else '':9}", " " * 9)
 
 
 def _wrapped(paragraph: str) -> str:
+    """A paragraph whose lines fit a screen; lines that hold columns already stand as they are."""
     lines = paragraph.split("\n")
-    return "\n".join(line if len(line) <= 72 else textwrap.fill(line, 72) for line in lines)
+    return "\n".join(line if len(line) <= WIDTH else _filled(one_line(line)) for line in lines)
+
+
+def _filled(text: str, first: str = "", later: str = "") -> str:
+    """Never broken inside a word: half of an address is none."""
+    return textwrap.fill(
+        text, WIDTH, initial_indent=first, subsequent_indent=later, break_long_words=False, break_on_hyphens=False
+    )

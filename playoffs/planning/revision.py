@@ -1,23 +1,26 @@
 """The life of a plan: its revisions, what changed between two, and what does not hold any more.
 
-A revision is a state of date, site and field that was in force; every change of one of them makes the next. What
-people answered afterwards never changes the plan: it is told as a warning, and the director decides.
+A revision is a state of date, site, deadline and field that was in force; every change of one of them makes the next.
+What people answered afterwards never changes the plan: it is told as a warning, and the director decides.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from itertools import zip_longest
 
 from msgspec import Struct
 
 from playoffs.planning.answers import Times
-from playoffs.planning.appointment import Appointment
-from playoffs.planning.clock import day_words, time_words
+from playoffs.planning.appointment import Appointment, Sitting
+from playoffs.planning.clock import day_words, instant, letter_time, letter_words, time_words
 from playoffs.planning.details import Details
 from playoffs.planning.season import needed
 from playoffs.planning.windows import Window
 
-DATES = ("date", "start", "zone", "further_days")
+DATES = ("date", "start", "zone", "further_days", "day_limit")
 SITE = ("site", "room", "address")
-"""The details whose change makes a new revision; the field is the third thing that does."""
+REPLY = ("deadline",)
+"""The details whose change makes a new revision; the field is the other thing that does."""
 
 
 class Revision(Struct, frozen=True):
@@ -36,8 +39,8 @@ class Revision(Struct, frozen=True):
 def revised(
     before: Revision | None, version: int, at: str, details: Details, field: tuple[str, ...]
 ) -> Revision | None:
-    """The revision in force after an entry: the same one unless date, site or field changed; none before the first
-    date with its time and zone is known."""
+    """The revision in force after an entry: the same one unless date, site, deadline or field changed; none before the
+    first date with its time and zone is known."""
     if not (details.date and details.start and details.zone):
         return before
     if before is None:
@@ -48,26 +51,49 @@ def revised(
 
 
 def _moved(before: Details, after: Details) -> bool:
-    return any(getattr(before, key) != getattr(after, key) for key in (*DATES, *SITE))
+    return any(getattr(before, key) != getattr(after, key) for key in (*DATES, *SITE, *REPLY))
 
 
-def changes(before: Revision, after: Revision, names: Mapping[str, str]) -> tuple[str, ...]:
-    """What changed from one revision to another, a sentence each."""
+def changes(
+    before: Revision, days: Sequence[Sitting], after: Revision, now: Sequence[Sitting], names: Mapping[str, str]
+) -> tuple[str, ...]:
+    """What changed from one revision, with its days, to another, a sentence each: every day whose date, start or
+    latest end is another, and every one that is new or gone."""
     found = []
-    if any(getattr(before.details, key) != getattr(after.details, key) for key in DATES):
-        found.append(f"Date: {_days(after.details)}; before: {_days(before.details)}")
+    for number, (old, new) in enumerate(zip_longest(_days(before, days), _days(after, now)), 1):
+        if old != new:
+            found.append(f"Day {number}: {new or 'not played any more'}; before: {old or 'not planned'}")
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
         found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")
     found += [f"Field: {names[p]} no longer plays" for p in before.field if p not in after.field]
     found += [f"Field: {names[p]} plays" for p in after.field if p not in before.field]
-    if before.details.deadline != after.details.deadline:
-        found.append(f"Reply by: {after.details.deadline or 'open'}; before: {before.details.deadline or 'open'}")
+    old, new = (_reply(each.details) for each in (before, after))
+    if old != new:
+        found.append(f"Reply by: {new}; before: {old}")
     return tuple(found)
 
 
-def _days(details: Details) -> str:
-    days = [f"{details.date} {details.start}", *(f"{day.date} {day.start}" for day in details.further_days)]
-    return f"{' and '.join(days)} ({details.zone})"
+def _days(revision: Revision, days: Sequence[Sitting]) -> list[str]:
+    """Each day with its start and latest end; where these cannot be told, with what was announced."""
+    details = revision.details
+    if days:
+        return [_day(sitting, details.zone) for sitting in days]
+    stated = [(details.date, details.start), *((day.date, day.start) for day in details.further_days)]
+    return [f"{day} {start} ({details.zone})" for day, start in stated]
+
+
+def _day(sitting: Sitting, zone: str) -> str:
+    same = day_words(sitting.start, zone) == day_words(sitting.end, zone)
+    end = (letter_time if same else letter_words)(sitting.end, zone)
+    return f"{letter_words(sitting.start, zone)}, over by {end} at the latest"
+
+
+def _reply(details: Details) -> str:
+    if not details.deadline:
+        return "open"
+    day, _, time = details.deadline.partition(" ")
+    zone = details.zone
+    return letter_words(instant(date.fromisoformat(day), time, zone, "deadline"), zone)
 
 
 def _site(details: Details) -> str:

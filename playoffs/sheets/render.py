@@ -63,18 +63,24 @@ def rendered(
 
 def write(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
     """Write these files into a folder, which is made; refused, with nothing written, where another one stands."""
-    if folder.exists() and not folder.is_dir():
-        raise BadInput(str(folder), "a file", "a folder to write the sheets into")
-    found = [Written(folder / name, _before(folder / name, made)) for name, made in files.items()]
-    taken = [w.path for w in found if w.before == "replaced"]
-    if taken and not replace:
-        raise BadInput(", ".join(map(str, taken)), "an older file", "no such file, or --replace")
+    found = check(files, folder, replace)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _put([(w.path, files[w.path.name]) for w in found if w.before != "same"])
     except OSError as error:
         raise BadInput(str(folder), error.strerror or str(error), "a folder that can be written to") from error
-    return tuple(found)
+    return found
+
+
+def check(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
+    """What writing these files would do; refused where another one stands."""
+    if folder.exists() and not folder.is_dir():
+        raise BadInput(str(folder), "a file", "a folder to write the sheets into")
+    found = tuple(Written(folder / name, _before(folder / name, made)) for name, made in files.items())
+    taken = [w.path for w in found if w.before == "replaced"]
+    if taken and not replace:
+        raise BadInput(", ".join(map(str, taken)), "an older file", "no such file, or --replace")
+    return found
 
 
 def _before(path: Path, made: bytes) -> str:

@@ -1,6 +1,7 @@
 """`playoffs season`: the plan of the sample season, its files, and the refusal that names whose wishes."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,13 @@ FILES = (str(SAMPLES / "season.toml"), str(SAMPLES / "season-answers.csv"))
 
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(playoffs, ["season", *arguments])
+
+
+def copied(folder: Path) -> tuple[str, str]:
+    """The sample's files where something may be kept beside them."""
+    for file in FILES:
+        shutil.copy(file, folder)
+    return str(folder / "season.toml"), str(folder / "season-answers.csv")
 
 
 SEASON = pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
@@ -53,8 +61,8 @@ def test_the_plan_as_json_has_every_session_with_its_instants() -> None:
 
 @SEASON
 def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp_path: Path) -> None:
-    folder = tmp_path / "plan"
-    assert run(*FILES, "--to", str(folder)).exit_code == 0
+    folder, files = tmp_path / "plan", copied(tmp_path)
+    assert run(*files, "--to", str(folder)).exit_code == 0
     names = {path.name for path in folder.iterdir()}
     assert {"open.ics", "open.toml", "open-day-1.svg", "open-day-2.svg", "senior-day-1.svg"} <= names
     assert {"player-sanne-delacroix-ruud.ics", "director-pell-okonjo.ics"} <= names
@@ -71,10 +79,10 @@ def test_calendars_details_and_drawings_are_written_and_not_replaced_unasked(tmp
     pim = vobject.readOne((folder / "player-pim-castellan.ics").read_text(encoding="utf-8"))
     assert {e.summary.value.partition(":")[0] for e in pim.vevent_list} >= {"State Champion", "State Senior Champion"}
     (folder / "open.toml").write_text("mine", encoding="utf-8")
-    again = run(*FILES, "--to", str(folder))
+    again = run(*files, "--to", str(folder))
     assert again.exit_code != 0
     assert (folder / "open.toml").read_text(encoding="utf-8") == "mine"
-    assert run(*FILES, "--to", str(folder), "--replace").exit_code == 0
+    assert run(*files, "--to", str(folder), "--replace").exit_code == 0
 
 
 def changed(tmp_path: Path, old: str, new: str) -> tuple[str, str]:

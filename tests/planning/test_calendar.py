@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import staged
 from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment, State, Status, deadline, sittings
-from playoffs.planning.calendar import of_director, of_player, of_playoff
+from playoffs.planning.calendar import Draft, Gone, file, of_director, of_player, of_playoff
 from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
 from playoffs.planning.windows import Window
@@ -44,8 +44,12 @@ def instants(event: Any) -> tuple[int, int]:
     return tuple(int(each.value.astimezone(UTC).timestamp()) for each in (event.dtstart, event.dtend))  # type: ignore[return-value]
 
 
-def of(appointment: Appointment) -> dict[str, Any]:
-    return entries(of_playoff(appointment, ISSUED))
+def made_of(draft: Draft, sequence: int = 0) -> bytes:
+    return file(draft, sequence, ISSUED)
+
+
+def of(appointment: Appointment, sequence: int = 0) -> dict[str, Any]:
+    return entries(made_of(of_playoff(appointment), sequence))
 
 
 def test_a_playoff_has_its_days_its_later_stages_and_its_deadline() -> None:
@@ -100,10 +104,10 @@ def test_instants_survive_a_change_of_the_clocks_inside_the_weekend(zone: str, w
 
 def test_offsets_are_told_as_the_standard_asks() -> None:
     """RFC 5545, 3.6.5: an onset is wall time in the offset that it ends."""
-    text = of_playoff(appointment(), ISSUED).decode().replace("\r\n", "\n")
+    text = made_of(of_playoff(appointment())).decode().replace("\r\n", "\n")
     assert "BEGIN:DAYLIGHT\nDTSTART:20270314T020000\nTZNAME:CDT\nTZOFFSETFROM:-0600\nTZOFFSETTO:-0500\n" in text
     autumn = replace(DETAILS, date="2027-11-06", further_days=(SessionDay("2027-11-07", "10:00"),))
-    text = of_playoff(appointment(autumn), ISSUED).decode().replace("\r\n", "\n")
+    text = made_of(of_playoff(appointment(autumn))).decode().replace("\r\n", "\n")
     assert "BEGIN:STANDARD\nDTSTART:20271107T020000\nTZNAME:CST\nTZOFFSETFROM:-0500\nTZOFFSETTO:-0600\n" in text
     assert text.index("BEGIN:VTIMEZONE") < text.index("BEGIN:VEVENT")
 
@@ -116,12 +120,12 @@ def test_a_zone_without_changes_has_one_observance_and_utc_has_no_zone_at_all() 
         (-21600, -18000, "CDT", True),
         (-18000, -21600, "CST", False),
     ]
-    assert b"VTIMEZONE" not in of_playoff(appointment(replace(DETAILS, zone="UTC")), ISSUED)
+    assert b"VTIMEZONE" not in made_of(of_playoff(appointment(replace(DETAILS, zone="UTC"))))
 
 
-def test_entries_keep_their_uid_and_their_sequence_rises_with_the_revision() -> None:
+def test_entries_keep_their_uid_and_have_the_sequence_of_their_file() -> None:
     moved = replace(DETAILS, start="11:00", site="Library")
-    first, second = of(appointment()), of(appointment(moved, revision=4))
+    first, second = of(appointment()), of(appointment(moved, revision=4), 3)
     assert [e.uid.value for e in first.values()] == [e.uid.value for e in second.values()]
     assert {e.sequence.value for e in first.values()} == {"0"}
     assert {e.sequence.value for e in second.values()} == {"3"}
@@ -142,32 +146,32 @@ def test_entries_keep_their_uid_and_their_sequence_rises_with_the_revision() -> 
 )
 def test_a_player_has_the_status_of_the_own_answer(state: State, status: str) -> None:
     player = replace(PLAYERS[0], state=state)
-    found = entries(of_player("p", [(appointment(), player)], ISSUED))
+    found = entries(made_of(of_player("p", [(appointment(), player)])))
     assert found["day-1"].status.value == status
     assert ("deadline" in found) == (state is State.INVITED)
 
 
 def test_who_sits_out_comes_later() -> None:
-    day = entries(of_player("p", [(appointment(), PLAYERS[4])], ISSUED))["day-1"]
+    day = entries(made_of(of_player("p", [(appointment(), PLAYERS[4])])))["day-1"]
     assert day.summary.value == "Not before 09:21: State Champion: playoff, day 1"
     assert instants(day)[0] == appointment().sittings[0].start + 21 * 60
 
 
 def test_who_sits_out_a_whole_day_has_no_entry_for_it() -> None:
     three = replace(DETAILS, further_days=(SessionDay("2027-03-14", "10:00"), SessionDay("2027-03-20", "10:00")))
-    found = entries(of_player("p", [(appointment(three), PLAYERS[4])], ISSUED))
+    found = entries(made_of(of_player("p", [(appointment(three), PLAYERS[4])])))
     assert list(found) == ["day-2", "day-3", "deadline"]
 
 
 def test_what_is_called_off_is_cancelled_for_everybody() -> None:
     off = replace(appointment(), status=Status.CANCELLED)
     assert {e.status.value for e in of(off).values()} == {"CANCELLED"}
-    assert {e.status.value for e in entries(of_player("p", [(off, PLAYERS[0])], ISSUED)).values()} == {"CANCELLED"}
+    assert {e.status.value for e in entries(made_of(of_player("p", [(off, PLAYERS[0])]))).values()} == {"CANCELLED"}
 
 
 def test_a_director_has_every_playoff_in_one_calendar() -> None:
     other = replace(appointment(replace(DETAILS, zone="Europe/London")), root="beef", title="Senior Champion")
-    read = vobject.readOne(of_director("Dee Ost", [appointment(), other], ISSUED).decode())
+    read = vobject.readOne(made_of(of_director("Dee Ost", [appointment(), other])).decode())
     assert len(read.vevent_list) == 8
     assert [zone.tzid.value for zone in read.vtimezone_list] == ["America/Chicago", "Europe/London"]
     assert getattr(read, "x-wr-calname").value == "Dee Ost"
@@ -176,11 +180,21 @@ def test_a_director_has_every_playoff_in_one_calendar() -> None:
 def test_an_empty_calendar_is_an_error() -> None:
     for make in (
         of_playoff,
-        lambda a, i: of_player("p", [(a, PLAYERS[0])], i),
-        lambda a, i: of_director("Dee", [a], i),
+        lambda a: of_player("p", [(a, PLAYERS[0])]),
+        lambda a: of_director("Dee", [a]),
     ):
         with pytest.raises(BadInput, match="at least one day"):
-            make(replace(appointment(), sittings=()), ISSUED)
+            made_of(make(replace(appointment(details=replace(DETAILS, deadline=None)), sittings=())))
+
+
+def test_what_is_gone_is_canceled_and_takes_no_time() -> None:
+    draft = of_playoff(appointment())
+    found = entries(file(draft, 7, ISSUED, {"day-3@f00d.playoffs.invalid": Gone(at(20, "09:00"), "State Champion")}))
+    gone = found.pop("day-3")
+    assert (gone.status.value, gone.sequence.value, gone.transp.value) == ("CANCELLED", "7", "TRANSPARENT")
+    assert gone.summary.value == "Canceled: State Champion"
+    assert {entry.status.value for entry in found.values()} == {"TENTATIVE", "CONFIRMED"}
+    assert {entry.sequence.value for entry in found.values()} == {"7"}
 
 
 def test_when_it_was_made_is_told_in_utc() -> None:

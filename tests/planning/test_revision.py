@@ -14,33 +14,41 @@ NAMES = {p.id: p.name for p in PLAYERS}
 FIELD = tuple(NAMES)
 FIRST = Revision(1, 4, "then", DETAILS, FIELD)
 
+
+def told(before: Revision, after: Revision) -> tuple[str, ...]:
+    """What changed, with the days of five players."""
+    days = [appointment(replace(each.details, deadline=None)).sittings for each in (before, after)]
+    return changes(before, days[0], after, days[1], NAMES)
+
+
 MOVED: dict[str, object] = {
     "date": "2027-03-12",
     "start": "10:00",
     "zone": "America/Denver",
-    "further_days": (),
+    "further_days": (SessionDay("2027-03-14", "11:00"),),
+    "deadline": "2027-03-04 18:00",
     "site": "Library",
     "room": "",
     "address": "2 Example Street",
 }
 STAYS: dict[str, object] = {
     "fees": "10",
-    "deadline": "2027-03-04 18:00",
     "director": None,
     "live": "",
     "revision": 9,
-    "day_limit": 999,
     "notes": ("a",),
 }
 
 
 @pytest.mark.parametrize("key", MOVED)
-def test_every_change_of_date_or_site_makes_the_next_revision(key: str) -> None:
+def test_every_change_of_date_site_or_deadline_makes_the_next_revision(key: str) -> None:
     after = revised(FIRST, 9, "now", replace(DETAILS, **{key: MOVED[key]}), FIELD)
     assert after
     assert (after.number, after.version, after.at) == (2, 9, "now")
-    (said,) = changes(FIRST, after, NAMES)
-    assert said.startswith("Site: " if key in ("site", "room", "address") else "Date: ")
+    said = told(FIRST, after)
+    label = "Site" if key in ("site", "room", "address") else "Reply by" if key == "deadline" else "Day "
+    assert said
+    assert all(each.startswith((label, "Reply by") if key == "zone" else label) for each in said)
 
 
 @pytest.mark.parametrize("key", STAYS)
@@ -54,13 +62,26 @@ def test_a_change_of_the_field_makes_one_and_names_who() -> None:
     after = revised(FIRST, 9, "now", DETAILS, FIELD[1:])
     assert after
     assert after.number == 2
-    assert changes(FIRST, after, NAMES) == ("Field: Ada Lind no longer plays",)
-    assert changes(after, FIRST, NAMES) == ("Field: Ada Lind plays",)
+    assert told(FIRST, after) == ("Field: Ada Lind no longer plays",)
+    assert told(after, FIRST) == ("Field: Ada Lind plays",)
 
 
 def test_a_changed_deadline_is_told_with_the_next_revision() -> None:
     after = replace(FIRST, number=2, details=replace(DETAILS, deadline=None))
-    assert changes(FIRST, after, NAMES) == ("Reply by: open; before: 2027-03-05 18:00",)
+    assert told(FIRST, after) == ("Reply by: open; before: Friday, March 5, 2027, 6:00 PM CST",)
+
+
+def test_every_day_start_and_length_that_changed_is_named() -> None:
+    five, two = appointment().sittings, appointment(replace(DETAILS, start="10:00")).sittings
+    after = replace(FIRST, number=2)
+    assert changes(FIRST, five, after, two, NAMES) == (
+        "Day 1: Saturday, March 13, 2027, 10:00 AM CST, over by 1:27 PM at the latest;"
+        " before: Saturday, March 13, 2027, 9:00 AM CST, over by 12:27 PM at the latest",
+    )
+    gone, come = changes(FIRST, five, after, five[:1], NAMES), changes(FIRST, five[:1], after, five, NAMES)
+    day = "Sunday, March 14, 2027, 10:00 AM CDT, over by 10:02 PM at the latest"
+    assert gone == (f"Day 2: not played any more; before: {day}",)
+    assert come == (f"Day 2: {day}; before: not planned",)
 
 
 @pytest.mark.parametrize("missing", ["date", "start", "zone"])

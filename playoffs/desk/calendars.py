@@ -1,0 +1,84 @@
+"""The calendars of a recorded playoff: what each recipient has now, and what was ever handed out, kept in its record.
+
+`calendars` is a detail: the entries that people have in their own programs are answered for wherever the record goes.
+Version 0.1.0 kept nothing. A record of its making, and one that goes on from a season's calendars, is taken to have
+handed out everything of each of its revisions: to cancel what nobody has does no harm.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from playoffs.desk.details import recalled
+from playoffs.desk.entries import Founded, Reread
+from playoffs.desk.log import Log
+from playoffs.desk.scheduled import revisions, sittings_at
+from playoffs.files.errors import BadInput
+from playoffs.model.names import spoken
+from playoffs.planning.appointment import Appointment, Status, deadline
+from playoffs.planning.calendar import Draft, Gone, held, of_director, of_player, of_playoff
+from playoffs.planning.issued import Issued
+from playoffs.structures.founding import Founding
+
+CALENDARS = "calendars"
+
+PLAYOFF, DIRECTOR, PLAYER = "playoff", "director/", "player/"
+"""Recipients: whoever follows the playoff, whoever directs it, and each player by id."""
+
+OLD = "0.1."
+"""Programs that handed out calendars and did not keep which."""
+
+
+def drafts(made: Appointment) -> dict[str, Draft]:
+    """The calendar of every recipient as it should be now."""
+    found = {PLAYOFF: of_playoff(made)}
+    found |= {PLAYER + player.id: of_player(made.title, [(made, player)]) for player in made.players}
+    director = made.details.director
+    return found | ({DIRECTOR + director.name: of_director(director.name, [made])} if director else {})
+
+
+def issued(log: Log) -> Issued:
+    """What was handed out so far."""
+    text = log.details.get(CALENDARS, "")
+    if not text:
+        return _before(log) if log.founded.program.startswith(OLD) or log.details.get("calendar") else Issued()
+    try:
+        return msgspec.json.decode(text, type=Issued)
+    except (msgspec.MsgspecError, ValueError) as error:
+        found = f"the detail {CALENDARS} = {text[:40]}"
+        raise BadInput(f"record of {log.event}", found, "one that this program recorded") from error
+
+
+def _before(log: Log) -> Issued:
+    """All that can have been handed out, where that was not kept."""
+    known = revisions(log)
+    if not known:
+        return Issued()
+    entries = dict[str, Gone]()
+    for count, revision in enumerate(known, 1):
+        details, place = revision.details, f"details of {log.event}"
+        try:
+            days = sittings_at(log, known[:count], details)
+            until = deadline(details, days, place)
+        except BadInput:  # nothing can have been handed out while the days and stages did not fit
+            continue
+        root = details.calendar or log.recorded[0].row.chain[:24]
+        status = Status.TENTATIVE
+        then = Appointment(root, log.founding.title, details, details.zone, days, until, (), revision.number, status)
+        entries |= held(of_playoff(then))
+    everybody = dict.fromkeys(player for founding in _foundings(log) for player in founding.tied)
+    director = recalled(log).director
+    to = [PLAYOFF, *(PLAYER + player for player in everybody), *([DIRECTOR + director.name] if director else [])]
+    return Issued(known[-1].number - 1, "", 0, entries, dict.fromkeys(to, tuple(entries)) if entries else {})
+
+
+def named(log: Log, names: Mapping[str, str]) -> dict[str, str]:
+    """What to call everybody who ever was among the tied, those first who are now."""
+    everybody = {p.id: spoken(p.name) for founding in _foundings(log) for p in founding.tournament.players}
+    tied = dict.fromkeys(player for founding in _foundings(log) for player in founding.tied)
+    return {**names, **{player: everybody[player] for player in tied if player not in names}}
+
+
+def _foundings(log: Log) -> list[Founding]:
+    """What was played for, at first and each time that the qualifying event was read again."""
+    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread)]

@@ -4,7 +4,7 @@ import shlex
 
 from playoffs.cli.book import Book
 from playoffs.model.find import NotFound
-from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, clock
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
 from playoffs.sheets.sentences import uncoloured
 from playoffs.structures.results import FIRST
 
@@ -144,3 +144,5 @@ def _sample(ask: Ask, book: Book) -> str:
             return "NAME"
         case Timed(choices=choices):
             return f"{called(choices[0], book)} 25:00"
+        case Titled(titles=titles, players=players):
+            return f"{len(titles)} {' '.join(called(p, book) for p in players[:2])}"

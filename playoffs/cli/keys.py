@@ -16,7 +16,7 @@ from playoffs.cli.told import tell
 from playoffs.cli.undo import because
 from playoffs.cli.values import read_value
 from playoffs.desk.desk import answer
-from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Value
+from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -159,6 +159,8 @@ def typed(ask: Ask, book: Book, before: Value = "") -> Value:
             )
         case Range():
             return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
+        case Titled():
+            return read_value(ask, prompt.line("Number of the title, and its winners or vacate:").split(), book)
         case _:
             return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
 

@@ -2,14 +2,15 @@
 
 import click
 
-from playoffs.cli import twixt_show
+from playoffs.cli import twixt_show, waits
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.record import on_a_record, opened
-from playoffs.cli.show_text import sections, stage_data, standing
+from playoffs.cli.show_text import apart_words, sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
+from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, overruled, stages
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
@@ -27,12 +28,14 @@ def list_(options: Options) -> None:
         for event in store.events():
             log = load(store, event)
             books.append(book_of(store, log, options, len(store.events()) > 1))
-    if options.json:
-        as_json([{"event": b.event, "title": b.title, "version": b.log.version, "stands": standing(b)} for b in books])
-        return
-    for book in books:
-        heading(f"{book.event} · {book.title} · entry {book.log.version}")
-        lines(wrapped(standing(book)), indent=2)
+        if options.json:
+            as_json(
+                [{"event": b.event, "title": b.title, "version": b.log.version, "stands": standing(b)} for b in books]
+            )
+            return
+        for book in books:
+            heading(f"{book.event} · {book.title} · entry {book.log.version}")
+            lines(wrapped(standing(book)), indent=2)
 
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")
@@ -56,6 +59,8 @@ def say_where(book: Book) -> None:
         who = listed(before.ask.players, book.names) or "the title as vacant"
         said = f"Entry {before.version} declared {who}; that was overruled at entry {ruling.version}"
         lines(wrapped(f"{said}; reason: {ruling.fact.reason}."))
+    if book.log.position.ranking is None and (apart := apart_words(book)):
+        lines(wrapped(f"{'; '.join(apart)}."))
     for title, body in sections(book):
         click.echo()
         heading(title)
@@ -72,6 +77,7 @@ def _shown(book: Book) -> dict[str, object]:
         **shared,
         "players": players,
         "stages": [stage_data(stage) for stage in stages(book.log)],
+        "champions": champions(book.log),
         **awaited_data(book),
     }
 
@@ -87,8 +93,9 @@ def next_(options: Options) -> None:
             as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
             return
         head(book)
-        if not book.log.asks:
-            lines(["Nothing more is awaited."])
+        lines(waits.next_lines(book))
+        if not (book.log.asks or book.log.founding.waits):
+            lines(["Nothing more is awaited.", *waits.dependents(book)])
         for ask in book.log.asks:
             lines(_awaited(ask, book))
         if book.log.may:

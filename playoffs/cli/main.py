@@ -31,6 +31,7 @@ GROUPS = {
         "update": ("playoffs.cli.update:update", "Update the crosstable, title or defending champion."),
         "confirm": ("playoffs.cli.field:confirm", "A player will play."),
         "decline": ("playoffs.cli.field:decline", "A player will not play."),
+        "set-aside": ("playoffs.cli.set_aside:set_aside", "Set aside who has won another title, and go on without."),
         "close": ("playoffs.cli.field:close", "Close the list of players."),
         "start": ("playoffs.cli.field:start", "Start the stage that is prepared."),
         "result": ("playoffs.cli.field:result", "Record a result: W, D, B, or a forfeit."),

@@ -1,35 +1,32 @@
-"""`playoffs new`: from the qualifying event to the record of a playoff for each title that is tied, or of its cut."""
+"""`playoffs new`: from the qualifying event to the record of a playoff for each of its titles, or of its cut."""
 
-import re
 from pathlib import Path
 
 import click
 
-from playoffs.cli import twixt, twixt_show
+from playoffs.cli import eligible_text, twixt, twixt_show
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.hints import whole
-from playoffs.cli.record import on_a_record
-from playoffs.cli.stakes import checked_cut, event_of, rules_of, stakes_of
+from playoffs.cli.open_to import OPEN_TO
+from playoffs.cli.record import on_a_record, undecided
+from playoffs.cli.setup import Setup, setup_of, slug
+from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
-from playoffs.cli.update import TITLES, eligibility
 from playoffs.desk.act import Done
-from playoffs.desk.desk import found
 from playoffs.desk.details import stated
-from playoffs.desk.store import Store, open_store
+from playoffs.desk.foundings import found_all
+from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput
-from playoffs.model.find import plain
 from playoffs.model.names import labels
-from playoffs.model.tournament import Tournament
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
 from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import CUT, DATE, Founding
-from playoffs.structures.rules import RankedRules, StagedRules, played
-from playoffs.structures.tie import Title, contenders, shared
+from playoffs.structures.founding import CUT, DATE
+from playoffs.structures.rules import StagedRules, played
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
@@ -42,6 +39,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=OPEN_TO)
 @click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
@@ -53,101 +51,72 @@ def new(
     title: str,
     defending: str,
     titles: Path | None,
+    open_to: tuple[str, ...],
     date: str | None,
     cut: int | None,
     house: str,
     details: Path | None,
     options: Options,
 ) -> None:
-    """Found a playoff for each title over which players of FILE are tied. --event names it; else its title does.
+    """Set up the playoff for each title over which players of FILE are tied. --event names it; else its title does.
 
-    Under rules that break ties by systems first, only those whom every system leaves level play. With the rules of a
-    Magic event the best --cut advance to an elimination; with those of a Twixt event FILE lists its entrants, and the
-    event itself is founded. The record then holds the whole event and the whole ruleset, and needs neither file again.
+    A title that one player has won without play is recorded too, to be declared; one whose tie depends on who wins
+    another (`not_winner_of`) waits for that. Under rules that break ties by systems first, only those whom every
+    system leaves level play. With the rules of a Magic event the best --cut advance to an elimination; with those of a
+    Twixt event FILE lists its entrants, and the event itself is set up. The record then holds the whole event and the
+    whole ruleset, and needs neither file again.
     """
     known = read_details(details) if details else Details()
     not_past(known, stated(known), options, recorded(request(options, 0).at))
     twixt_rules = load.load(ruleset)
     if isinstance(twixt_rules, TwixtRules):
-        said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending}
+        said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending, "--open-to": open_to}
         if unheard := [option for option, value in said.items() if value]:
             raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} founds a whole event")
-        foundings, won = [twixt.founding(file, twixt_rules, title, house)], list[str]()
+        founding = twixt.founding(file, twixt_rules, title, house)
+        setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
     else:
         rules = rules_of(ruleset)
         event = event_of(file, rules, date)
-        stakes = stakes_of(event, rules, title, defending, titles)
+        stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to))
         advance = checked_cut(rules, cut)
         settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
-        foundings, won = _foundings(event, stakes, rules, settings)
-    if not foundings:
-        raise NotNow(f"{file}: nobody is tied, so nothing is founded: {'; '.join(won)}")
-    if options.event and len(foundings) > 1:
-        expected = f"one title with --title, or no name, since {len(foundings)} playoffs are founded"
+        setup = setup_of(event, stakes, rules, settings, options, bool(title or titles))
+    if options.event and len(setup.foundings) > 1:
+        expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"
         raise BadInput("--event", repr(options.event), expected)
-    names = [options.event or _slug(f.title if title or titles else f.tournament.name) for f in foundings]
     with open_store(options.path) as store:
-        taken = [n for n in names if n in store.events() and not store.request(request(options, 0, n).key)]
+        requests = {name: request(options, 0, name) for name in setup.foundings}
+        taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]
         if taken:
             raise NotNow(f"{taken[0]} is recorded already; `playoffs show {taken[0]}`, or --event for another name")
-        books = [_founded(store, n, f, known, options) for n, f in zip(names, foundings, strict=True)]
-        _tell(books, won, options)
-        if not (options.json or isinstance(foundings[0].ruleset, TwixtRules)):
-            ask_for_a_name(foundings[0].tournament.name, known.event)
+        done = found_all(store, {name: (founding, requests[name]) for name, founding in setup.foundings.items()})
+        several = len(undecided(store)) > 1
+        books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]
+        _tell(books, setup, options)
+        if not (options.json or isinstance(twixt_rules, TwixtRules)):
+            ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
 
 
-def _foundings(
-    event: Tournament, stakes: tuple[Title, ...], rules: RankedRules | StagedRules, settings: dict[str, str]
-) -> tuple[list[Founding], list[str]]:
-    """A founding for each tie, and a sentence for each title that nobody has to play for."""
-    ties = [contenders(event, each, rules) for each in stakes]
-    for each, players in zip(stakes, ties, strict=True):
-        if not players:
-            raise BadInput(each.name, "nobody who is eligible", "at least one eligible player")
-    names = labels(event.players)
-    won = [f"{names[t[0]]} has won {s.name}" for s, t in zip(stakes, ties, strict=True) if len(t) == 1]
-    once = {place: places for places in shared(ties) for place in places}
-    if isinstance(rules, StagedRules) and rules.readings.shared_playoff == "each":
-        once = {}
-    foundings = []
-    for place, players in enumerate(ties):
-        together = once.get(place, (place,))
-        if len(players) > 1 and together[0] == place:
-            foundings.append(_founding(event, [stakes[p] for p in together], players, rules, settings))
-    return foundings, won
+def _detailed(book: Book, done: Done, known: Details) -> Book:
+    return book if done.repeated else recorded_details(book, stated(known))
 
 
-def _founding(
-    event: Tournament,
-    stakes: list[Title],
-    players: tuple[str, ...],
-    rules: RankedRules | StagedRules,
-    settings: dict[str, str],
-) -> Founding:
-    """One playoff; the same tie for several titles is played once (MSCA-1e)."""
-    title = " and ".join(each.name for each in stakes)
-    champions = {each.defending for each in stakes}
-    if len(champions) > 1:
-        raise BadInput(title, "the same tie with different defending champions", "each founded alone with --title")
-    if defending := champions.pop():
-        settings = {"defending": defending, **settings}
-    return Founding(title, rules, event, players, {**settings, TITLES: eligibility(stakes)})
-
-
-def _slug(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", plain(text)).strip("-")[:64].strip("-") or "playoff"
-
-
-def _founded(store: Store, name: str, founding: Founding, known: Details, options: Options) -> tuple[Book, Done]:
-    done = found(store, name, founding, request(options, 0, name))
-    book = book_of(store, done.log, options, len(store.events()) > 1)
-    return (book if done.repeated else recorded_details(book, stated(known))), done
-
-
-def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> None:
+def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> None:
     if options.json:
-        data = [{"event": b.event, "title": b.title, "version": b.log.version, **awaited_data(b)} for b, _ in books]
-        as_json({"founded": data, "decided": won})
+        data = [
+            {
+                "event": b.event,
+                "title": b.title,
+                "version": b.log.version,
+                "eligibility": [
+                    eligible_text.data(b.log.founding.tournament, t, b.log.founding.tied) for t in b.log.founding.titles
+                ],
+                **awaited_data(b),
+            }
+            for b, _ in books
+        ]
+        as_json({"founded": data, "decided": list(setup.won.values())})
         return
     for number, (book, done) in enumerate(books):
         if number:
@@ -155,21 +124,23 @@ def _tell(books: list[tuple[Book, Done]], won: list[str], options: Options) -> N
         head(book)
         again = "Received before, counted once: " if done.repeated else ""
         lines([f"{again}The playoff is founded, in the record {options.path}."])
-        lines(_founding_words(book), indent=2)
+        lines(_founding_words(book, setup), indent=2)
         lines(next_step(book))
-    if won:
-        lines(["", *(f"No playoff: {each}." for each in won)])
 
 
-def _founding_words(book: Book) -> list[str]:
+def _founding_words(book: Book, setup: Setup) -> list[str]:
     founding = book.log.founding
     if isinstance(founding.ruleset, TwixtRules):
         rules = founding.ruleset
         return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
-    said = _tie_words(book)
+    if book.event in setup.waits:
+        return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
+    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied)
+    eligible = [line for title, body in told for line in (f"{title}:", *(f"  {each}" for each in body))]
+    said = [f"{setup.won[book.event]}."] if book.event in setup.won else _tie_words(book)
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
-    return [*(line for text in said for line in wrapped(text)), *_defending(book)]
+    return [*eligible, *(line for text in said for line in wrapped(text)), *_defending(book)]
 
 
 def _defending(book: Book) -> list[str]:
@@ -179,7 +150,7 @@ def _defending(book: Book) -> list[str]:
         name = labels(founding.tournament.players)[defending]
         tied = "" if defending in founding.tied else ", who is not among the tied"
         return wrapped(f"Defending champion: {name}{tied}.")
-    if not isinstance(founding.ruleset, StagedRules):
+    if not isinstance(founding.ruleset, StagedRules) or len(founding.tied) == 1:
         return []
     return ["No defending champion is named. If there is one:", f"  {whole('update --defending PLAYER', book)}"]
 

@@ -1,24 +1,26 @@
 """`playoffs plan`: from a crosstable with a tie to the plan."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 from playoffs.cli.book import Options, request
+from playoffs.cli.eligible_text import wait_data, wait_lines
+from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan_data import as_data
 from playoffs.cli.plan_text import sections, summary
-from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
+from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, settled_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
-from playoffs.files.errors import BadInput
 from playoffs.model.names import stems
+from playoffs.model.tournament import Tournament
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
 from playoffs.planning.stated import KEYS, past
 from playoffs.sheets.language import DATE_STYLES, Language, language
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.tie import contenders, together
+from playoffs.structures.settling import Wait
 from playoffs.tiebreaks.standings import standings
 
 
@@ -28,6 +30,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--title", default="", help="The title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="The defending champion: number, or part of the name.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
+@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=OPEN_TO)
 @click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
@@ -49,6 +52,7 @@ def plan(
     title: str,
     defending: str,
     titles: Path | None,
+    open_to: tuple[str, ...],
     date: str | None,
     cut: int | None,
     details: Path | None,
@@ -62,35 +66,38 @@ def plan(
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    plans = planned_of(Said(file, name, title, defending, titles, date, cut))
+    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to))
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
-        as_json({"plans": [as_data(each, known) for each in plans]})
+        as_json({"plans": [as_data(each, known) for each in plans], "waiting": [wait_data(each) for each in waits]})
     else:
-        _print(plans, known)
-        ask_for_a_name(plans[0].standings.event.name, known.event)
+        _print(event, plans, waits, known)
+        ask_for_a_name(event.name, known.event)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
-    if all(each.decided for each in plans):
+    if not waits and all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
 
 
-def planned_of(said: Said) -> list[Plan]:
-    """A plan for each title at stake in a crosstable."""
+class Planned(NamedTuple):
+    """A plan for each playoff, and the titles that wait until another one is decided."""
+
+    event: Tournament
+    plans: list[Plan]
+    waits: tuple[Wait, ...]
+
+
+def planned_of(said: Said) -> Planned:
+    """What follows from the titles at stake in a crosstable."""
     ruleset = rules_of(said.rules)
     event = event_of(said.file, ruleset, said.date)
-    stakes = stakes_of(event, ruleset, said.title, said.defending, said.titles)
+    known = settled_of(event, ruleset, stakes_of(event, ruleset, said))
     advance = checked_cut(ruleset, said.cut)
     ranked = standings(event, ruleset.ladder)
-    ties = [contenders(event, each, ruleset) for each in stakes]
-    for each, players in zip(stakes, ties, strict=True):
-        if not players:
-            raise BadInput(each.name, "nobody who is eligible", "at least one eligible player")
-    if not isinstance(ruleset, StagedRules) or ruleset.readings.shared_playoff == "once":
-        stakes = tuple(each for each, _ in together(stakes, ties))
-    return [planned(ranked, each, ruleset, cut=advance) for each in stakes]
+    plans = [planned(ranked, each.title, ruleset, cut=advance, titles=each.titles) for each in known.stakes]
+    return Planned(event, plans, known.waits)
 
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
@@ -110,10 +117,10 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     print_sheets(sheets, printing)
 
 
-def _print(plans: list[Plan], details: Details) -> None:
-    if len(plans) > 1:
+def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details) -> None:
+    if len(plans) + len(waits) > 1:
         heading("Titles")
-        lines(summary(plans), indent=2)
+        lines([*summary(plans), *(line for each in waits for line in wait_lines(event, each))], indent=2)
         click.echo(f"\n{'═' * 80}\n")
     for number, each in enumerate(plans):
         if number:

@@ -4,7 +4,7 @@ from typing import Any
 
 from playoffs.analysis.durations import longest_play, spans
 from playoffs.analysis.lengths import NoLength, stages
-from playoffs.cli import file_notes
+from playoffs.cli import eligible_text, file_notes
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.structures.rules import readings_of
@@ -13,6 +13,7 @@ from playoffs.tiebreaks.figures import written
 
 def as_data(plan: Plan, details: Details) -> dict[str, Any]:
     """The plan for `--json`: players by id, figures as exact strings, lengths in seconds."""
+    event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
     names = {p.id: p.name for p in plan.standings.event.players}
     try:
         courses = stages(plan.ruleset, min(len(plan.field), plan.places))
@@ -37,6 +38,7 @@ def as_data(plan: Plan, details: Details) -> dict[str, Any]:
             }
             for e in plan.tied
         ],
+        "eligibility": [eligible_text.data(event, title, tied) for title in plan.titles],
         "cut": plan.cut,
         "sit_out": plan.sit_out,
         "openings": plan.openings,

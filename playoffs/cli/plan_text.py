@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.analysis.lengths import NoLength, stages
-from playoffs.cli import file_notes
+from playoffs.cli import eligible_text, file_notes
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
@@ -17,6 +17,7 @@ from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
 from playoffs.sheets.sentences import listed
+from playoffs.structures.eligibility import open_to_all
 from playoffs.structures.rules import RankedRules, Stage, StagedRules, readings_of
 from playoffs.structures.seeding import LOTS, SitOut
 from playoffs.tiebreaks.comparison import compare
@@ -27,7 +28,8 @@ Section = tuple[str, list[str]]
 
 def sections(plan: Plan, details: Details) -> list[Section]:
     """Headings with their lines, in the order in which a director asks."""
-    found = [_title(plan, details), _tie(plan)]
+    event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
+    found = [_title(plan, details), *eligible_text.sections(event, plan.titles, tied), _tie(plan)]
     if plan.decided:
         return found
     if not plan.rules.bracket and not plan.perfect:  # the workings of a whole field would be as wide as that
@@ -123,7 +125,8 @@ def shown(plan: Plan, player: str) -> list[str]:
 def how_ahead(plan: Plan) -> str:
     """Why one player is ahead alone: by score, by a system, or as the only one eligible."""
     player, (score, *_figures) = plan.tied[0].id, shown(plan, plan.tied[0].id)
-    alone = f"has the highest score alone, {score} of {plan.standings.event.rounds}"
+    among = "" if open_to_all(plan.title) else " among the eligible"
+    alone = f"has the highest score{among}{'' if among else ' alone'}, {score} of {plan.standings.event.rounds}"
     if isinstance(plan.ruleset, StagedRules):
         return alone
     if not plan.behind:

@@ -19,7 +19,7 @@ from playoffs.model.find import did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.sheets.sentences import answered, listed
 
-GRAVE = ("champion", "co-champions", "vacate", "remove")
+GRAVE = ("champion", "co-champions", "vacate", "remove", "title")
 """Rulings on a title or a player's place in it: nobody records one by a slip."""
 
 

@@ -8,9 +8,11 @@ import click
 import msgspec
 
 from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan import planned_of
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.show_text import standing
 from playoffs.cli.stakes import Said
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
@@ -42,6 +44,7 @@ from playoffs.structures.twixt_rules import TwixtRules
 @click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
 @click.option("--defending", default="", help="Of a FILE: the defending champion.")
 @click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
+@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=f"Of a FILE: {OPEN_TO[0].lower()}{OPEN_TO[1:]}")
 @click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
 @on_a_record(acts=False)
@@ -59,6 +62,7 @@ def sheet(
     title: str,
     defending: str,
     titles: Path | None,
+    open_to: tuple[str, ...],
     date: str | None,
     cut: int | None,
     options: Options,
@@ -73,7 +77,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:
-        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut))
+        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut, open_to)).plans
         _of_plans(plans, known, wanted, printing, options)
         return
     if subject and options.event:
@@ -101,6 +105,8 @@ def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 
 def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing) -> None:
+    if book.log.founding.waits:
+        raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
     details = msgspec.convert({**_said(known), **_said(recalled(book.log))}, Details)
     now = instant(request(book.options, 0).at, details.zone)
     live = Live(book.log, details, printing.language, now)

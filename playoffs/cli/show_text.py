@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from playoffs.cli import twixt_show
+from playoffs.cli import twixt_show, waits
 from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
+from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.model.position import clock
 from playoffs.sheets.sentences import answered, happened, listed, where
@@ -24,10 +25,16 @@ Section = tuple[str, list[str]]
 def standing(book: Book) -> str:
     """Where the playoff stands, in a few words."""
     ranking, asks = book.log.position.ranking, book.log.asks
+    if book.log.founding.waits:
+        open_ = [each.title for each in waits.waited(book) if each.winners is None]
+        return f"waits for {' and '.join(open_)}" if open_ else "can go on: the winner of another title is known"
     kinds = [ask.kind for ask in asks]
     if (event := twixt_show.event_of(book)) and "declare" not in kinds:
         return twixt_show.standing(event, book)
     if ranking is not None:
+        apart = "; ".join(apart_words(book))
+        if apart:
+            return f"declared: {apart}"
         return (
             f"declared: {listed(ranking.groups[0], book.names)}" if ranking.groups else "declared: the title is vacant"
         )
@@ -51,6 +58,19 @@ def standing(book: Book) -> str:
         return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
     ready = "ready to start" if kinds == ["start"] else "waits for lots"
     return f"stage of {len(stage.players)}: {ready}"
+
+
+def apart_words(book: Book) -> list[str]:
+    """Who has each of several titles, once a ruling has parted them: `Cup: Ada`, `Nominee: vacated`."""
+    if not ruled(book.log):
+        return []
+    return [f"{title}: {_has(who, book)}" for title, who in champions(book.log).items()]
+
+
+def _has(winners: Winners, book: Book) -> str:
+    if winners is None:
+        return "not decided"
+    return listed(winners, book.names) or "vacated"
 
 
 def _robin_stands(stage: Stage, kinds: list[str]) -> str:

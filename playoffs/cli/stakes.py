@@ -1,16 +1,29 @@
 """What `plan`, `new` and `sheet` are about: the event, the titles at stake, and who can go on, as the options say."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from playoffs.cli import prompt
+from playoffs.cli.book import Options
 from playoffs.cli.dates import one_date
+from playoffs.cli.open_to import HOW, answered_for, keys_of
+from playoffs.cli.talk import wrapped
+from playoffs.desk import act
+from playoffs.desk.champions import champions
+from playoffs.desk.store import open_store
+from playoffs.files.births import read_births
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
-from playoffs.files.titles import read_titles
+from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.rulesets.load import load, ranking
 from playoffs.structures.rules import RankedRules, StagedRules, played
+from playoffs.structures.settling import Circular, Other, Settled, settled
 from playoffs.structures.tie import UNNAMED, Title
 from playoffs.structures.twixt_rules import TwixtRules
 
@@ -28,6 +41,7 @@ class Said(NamedTuple):
     titles: Path | None
     date: str | None
     cut: int | None
+    open_to: tuple[str, ...] = ()
 
 
 def rules_of(name: str) -> Rules:
@@ -48,17 +62,61 @@ def event_of(file: Path, rules: Rules, date: str | None) -> Tournament:
     return event if date is None else one_date(event, date)
 
 
-def stakes_of(event: Tournament, rules: Rules, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
+def stakes_of(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     """The titles at stake, as far as these rules know what is said of them."""
-    stakes = at_stake(event, title, defending, file)
+    stakes = at_stake(event, rules, said)
     if isinstance(rules, StagedRules):
         return stakes
     if defended := next((each for each in stakes if each.defending), None):
-        where = "--defending" if defending else str(file)
+        where = "--defending" if said.defending else str(said.titles)
         raise BadInput(
             where, f"a defending champion of {defended.name}", f"none, since nobody sits out under {rules.id}"
         )
     return stakes
+
+
+class Recorded(NamedTuple):
+    """A title that a record decides."""
+
+    event: str
+    known: Other
+
+
+def others_of(options: Options, titles: tuple[Title, ...]) -> dict[str, Recorded]:
+    """The titles whose winners are set aside, and which are not among these, as the records know them."""
+    wanted = {name for title in titles for name in title.not_winner_of} - {title.name for title in titles}
+    found: dict[str, Recorded] = {}
+    if not wanted or not options.path.exists():
+        return found
+    with open_store(options.path) as store:
+        for event in store.events():
+            log = act.load(store, event)
+            for title, winners in champions(log).items():
+                for name in wanted & {title, event}:
+                    if name in found:
+                        raise BadInput("not_winner_of", f"{name!r} in {found[name].event} and in {event}", "one record")
+                    players = log.founding.tied if winners is None else winners
+                    found[name] = Recorded(event, Other(players, won=winners is not None))
+    return found
+
+
+def settled_of(
+    event: Tournament, rules: Rules, titles: tuple[Title, ...], elsewhere: Mapping[str, Other] | None = None
+) -> Settled:
+    """What the titles lead to; `BadInput` where nobody is eligible, or the titles wait for each other."""
+    for title in titles:
+        others = [*(each.name for each in titles if each != title), *(elsewhere or ())]
+        if unknown := next((name for name in title.not_winner_of if name not in others), None):
+            expected = f"one of {', '.join(others)}" if others else "a title of the same file, or of a record"
+            raise BadInput(title.name, f"not_winner_of {unknown!r}{did_you_mean(unknown, others)}", expected)
+    try:
+        known = settled(event, titles, rules, elsewhere)
+    except Circular as error:
+        raise BadInput(str(error), "titles that wait for each other", "one that waits for none") from error
+    for stake in known.stakes:
+        if not stake.tied:
+            raise BadInput(stake.name, "nobody who is eligible", "at least one eligible player")
+    return known
 
 
 def checked_cut(rules: Rules, cut: int | None) -> int | None:
@@ -73,17 +131,34 @@ def checked_cut(rules: Rules, cut: int | None) -> int | None:
     return None
 
 
-def at_stake(event: Tournament, title: str, defending: str, file: Path | None) -> tuple[Title, ...]:
+def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
-    champion = find_player(event, defending).id if defending else None
-    if not file:
-        return (Title(title or UNNAMED, champion),)
-    stakes = read_titles(file, event)
-    if title:
-        stakes = (_named(stakes, title),)
+    champion = find_player(event, said.defending).id if said.defending else None
+    stages = played(rules)
+    bracket = bool(stages and stages.bracket)
+    births = cache(lambda: read_births(said.file))
+    if not said.titles:
+        return (answered_for(event, _one(event, said, champion, births), bracket),)
+    if said.open_to:
+        raise BadInput("--open-to", repr(said.open_to[0]), f"who is eligible to be said in {said.titles}")
+    stakes = read_titles(said.titles, event, births)
+    if said.title:
+        stakes = (_named(stakes, said.title),)
     if champion:
-        raise BadInput("--defending", repr(defending), f"the defending champions to be named in {file}")
-    return stakes
+        raise BadInput("--defending", repr(said.defending), f"the defending champions to be named in {said.titles}")
+    return tuple(answered_for(event, each, bracket) for each in stakes)
+
+
+def _one(event: Tournament, said: Said, champion: str | None, births: Births) -> Title:
+    """The one title of which the options speak."""
+    name = said.title or UNNAMED
+    keys = {"name": name, **keys_of(said.open_to)}
+    if len(keys) == 1 and (word := restricts(name)):
+        question = f"“{word}” sounds as if not everybody could win {name}. Is everybody in the event eligible? [y/N]"
+        if not (prompt.on_terminal() and prompt.key("\n".join(wrapped(question)), "yn", otherwise="n") == "y"):
+            raise BadInput("--title", closed_name(name), HOW)
+        keys["everybody"] = True
+    return replace(titles_of(keys, event, births, "--open-to"), defending=champion)
 
 
 def _named(stakes: tuple[Title, ...], word: str) -> Title:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from playoffs.cli import waits
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import beside, command, whole
@@ -89,9 +90,11 @@ def besides(fact: Fact) -> str:
 
 def next_step(book: Book) -> list[str]:
     """What is awaited next, and the command for it."""
-    asks = book.log.asks
+    asks, before = book.log.asks, waits.next_lines(book)
     if not asks:
-        return ["Nothing more is awaited."]
+        return before or ["Nothing more is awaited.", *waits.dependents(book)]
+    if before:
+        return before
     first, more = asks[0], len(asks) - 1
     shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), f"  {command(first, book)}{beside(first)}"]
     if more:
@@ -132,6 +135,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
         "awaited": [ask_data(ask, book) for ask in book.log.asks],
         "ranking": None if ranking is None else ranking.groups,
         "next": command(book.log.asks[0], book) if book.log.asks else None,
+        "waits_for": waits.data(book),
     }
 
 

@@ -1,15 +1,17 @@
 """`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import click
-import msgspec
 from msgspec.structs import replace
 
+from playoffs.cli import parting
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.hints import elsewhere
+from playoffs.cli.hints import elsewhere, whole
+from playoffs.cli.open_to import answered_for
 from playoffs.cli.prompt import agreed
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.stakes import event_of
@@ -17,32 +19,26 @@ from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk.act import load
+from playoffs.desk.parting import parted
 from playoffs.desk.update import too_late, what_falls
 from playoffs.desk.update import update as go_on_from
+from playoffs.files.births import read_births
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
 from playoffs.files.read import CSV_ENDINGS, read_entrants
 from playoffs.files.same_people import recognized, strangers
-from playoffs.files.titles import read_titles
+from playoffs.files.titles import no_births, read_titles
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
 from playoffs.sheets.sentences import answered, listed
-from playoffs.structures.founding import CUT, DATE, Founding
+from playoffs.structures.founding import CUT, DATE, DEFENDING, Founding
 from playoffs.structures.rules import StagedRules, played
-from playoffs.structures.tie import Title, contenders
+from playoffs.structures.tie import Stake, Title
 from playoffs.structures.twixt_rules import TwixtRules
 
-TITLES = "titles"
-"""The setting of a founding that says who is eligible for what, as JSON."""
-
-DEFENDING, NONE = "defending", "none"
-"""The setting that says who defends the title, and the word that takes it back."""
-
-
-def eligibility(titles: Sequence[Title]) -> str:
-    """The titles that a playoff decides, as its founding keeps them."""
-    return msgspec.json.encode(titles).decode()
+NONE = "none"
+"""The word that takes a defending champion back."""
 
 
 class Mend(NamedTuple):
@@ -81,37 +77,48 @@ def update(reason: str, options: Options, **said: object) -> None:
             expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"
             raise BadInput("update", "nothing to mend", expected)
         before = book.log.founding
-        after = _mended(book, mend)
+        after, apart = _mended(book, mend)
         changes = _changes(before, after)
-        if not changes:
+        if not changes and not apart:
             _unchanged(book, mend)
             return
+        records = parting.new_records(book, after.tournament, apart)
         more = [*changes, *_tie(before, after, book)]
         if (late := too_late(book.log))[0] and not book.received:
             raise NotNow(
                 f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
-                f"(`playoffs rule`){book.by('MSCA-C')}: {'; '.join(more)}"
+                f"(`{whole('rule', book)}`){book.by('MSCA-C')}: {'; '.join(more)}{_each(book, records)}"
             )
-        _agree(book, after, more)
-        done = go_on_from(book.store, book.event, after, because(reason, options), book.request)
-        tell(book, done, [*(line for text in more for line in wrapped(f"{text}.")), *_others(book, before, mend)])
+        split = parting.told(book, records)
+        _agree(
+            book, after, [*more, *(f"{founding.title} goes on in a record of its own" for founding in records.values())]
+        )
+        why = because(reason, options)
+        parted(book.store, book.log, records, book.request)
+        done = go_on_from(book.store, book.event, after, why, book.request)
+        said_ = [line for text in more for line in wrapped(f"{text}.")]
+        tell(book, done, [*said_, *split, *_others(book, before, mend)])
 
 
-def _mended(book: Book, mend: Mend) -> Founding:
-    """The founding as it should have been; `BadInput` for what cannot be."""
+def _each(book: Book, records: Mapping[str, Founding]) -> str:
+    """How titles that no longer have the same tie are ruled on one by one."""
+    kept = len(book.log.founding.titles)
+    return f"; one title by itself: `{whole(f'rule title {kept} PLAYER --reason WHY', book)}`" if records else ""
+
+
+def _mended(book: Book, mend: Mend) -> tuple[Founding, tuple[Stake, ...]]:
+    """The founding as it should have been, and the titles that part from it; `BadInput` for what cannot be."""
     before = book.log.founding
     event = _event(book, mend) if mend.file else before.tournament
     if isinstance(before.ruleset, TwixtRules):
         if unheard := [name for name in ("titles", "defending", "eligible", "not_eligible") if getattr(mend, name)]:
             raise BadInput(f"--{unheard[0].replace('_', '-')}", "something", "nothing, since everybody plays")
-        return replace(before, tournament=event, title=mend.title or before.title)
+        return replace(before, tournament=event, title=mend.title or before.title), ()
     titles = _titles(book, mend, event)
-    tied = _tied(book, event, titles)
-    settings = {name: value for name, value in before.settings.items() if name not in (DEFENDING, TITLES)}
-    champion = titles[0].defending
-    settings = ({DEFENDING: champion} if champion else {}) | settings | {TITLES: eligibility(titles)}
-    title = before.title if [t.name for t in titles] == _names(before) else " and ".join(t.name for t in titles)
-    return Founding(title, before.ruleset, event, tied, settings)
+    stake, *apart = parting.stakes_of(book, event, titles, before.ruleset)
+    title = before.title if [t.name for t in stake.titles] == _names(before) else stake.name
+    settings = parting.settings_of(book, stake)
+    return Founding(title, before.ruleset, event, stake.tied, settings), tuple(apart)
 
 
 def _event(book: Book, mend: Mend) -> Tournament:
@@ -140,10 +147,9 @@ def _event(book: Book, mend: Mend) -> Tournament:
 
 def _kept(founding: Founding, event: str) -> tuple[Title, ...]:
     """The titles of a founding."""
-    kept = founding.settings.get(TITLES, "")
-    if not kept:
+    if not founding.titles:
         raise BadInput(f"record of {event}", "no word of who is eligible", "a playoff set up with `new`")
-    return msgspec.json.decode(kept, type=tuple[Title, ...])
+    return founding.titles
 
 
 def _names(founding: Founding) -> list[str]:
@@ -154,10 +160,11 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     """The titles that this record decides, as they are mended."""
     titles = _kept(book.log.founding, book.event)
     if mend.titles:
-        said = {title.name: title for title in read_titles(mend.titles, event)}
+        births = partial(read_births, mend.file) if mend.file else no_births
+        said = {title.name: title for title in read_titles(mend.titles, event, births)}
         if missing := [title.name for title in titles if title.name not in said]:
             raise BadInput(str(mend.titles), f"no {missing[0]}", f"{missing[0]}, which this record decides")
-        titles = tuple(said[title.name] for title in titles)
+        titles = tuple(replace(said[title.name], set_aside=title.set_aside) for title in titles)
     if mend.title:
         if len(titles) > 1:
             raise BadInput("--title", repr(mend.title), f"nothing, since {len(titles)} titles are decided here")
@@ -165,7 +172,9 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     if mend.defending:
         titles = tuple(replace(title, defending=_defending(book, mend, event)) for title in titles)
     yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
-    return tuple(_eligible(title, yes, no) for title in titles)
+    rules = played(book.log.founding.ruleset)
+    bracket = bool(rules and rules.bracket)
+    return tuple(answered_for(event, _eligible(title, yes, no), bracket) for title in titles)
 
 
 def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
@@ -183,20 +192,6 @@ def _eligible(title: Title, yes: set[str], no: set[str]) -> Title:
     return replace(title, players=players, without=(*without, *sorted(no - set(without))))
 
 
-def _tied(book: Book, event: Tournament, titles: tuple[Title, ...]) -> tuple[str, ...]:
-    """Who plays for every one of these titles."""
-    rules = book.log.founding.ruleset
-    assert not isinstance(rules, TwixtRules)
-    ties = {title.name: contenders(event, title, rules) for title in titles}
-    if nobody := [name for name, tie in ties.items() if not tie]:
-        raise BadInput(nobody[0], "nobody who is eligible", "at least one eligible player")
-    if len(set(ties.values())) > 1:
-        names = labels(event.players)
-        found = "; ".join(f"{name}: {listed(tie, names)}" for name, tie in ties.items())
-        raise BadInput(book.title, f"different ties for its titles ({found})", "one tie for all of them")
-    return next(iter(ties.values()))
-
-
 def _changes(before: Founding, after: Founding) -> list[str]:
     """What is said otherwise, sentence by sentence."""
     found = list(differences(before.tournament, after.tournament))
@@ -206,7 +201,7 @@ def _changes(before: Founding, after: Founding) -> list[str]:
     was, now = (names.get(each.settings.get(DEFENDING, ""), "nobody") for each in (before, after))
     if was != now:
         found.append(f"The defending champion is {now} instead of {was}")
-    if before.settings.get(TITLES) != after.settings.get(TITLES) and before.title == after.title and was == now:
+    if before.titles != after.titles and before.title == after.title and was == now:
         found.append("Who is eligible has changed")
     return found
 

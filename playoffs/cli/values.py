@@ -8,7 +8,7 @@ from playoffs.cli.hints import place
 from playoffs.cli.prompt import can_ask, line
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean, plain
-from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Value
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -132,6 +132,8 @@ def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -
             return (_choice(ask, " ".join(said), choices, book), read_time(ask, at, seconds))
         case Newcomer():
             return newcomer(ask, " ".join(words), book, str(before[0]) if isinstance(before, tuple) else "")
+        case Titled():
+            return _titled(ask, words, options, book)
         case Each():
             raise BadInput(ask.id, "a plain answer", "an opening of bids")
 
@@ -179,6 +181,21 @@ def _no_guess(name: str, book: Book) -> None:
             return
         found = str(error)
     raise BadInput("newcomer", found, "a number or a whole name, or --id ID for a new person of that name")
+
+
+def _titled(ask: Ask, words: Sequence[str], options: Titled, book: Book) -> tuple[str, ...]:
+    """A title, by its number or a part of its name, and who has it: players, or `vacate`."""
+    numbered = {str(number): title for number, title in enumerate(options.titles, 1)}
+    word, *who = words or ("",)
+    meant = [numbered[word]] if word in numbered else [t for t in options.titles if word and plain(word) in plain(t)]
+    listed_ = ", ".join(f"{number} {title}" for number, title in numbered.items())
+    if len(meant) != 1:
+        raise BadInput("title", shown(word) if word else "none", f"one of {listed_}; then its winners, or vacate")
+    if not who:
+        raise BadInput(meant[0], "nobody named", "its winners, or vacate")
+    if [each.casefold() for each in who] == ["vacate"]:
+        return (meant[0],)
+    return (meant[0], *_players(ask, who, options.players, book))
 
 
 def read_time(ask: Ask, text: str, limits: Range) -> int:
@@ -249,7 +266,7 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     sign = next((s for s in ";>," if s in text), None)
     parts = [part.strip() for part in text.split(sign)] if sign else list(words)
     named = tuple(_player(ask, part, choices, book) for part in parts if part)
-    if not ask.options.accepts(named):
+    if not ask.options.accepts(named) and not isinstance(ask.options, Titled):
         found = ", ".join(book.names[p] for p in named) or "nobody named"
         expected = ", ".join(book.names.get(c, c) for c in choices)
         how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else _least(ask)

@@ -10,24 +10,19 @@ Every act raises one of `REFUSALS`, each a sentence, and then has written nothin
 
 from collections.abc import Mapping
 
-from playoffs import __version__
 from playoffs.desk import draws, envelope
-from playoffs.desk.act import Act, Decision, Done, Request, done, load, perform, shown
+from playoffs.desk.act import Act, Decision, Done, Request, perform, shown
 from playoffs.desk.entries import (
-    EDITION,
     Answered,
     Detailed,
     Entry,
-    Founded,
     Opening,
-    check_names,
     digest,
-    entry,
-    row,
 )
+from playoffs.desk.foundings import found_all
 from playoffs.desk.line import play
-from playoffs.desk.log import Log, fold
-from playoffs.desk.store import Bid, Store, Taken
+from playoffs.desk.log import Log
+from playoffs.desk.store import Bid, Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
 from playoffs.structures.founding import Founding
@@ -35,20 +30,7 @@ from playoffs.structures.founding import Founding
 
 def found(store: Store, event: str, founding: Founding, request: Request) -> Done:
     """Begin the record of an event; refused if there is one of that name."""
-    check_names(event, request.key, request.at)
-    rows = store.rows(event)
-    first = Founded(EDITION, __version__, founding, meaning="-")
-    fresh = fold([row(None, event, request.key, request.at, first)])
-    first = Founded(EDITION, __version__, founding, meaning=digest(fresh.position))
-    if rows and rows[0].request == request.key and entry(rows[0]) == first:
-        return done(fold(rows), 1, repeated=True)
-    if rows or store.request(request.key):
-        raise BadInput("event", f"{event} there already" if rows else "a request key in use", "a new event")
-    try:
-        store.add(row(None, event, request.key, request.at, first))
-    except Taken:
-        return found(store, event, founding, request)
-    return done(load(store, event), 1)
+    return found_all(store, {event: (founding, request)})[0]
 
 
 def answer(store: Store, event: str, fact: Fact, request: Request) -> Done:

@@ -10,7 +10,7 @@ import secrets
 from hashlib import sha256
 
 from playoffs.files.errors import BadInput
-from playoffs.model.position import Ask, Each, Fact, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Value
+from playoffs.model.position import Ask, Each, Fact, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -38,7 +38,7 @@ def drawn(seed: str, event: str, ask: Ask) -> Value:
             return order(seed, event, ask.id, players)
         case SomeOf(choices=choices, least=least):
             return order(seed, event, ask.id, choices)[:least]
-        case Range() | Each() | Timed() | Newcomer():
+        case Range() | Each() | Timed() | Newcomer() | Titled():
             raise BadInput(ask.id, "a number to draw", "players or choices")
 
 

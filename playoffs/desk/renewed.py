@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from playoffs.desk.line import Held, Line, laid_aside, opens_held, settled, tried
 from playoffs.model.position import Ask, Position
-from playoffs.structures.playoff import Phase, Playoff, updated
+from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.starts import updated
 
 OF_ONE = ("withdraw", "remove", "accept-late")
 """What is said of one player, and does not depend on who else could leave or be let in."""

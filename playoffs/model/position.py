@@ -193,7 +193,26 @@ def _plain(text: str, most: int) -> bool:
     return len(text) <= most and text.isprintable()
 
 
-Options = OneOf | OrderOf | SomeOf | Range | Each | Timed | Newcomer
+class Titled(Struct, frozen=True, tag="titled"):
+    """One of several titles, and then its winners; nobody where it is left vacant."""
+
+    titles: tuple[str, ...]
+    players: tuple[str, ...]
+
+    def accepts(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or not value or value[0] not in self.titles:
+            return False
+        return len(set(value[1:])) == len(value) - 1 and all(player in self.players for player in value[1:])
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        return tuple(sample for title in self.titles for sample in ((title,), (title, *self.players[:2])))
+
+    def __str__(self) -> str:
+        return f"{' | '.join(self.titles)}, and any of {', '.join(self.players)}"
+
+
+Options = OneOf | OrderOf | SomeOf | Range | Each | Timed | Newcomer | Titled
 
 
 def clock(seconds: int) -> str:

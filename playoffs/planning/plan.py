@@ -74,6 +74,8 @@ class Plan(Struct, frozen=True):
     declines: tuple[Descent, ...]
     """What is played when fewer confirm, one descent for each number below; empty where nobody is asked, and once it
     is known who has."""
+    titles: tuple[Title, ...] = ()
+    """The titles that this playoff decides together (MSCA-1e); only `title` where it decides one."""
 
     @property
     def decided(self) -> bool:
@@ -120,9 +122,11 @@ def plan(
     ruleset: RankedRules | StagedRules,
     confirmed: Collection[str] | None = None,
     cut: int | None = None,
+    titles: tuple[Title, ...] = (),
 ) -> Plan:
     """Plan the playoff for a title, from the final standings of its qualifying event; for those who have confirmed,
-    where that is known. `cut` says how many advance, where the ruleset has an elimination."""
+    where that is known. `cut` says how many advance, where the ruleset has an elimination; `titles` are those that
+    it decides together, if several."""
     rules = played(ruleset)
     assert rules, "a ruleset that plays nothing has no plan"
     tie = seeding.entrants(standings, contenders(standings.event, title, ruleset), title.defending)
@@ -145,7 +149,8 @@ def plan(
         )
     fewer = range(len(tie) - 1, -1, -1) if confirmed is None and not rules.bracket else ()
     declines = tuple(descent(rules, n, limit) for n in fewer)
-    return Plan(title, ruleset, rules, limit, standings, tie, field, narrowed, sits, openings, whole, declines)
+    titles = titles or (title,)
+    return Plan(title, ruleset, rules, limit, standings, tie, field, narrowed, sits, openings, whole, declines, titles)
 
 
 def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:

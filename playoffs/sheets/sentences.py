@@ -30,6 +30,7 @@ from playoffs.model.position import (
     Range,
     SomeOf,
     Timed,
+    Titled,
     Value,
     clock,
 )
@@ -91,6 +92,7 @@ def asks(_: Gettext) -> dict[str, str]:
         "vacate": _("the title is vacated"),
         "co-champions": _("several players are champions together"),
         "champion": _("a player is champion"),
+        "title": _("one of {options} has winners of its own, or none"),
     }
 
 
@@ -156,6 +158,9 @@ def answers(_: Gettext) -> dict[str, str]:
         "vacate": _("Ruled that the title is vacated"),
         "co-champions": _("Ruled that {value} are champions together"),
         "champion": _("Ruled that {value} is champion"),
+        "title": _("Ruled that {title} goes to {value}"),
+        "title many": _("Ruled that {title} is shared by {value}"),
+        "title none": _("Ruled that {title} is vacated"),
     }
 
 
@@ -242,7 +247,8 @@ def uncoloured(ask: Ask) -> bool:
 def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
     """What a fact said to its ask; of a sealed bid only that it is there."""
     table = answers(_) | twixt_words.answers(_)
-    template = table.get(f"{ask.kind} {_choice(fact.value)}") or _template(table, ask.kind, ask.players)
+    about = fact.value[1:] if isinstance(ask.options, Titled) and isinstance(fact.value, tuple) else ask.players
+    template = table.get(f"{ask.kind} {_choice(fact.value)}") or _template(table, ask.kind, tuple(map(str, about)))
     said = _capital(template.format_map({**_of_ask(ask, names, _), **_of_value(ask, fact.value, names, _)}))
     if isinstance(ask.options, Timed) and isinstance(fact.value, tuple):
         return table["timed"].format(said=said, time=_one(fact.value[1], names, _))
@@ -335,6 +341,8 @@ def _options(ask: Ask, names: Names, _: Gettext) -> str:
     match ask.options:
         case Range() | Each() | Timed() | Newcomer():
             return str(ask.options)
+        case Titled(titles=titles):
+            return listed(titles, {}, _)
         case OrderOf(players=several) | OneOf(choices=several) | SomeOf(choices=several):
             return listed(several, names, _)
 
@@ -342,6 +350,8 @@ def _options(ask: Ask, names: Names, _: Gettext) -> str:
 def _of_value(ask: Ask, value: Value, names: Names, _: Gettext) -> dict[str, Any]:
     if not isinstance(value, tuple):
         return {"value": _one(value, names, _)}
+    if isinstance(ask.options, Titled):
+        return {"title": str(value[0]), "value": listed(tuple(map(str, value[1:])), names, _)}
     parts = [_one(v, names, _) for v in value]
     if isinstance(ask.options, Newcomer):
         return {"value": str(value[1]) if len(value) > 1 else names.get(str(value[0]), str(value[0]))}

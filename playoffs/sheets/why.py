@@ -8,8 +8,8 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
+from playoffs.structures.eligibility import eligible, open_to_all
 from playoffs.structures.rules import RankedRules
-from playoffs.structures.tie import eligible
 
 
 def tie(plan: Plan, details: Details, language: Language) -> str:
@@ -41,8 +41,7 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
 
 def narrowed(plan: Plan) -> bool:
     """Whether not everybody in the event is eligible for the title."""
-    title = plan.title
-    return bool(title.players or title.without or title.rating_below or title.column)
+    return not open_to_all(plan.title)
 
 
 def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: Language) -> str:

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from playoffs.model.position import Position
 from playoffs.structures import playoff, twixt
-from playoffs.structures.founding import CUT, Founding
+from playoffs.structures.founding import ALONE, CUT, Founding
 from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.structures.seeding import entrants
+from playoffs.structures.starts import alone
+from playoffs.structures.waiting import Waiting
 from playoffs.tiebreaks.standings import standings
 
 
@@ -43,4 +47,11 @@ def structure(founding: Founding) -> str:
 
 def opened(founding: Founding) -> Position:
     """The first position; `LookupError` for a structure that is not in the table."""
-    return STRUCTURES[structure(founding)](founding)
+    if founding.waits:
+        return Waiting(tuple(name for title in founding.titles for name in title.not_winner_of))
+    first = STRUCTURES[structure(founding)](founding)
+    if isinstance(first, playoff.Playoff) and len(founding.titles) > 1:
+        first = replace(first, titles=tuple(title.name for title in founding.titles))
+    if isinstance(first, playoff.Playoff) and len(founding.tied) == 1 and founding.settings.get(ALONE):
+        return alone(first)
+    return first

@@ -12,7 +12,6 @@ Longest course: two facts an invited player, the closing, a lot for each tie; fo
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """
 
-from collections.abc import Collection
 from enum import Enum
 from typing import cast
 
@@ -20,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, answered
+from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, Titled, answered
 from playoffs.model.ranking import Ranking
 from playoffs.structures import bracket, seeding
 from playoffs.structures.board import Board, Prepared
@@ -44,6 +43,9 @@ class Phase(Enum):
 
 SILENT = "silent"
 """The answer of somebody tied for whom the list stays closed: it has opened again for others only (MSCA-C)."""
+
+TITLE = "title"
+"""The kind of the ruling on one of several titles that are played together."""
 
 GATHERING = (Phase.ENROLLING, Phase.NARROWING, Phase.DRAWING, Phase.READY)
 """Before a stage starts."""
@@ -93,6 +95,8 @@ class Playoff(Struct, frozen=True):
     placed: tuple[tuple[str, ...], ...] = ()
     """Who is out, the better placed first, where the edition places everybody."""
     champions: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    """Names of the titles that it decides, where it decides several (MSCA-1e)."""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -135,6 +139,8 @@ class Playoff(Struct, frozen=True):
                 asks.append(self._ruling(f"{path}/set-colours", OneOf(self.preparation.pairs[0])))
         if self.phase is not Phase.DECLARED:
             asks.append(self._ruling("postpone", OneOf(("postpone",))))
+        if self.titles:
+            asks.append(self._ruling(TITLE, Titled(self.titles, tuple(e.id for e in self.entrants))))
         return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
 
     @property
@@ -174,6 +180,8 @@ class Playoff(Struct, frozen=True):
                 return self._end("ruled", (), "RUL-1")
             case "postpone":
                 return Step(self, (Notice("postponed", (), "RUL-1"),))
+            case "title":  # what is played goes on; the record keeps who has that title
+                return Step(self)
             case _:
                 return self._arranged(ask, players)
 
@@ -315,7 +323,7 @@ class Playoff(Struct, frozen=True):
         queue = self.queue if word == "alone" else Queue()
         placed = self.placed if word == "alone" else ()
         cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
-        after = cleared._to(word, champions=champions)
+        after = cleared._to(word, champions=champions, titles=self.titles)
         return Step(after, (Notice(kind, champions, clause),))
 
     # what it asks
@@ -360,7 +368,7 @@ class Playoff(Struct, frozen=True):
     ) -> Ask:
         return Ask(what, who, kind, options, self.rules.cited(clause), players=players)
 
-    def _ruling(self, what: str, options: OneOf | OrderOf | SomeOf) -> Ask:
+    def _ruling(self, what: str, options: OneOf | OrderOf | SomeOf | Titled) -> Ask:
         return Ask(what, DIRECTOR, what.rpartition("/")[2], options, "RUL-1", ruling=True)
 
     def _to(self, word: str, **changes: object) -> "Playoff":
@@ -376,12 +384,3 @@ def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
 def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
     """The elimination of the best so many of these, before the cut: everybody is in the running who does not leave."""
     return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
-
-
-def updated(start: Playoff, silent: Collection[str]) -> Playoff:
-    """The first position of a playoff whose qualifying event was corrected (MSCA-C). The list stays closed for the
-    `silent`; one leader alone has the title without play (MSCA-1e)."""
-    if len(start.entrants) == 1 and not start.rules.bracket:
-        return Playoff(start.rules, start.entrants, Phase.DECLARING, champions=(start.entrants[0].id,))
-    answers = (SILENT if e.id in silent and not a else a for e, a in zip(start.entrants, start.answers, strict=True))
-    return replace(start, answers=tuple(answers))

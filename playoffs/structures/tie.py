@@ -2,49 +2,19 @@
 (CLUB-5), or who are still there for an elimination (DCI-8)."""
 
 from collections.abc import Sequence
-from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.tournament import Kind, Tournament
-from playoffs.structures.rules import RankedRules, StagedRules
+from playoffs.structures.eligibility import Title, eligible
+from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.tiebreaks.standings import Standings, standings
+
+__all__ = ["UNNAMED", "Stake", "Title", "contenders", "eligible", "level", "shared", "staying", "tied", "together"]
 
 UNNAMED = "the title"
 """What a title is called that nobody has named; sheets say it in their own language."""
-
-Text = Annotated[str, Meta(min_length=1)]
-
-
-class Title(Struct, frozen=True, forbid_unknown_fields=True):
-    """An indivisible title. Whoever passes every test that is stated is eligible; with none stated, everybody is."""
-
-    name: Text
-    defending: str | None = None
-    """Id of the defending champion, if in the event; whether or not among the tied."""
-    players: tuple[str, ...] = ()
-    """Only these, by id; everybody if empty."""
-    without: tuple[str, ...] = ()
-    """Not these, by id."""
-    rating_below: Annotated[int, Meta(ge=1, le=4000)] | None = None
-    """Only those rated below this; the unrated are not."""
-    column: str = ""
-    """A column of the event's file …"""
-    values: tuple[str, ...] = ()
-    """… that must hold one of these."""
-
-
-def eligible(event: Tournament, title: Title) -> tuple[str, ...]:
-    """Ids of those who can win the title, in the event's order."""
-    return tuple(
-        p.id
-        for p in event.players
-        if (not title.players or p.id in title.players)
-        and p.id not in title.without
-        and (title.rating_below is None or (p.rating is not None and p.rating < title.rating_below))
-        and (not title.column or dict(p.fields).get(title.column, "") in title.values)
-    )
 
 
 def tied(event: Tournament, title: Title) -> tuple[str, ...]:
@@ -85,13 +55,48 @@ def shared(ties: Sequence[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(places) for places in groups.values() if len(places) > 1)
 
 
-def together(titles: Sequence[Title], ties: Sequence[tuple[str, ...]]) -> tuple[tuple[Title, tuple[str, ...]], ...]:
-    """What is played: titles with the same tie and the same defending champion are one, under all their names."""
-    found: list[tuple[Title, tuple[str, ...]]] = []
+class Stake(Struct, frozen=True):
+    """What is played once: the titles that the same tie decides, and who is tied for them."""
+
+    titles: tuple[Title, ...]
+    tied: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """All its titles: `State Champion and Nominee`."""
+        return " and ".join(title.name for title in self.titles)
+
+    @property
+    def defending(self) -> str | None:
+        """The defending champion: the one among the tied, else the first that is named."""
+        named = [title.defending for title in self.titles if title.defending]
+        return next((player for player in named if player in self.tied), next(iter(named), None))
+
+    @property
+    def title(self) -> Title:
+        """Its titles as one; who is eligible is that of the first, and the same of the tied."""
+        return replace(self.titles[0], name=self.name, defending=self.defending)
+
+
+def together(
+    titles: Sequence[Title], ties: Sequence[tuple[str, ...]], rules: RankedRules | StagedRules
+) -> tuple[Stake, ...]:
+    """What is played: titles with the same tie are one (MSCA-1e), unless the rules play each, or they have different
+    defending champions and that can make another player sit out."""
     joined = {place: places for places in shared(ties) for place in places}
-    for place, (title, tie) in enumerate(zip(titles, ties, strict=True)):
-        places = [p for p in joined.get(place, (place,)) if titles[p].defending == title.defending]
+    if isinstance(rules, StagedRules) and rules.readings.shared_playoff == "each":
+        joined = {}
+    found: list[Stake] = []
+    for place, tie in enumerate(ties):
+        defended = _defended(titles[place], tie, rules)
+        places = [p for p in joined.get(place, (place,)) if _defended(titles[p], tie, rules) == defended]
         if places[0] == place:
-            name = " and ".join(titles[p].name for p in places)
-            found.append((replace(title, name=name), tie))
+            found.append(Stake(tuple(titles[p] for p in places), tie))
     return tuple(found)
+
+
+def _defended(title: Title, tie: tuple[str, ...], rules: RankedRules | StagedRules) -> str | None:
+    """The defending champion, where that can decide who sits out of a stage of these or fewer (MSCA-S)."""
+    stages = played(rules)
+    sits = stages is not None and any(s.sit_out and s.players <= len(tie) for s in stages.stages)
+    return title.defending if sits and title.defending in tie else None

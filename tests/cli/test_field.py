@@ -108,10 +108,11 @@ def test_what_is_not_awaited_is_refused_with_what_is(founded: Terminal, line: st
     assert said in founded.refused(line, code)
 
 
-def test_nothing_is_founded_where_nobody_is_tied(terminal: Terminal) -> None:
-    said = terminal.refused(f"new {SAMPLES / 'tied-1.trf'} --title Champion", 1)
-    assert said.endswith("has won Champion")
-    assert not terminal.db.exists()
+def test_a_title_that_one_leads_alone_is_recorded_and_declared(terminal: Terminal) -> None:
+    said = " ".join(terminal.done(f"new {SAMPLES / 'tied-1.trf'} --title Champion").split())
+    assert "has the highest score alone, 6 of 7, and wins Champion without play" in said
+    assert said.endswith("playoffs declare")
+    assert "is the champion" in terminal.done("declare --yes")
 
 
 def test_without_a_record_a_command_says_how_to_found_one_and_makes_no_file(terminal: Terminal) -> None:

@@ -99,7 +99,8 @@ def test_a_title_that_nobody_can_win_is_refused_with_what_there_is(tmp_path: Pat
     done = run(SAMPLES / "tied-4.csv", "--titles", titles)
     assert done.returncode == 2
     assert done.stderr == (
-        f"playoffs: {titles}, line 4: found nobody with such a group; expected one of adult, scholastic, senior\n"
+        f"playoffs: {titles}, line 4: found nobody with 'seniors' in the column 'group' – did you "
+        "mean 'senior'?; expected one of adult, scholastic, senior\n"
     )
 
 

@@ -10,7 +10,7 @@ from playoffs.files.event import MOST_CELLS, MOST_ROUNDS
 from playoffs.files.read import CSV_ENDINGS, JSON_ENDINGS, TRF_ENDINGS, read_event
 from playoffs.files.trf import BYES, FIELDS, PLAYED
 from playoffs.model.tournament import Play, Tournament
-from playoffs.structures.tie import Title, tied
+from playoffs.structures.tie import tied
 from tests.files import test_crosstable, test_trf
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -51,7 +51,7 @@ def test_the_example_of_titles_fits_that_of_a_crosstable(tmp_path: Path) -> None
     event = read(*EVENTS[1], tmp_path)
     found = titles.read_titles(path, event)
     assert [tied(event, title) for title in found] == [("1",), ("2",)]
-    assert all(f"`{key}`" in TEXT for key in Title.__struct_fields__ if key != "name")
+    assert all(f"`{key}`" in TEXT for key in titles.Stated.__struct_fields__ if key != "name")
 
 
 def test_the_refusals_shown_are_those_that_tests_hold() -> None:

@@ -66,7 +66,8 @@ REFUSED = {
     TITLE + 'values = ["yes"]': ", line 3: found values without column; expected both or neither",
     TITLE + "rating_below = 0": ", line 3: found rating_below = 0; expected a whole number, at least 1",
     TITLE + "rating = 1999": ", line 3: found unknown key 'rating' – did you mean "
-    "'rating_below'?; expected one of name, defending, players, without, rating_below, column, values",
+    "'rating_from'?; expected one of name, defending, everybody, players, without, rating_from, rating_below, "
+    "unrated, column, values, where, age_from, age_below, age_on, ask, yes, no, not_winner_of",
 }
 
 

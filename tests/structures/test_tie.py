@@ -10,7 +10,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
 from playoffs.rulesets.load import load
 from playoffs.structures.rules import RankedRules, StagedRules
-from playoffs.structures.tie import Title, contenders, eligible, level, shared, staying, tied, together
+from playoffs.structures.tie import Stake, Title, contenders, eligible, level, shared, staying, tied, together
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Ladder, Standings
 
@@ -145,14 +145,29 @@ def test_who_plays_for_a_title_is_said_by_the_rules() -> None:
 
 @pytest.mark.clause("MSCA-1e")
 def test_titles_of_the_same_tie_and_champion_are_played_for_together() -> None:
+    assert isinstance(MSCA, StagedRules)
     open_, junior, senior = Title("Open"), Title("Junior"), Title("Senior", defending="2")
-    one, other = ("1", "2"), ("1", "2", "3")
-    assert together((open_, junior), (one, one)) == ((replace(open_, name="Open and Junior"), one),)
-    assert together((open_, junior), (one, other)) == ((open_, one), (junior, other))
-    assert together((open_, senior), (one, one)) == ((open_, one), (senior, one))
-    apart = together((open_, senior, junior), (one, one, ("2", "1")))
-    assert apart == ((replace(open_, name="Open and Junior"), one), (senior, one))
-    assert together((open_,), (("1",),)) == ((open_, ("1",)),)
+    two, three = ("1", "2"), ("1", "2", "3")
+    assert together((open_, junior), (two, two), MSCA) == (Stake((open_, junior), two),)
+    assert together((open_, junior), (two, three), MSCA) == (Stake((open_,), two), Stake((junior,), three))
+    assert together((open_, senior), (three, three), MSCA) == (Stake((open_,), three), Stake((senior,), three))
+    apart = together((open_, senior, junior), (three, three, ("2", "3", "1")), MSCA)
+    assert apart == (Stake((open_, junior), three), Stake((senior,), three))
+    assert together((open_,), (("1",),), MSCA) == (Stake((open_,), ("1",)),)
+    each = replace(MSCA, readings=replace(MSCA.readings, shared_playoff="each"))
+    assert together((open_, junior), (two, two), each) == (Stake((open_,), two), Stake((junior,), two))
+
+
+@pytest.mark.clause("MSCA-1e", "MSCA-S")
+def test_different_defending_champions_part_titles_only_where_that_can_make_another_sit_out() -> None:
+    assert isinstance(MSCA, StagedRules)
+    open_, senior, absent = Title("Open", "1"), Title("Senior", "2"), Title("Junior", "9")
+    two, three = ("1", "2"), ("1", "2", "3")
+    assert together((open_, senior), (two, two), MSCA) == (Stake((open_, senior), two),)
+    assert len(together((open_, senior), (three, three), MSCA)) == 2
+    joined = together((Title("Cup"), absent), (three, three), MSCA)
+    assert joined == (Stake((Title("Cup"), absent), three),)
+    assert (joined[0].name, joined[0].defending) == ("Cup and Junior", "9")
 
 
 def test_a_title_has_a_name_of_one_letter_at_least() -> None:

@@ -1,0 +1,44 @@
+"""A title that was played for together with others and has another tie now, in a record of its own (MSCA-C).
+
+What the players answered stands for whoever is tied for it: invited once, they need not answer again.
+"""
+
+from collections.abc import Sequence
+
+from playoffs.desk.act import Request
+from playoffs.desk.entries import Answered, Row, digest, row
+from playoffs.desk.foundings import first_row
+from playoffs.desk.line import Held, play
+from playoffs.desk.log import Log, fold, follow
+from playoffs.desk.store import Store
+from playoffs.model.position import Refused
+from playoffs.structures.founding import Founding
+
+OF_PLAYERS = ("answer", "withdraw", "remove", "accept-late")
+"""The kinds of facts about one player, which stand whoever else is tied."""
+
+
+def parted(store: Store, log: Log, foundings: dict[str, Founding], request: Request) -> None:
+    """Begin a record for each of these titles, all or none, with the answers that `log` holds. One that is there
+    already, because this was sent before, is left as it is."""
+    rows: list[Row] = []
+    for event, founding in foundings.items():
+        if event not in store.events():
+            rows += _rows(event, founding, log.line.held, request)
+    if rows:
+        store.add(*rows)
+
+
+def _rows(event: str, founding: Founding, held: Sequence[Held], request: Request) -> list[Row]:
+    made = first_row(event, founding, Request(f"{request.key}/{event}", 0, request.at))
+    rows, log = [made], fold([made])
+    for fact in (h.fact for h in held if h.ask.kind in OF_PLAYERS):
+        try:
+            line = play(log.line, log.version + 1, fact)
+        except Refused:  # of somebody who is not tied for this title
+            continue
+        key = f"{request.key}/{event}/{log.version + 1}"
+        said = Answered(fact, meaning=digest(line.position))
+        rows.append(row(rows[-1], event, key, request.at, said))
+        log = follow(log, rows[-1])
+    return rows

@@ -1,0 +1,69 @@
+"""Who is eligible for a title, in words: each test, how many pass it, and who has the points and does not (MSCA-1e)."""
+
+from collections.abc import Callable, Mapping
+
+from playoffs.model.tournament import Tournament
+from playoffs.structures.eligibility import Test, Title, cell, failed, tests
+
+Gettext = Callable[[str], str]
+Names = Mapping[str, str]
+
+
+def told_test(title: Title, test: Test, names: Names, _: Gettext) -> str:
+    """A test as it is told: `rated 1600–1799`, `resident: yes`, `named: …`."""
+    match test.kind:
+        case "rating":
+            said = _("rated {limits}").format(limits=_limits(title, _))
+            return _("{rated}, or unrated").format(rated=said) if title.unrated else said
+        case "column":
+            return f"{test.column}: {_either(test.values, _)}"
+        case "answer":
+            return title.test
+        case "players":
+            return _("one of those named")
+        case "without":
+            return _("not {players}").format(players=", ".join(names[p] for p in title.without if p in names))
+        case _:
+            return _("not the winner of {titles}").format(titles=_either(title.not_winner_of, _))
+
+
+def _either(words: tuple[str, ...], _: Gettext) -> str:
+    """`A or B`."""
+    either = _(" or ")
+    return either.join(words)
+
+
+def _limits(title: Title, _: Gettext) -> str:
+    if title.rating_from and title.rating_below:
+        return f"{title.rating_from}–{title.rating_below - 1}"
+    if title.rating_from:
+        return _("{rating} or more").format(rating=title.rating_from)
+    return _("under {rating}").format(rating=title.rating_below)
+
+
+def all_tests(event: Tournament, title: Title, names: Names, _: Gettext) -> tuple[str, ...]:
+    """Every test that a title states."""
+    return tuple(told_test(title, test, names, _) for test in tests(event, title))
+
+
+def why_not(event: Tournament, title: Title, player: str, _: Gettext) -> str:
+    """Why somebody is not eligible: `rated 1812`, `unrated`, `resident: no`."""
+    return ", ".join(_reason(event, title, test, player, _) for test in failed(event, title, player))
+
+
+def _reason(event: Tournament, title: Title, test: Test, player: str, _: Gettext) -> str:
+    person = next(p for p in event.players if p.id == player)
+    match test.kind:
+        case "rating":
+            return _("unrated") if person.rating is None else _("rated {limits}").format(limits=person.rating)
+        case "column":
+            return f"{test.column}: {cell(person, test.column) or '–'}"
+        case "answer":
+            said = _("not {test}") if player in title.no else _("not known: {test}")
+            return said.format(test=title.test)
+        case "players":
+            return _("not named")
+        case "without":
+            return _("left out by name")
+        case _:
+            return _("won {titles}").format(titles=_either(title.not_winner_of, _))

@@ -41,7 +41,7 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
         now = recorded(book.request.at)
         made = _dated(book, now)
         got, files = _issued(book, made, now)
-        named = _files(book, made, files)
+        named = _files(book, files)
         unwritten(named, folder, replace)
         _keep(book, got)
         written(named, folder, replace)
@@ -72,9 +72,9 @@ def _issued(
     return issue(drafts, calendars.issued(book.log), now, least, to)
 
 
-def _files(book: Book, made: Appointment | None, files: Mapping[str, bytes]) -> dict[str, bytes]:
+def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The calendars by the names of their files; a former director's carries the name."""
-    director = made.details.director if made else None
+    director = recalled(book.log).director
     names = calendars.named(book.log, book.names)
     called = stems(names.values())
     found = {}

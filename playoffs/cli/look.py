@@ -11,7 +11,7 @@ from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
 from playoffs.desk.champions import champions
-from playoffs.desk.played import fates, overruled, stages
+from playoffs.desk.played import fates, overruled, places, stages
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
 from playoffs.sheets.sentences import listed
@@ -77,6 +77,7 @@ def _shown(book: Book) -> dict[str, object]:
         **shared,
         "players": players,
         "stages": [stage_data(stage) for stage in stages(book.log)],
+        "places": [{"place": n, "players": who} for n, who in places(book.log)],
         "champions": champions(book.log),
         **awaited_data(book),
     }

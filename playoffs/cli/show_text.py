@@ -204,9 +204,17 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     if any(ask.kind == "open-bids" and ask.board == board.number for ask in book.log.asks):
         body.append("  Both bids are in, sealed, and wait to be opened together")
     if board.through:
-        wins = "wins the match" if len(stage.players) == 2 else "advances"
-        body.append(f"  {book.names[board.through]} {wins}" if board.through != NOBODY else "  Nobody advances")
+        body.append(f"  {_won(board, stage, book)}")
     return body
+
+
+def _won(board: Board, stage: Stage, book: Book) -> str:
+    """What has come of a match."""
+    if board.through == NOBODY:
+        return "Nobody advances"
+    if board.through in board.left:
+        return f"{book.names[board.through]} won, and withdrew: nobody advances"
+    return f"{book.names[board.through]} {'wins the match' if len(stage.players) == 2 else 'advances'}"
 
 
 def _coloured(book: Book) -> bool:
@@ -227,7 +235,9 @@ def stage_data(stage: Stage) -> dict[str, Any]:
         "name": stage.name,
         "players": stage.players,
         "clause": stage.clause,
-        "sits_out": stage.sitter or None,
+        "sits_out": (stage.sitter if stage.sitter not in stage.left else "") or None,
+        "left": stage.left,
+        "walkovers": [{"board": n, "player": player} for n, player in stage.free if player not in stage.left],
         "round_robin": stage.turn or None,
         "level": stage.best,
         "started": stage.started or None,
@@ -247,7 +257,7 @@ def stage_data(stage: Stage) -> dict[str, Any]:
                     }
                     for game in board.games
                 ],
-                "advances": board.through or None,
+                "advances": board.onward or None,
             }
             for board in stage.boards
         ],

@@ -45,7 +45,14 @@ class Board(Struct, frozen=True):
     games: tuple[Game, ...] = ()
     """The awaited ones included."""
     through: str = ""
-    """Who advanced, or won the one game of a round robin; `NOBODY` if nobody did; empty while it is live."""
+    """Who won it, or the one game of a round robin; `NOBODY` if nobody did; empty while it is live."""
+    left: tuple[str, ...] = ()
+    """Who of the two has left since the stage was prepared."""
+
+    @property
+    def onward(self) -> str:
+        """Who goes on: whoever won it and has not left since, or `NOBODY`; empty while it is live."""
+        return NOBODY if self.through in self.left else self.through
 
 
 class Stage(Struct, frozen=True):
@@ -66,9 +73,15 @@ class Stage(Struct, frozen=True):
     turn: int = 0
     """Which round robin of those level it is, or, after the last, their lots; 0 for a stage of matches (CLUB-5)."""
     left: tuple[str, ...] = ()
-    """Who left a round robin: what they had not played yet is won by the others."""
+    """Who left while it was played, or had been prepared; the games that they had still to play are lost."""
     best: tuple[str, ...] = ()
     """Whom a round robin or lots left in front."""
+
+    @property
+    def coming(self) -> int:
+        """How many of a stage of matches still go on, or can."""
+        sits = bool(self.sitter) and self.sitter not in self.left
+        return sits + sum(board.onward != NOBODY for board in self.boards)
 
 
 def stages(log: Log) -> tuple[Stage, ...]:
@@ -145,9 +158,15 @@ def _through(stage: Stage, players: set[str], through: str) -> Stage:
 
 
 def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
-    if not found or not found[-1].turn or not found[-1].started or held.ask.kind not in ("withdraw", "remove"):
+    if not found or held.ask.kind not in ("withdraw", "remove"):
         return found
-    return (*found[:-1], replace(found[-1], left=(*found[-1].left, str(held.fact.value))))
+    stage, player = found[-1], str(held.fact.value)
+    if player not in stage.players:
+        return found
+    boards = stage.boards
+    if not stage.turn:
+        boards = tuple(replace(b, left=(*b.left, player)) if player in b.players else b for b in boards)
+    return (*found[:-1], replace(stage, boards=boards, left=(*stage.left, player)))
 
 
 def _on_a_board(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
@@ -209,7 +228,7 @@ def places(log: Log) -> tuple[tuple[int, tuple[str, ...]], ...]:
         return ()
     entered = {player for stage in stages(log) if stage.started for player in stage.players}
     ranks = ranking.ranks()
-    return tuple((ranks[group[0]], group) for group in ranking.groups if entered & set(group))
+    return tuple((ranks[group[0]], group) for group in ranking.groups if {*entered, *ranking.groups[0]} & set(group))
 
 
 def declaration(log: Log) -> Held | None:

@@ -79,6 +79,8 @@ def outcome(live: Live, stage: Stage, board: Board) -> str:
         return _("not decided yet")
     if board.through == NOBODY:
         return _("nobody goes on")
+    if board.through in board.left:
+        return _("{player} won and withdrew; nobody goes on").format(player=live.names[board.through])
     final = len(stage.players) == 2
     said = _("{player} wins the match") if final else _("{player} goes on")
     return f"{said.format(player=live.names[board.through])}{_how(live, board)}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from playoffs.desk.played import Board, Fate, Stage, places, points
+from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
 from playoffs.model.position import Notice
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
@@ -52,15 +52,16 @@ def notes(live: Live) -> Iterator[str]:
 
 
 def _order(live: Live) -> list[str]:
-    """The champions, then by the stage that a player came to, the winners of it first, then by tiebreaks."""
+    """The champions, then by the stage that a player came to, those still in and the winners first, then tiebreaks."""
 
-    def reached(player: str) -> tuple[bool, int, bool, int, bool]:
+    def reached(player: str) -> tuple[bool, int, bool, bool, int, bool]:
         in_stage = [n for n, stage in enumerate(live.stages) if player in stage.players]
         last = live.stages[in_stage[-1]] if in_stage else None
         through = last is not None and went_on(last, player)
         return (
             live.fates[player] is not Fate.CHAMPION,
             -in_stage[-1] if in_stage else 1,
+            live.fates[player] in GONE and in_stage != [],
             not through,
             -points(last).get(player, 0) if last and last.turn else 0,
             live.fates[player] is Fate.DECLINED,
@@ -162,8 +163,10 @@ def _out(live: Live, player: str) -> str:
 
 
 def went_on(stage: Stage, player: str) -> bool:
-    """Whether a player sat out of a stage, met nobody, won its board, or was at its top."""
+    """Whether a player sat out of a stage, met nobody, won its board, or was at its top, and did not leave it."""
     if stage.turn:
         return player in stage.best
     free = (player == other for _n, other in stage.free)
+    if player in stage.left:
+        return False
     return player == stage.sitter or any(free) or any(board.through == player for board in stage.boards)

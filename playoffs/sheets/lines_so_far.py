@@ -52,15 +52,16 @@ def seats(stage: Stage) -> list[tuple[int, tuple[str, ...]]]:
 
 def _played(live: Live, stage: Stage, boards: int) -> lines.Round:
     of = {board.number: board for board in stage.boards}
-    cards = [_live_card(live, of[n]) if n in of else _alone_now(live, n, players[0]) for n, players in seats(stage)]
+    cards = [_live_card(live, of[n]) if n in of else _alone_now(live, stage, n, who[0]) for n, who in seats(stage)]
     free = len(stage.free)
     column = lines.column(live.staged, 2 * len(stage.boards) + free, free, cards, live.language)
     return lines.Round(column, tuple(n for n, _players in seats(stage)), boards)
 
 
-def _alone_now(live: Live, number: int, player: str) -> Card:
+def _alone_now(live: Live, stage: Stage, number: int, player: str) -> Card:
     heading = live.language.gettext("Board {n}").format(n=number)
-    return lines.alone(heading, structure.place(live.people[player], seed=_seed(live, player)), live.language)
+    origin = live.language.gettext("withdrew") if player in stage.left else ""
+    return lines.alone(heading, structure.place(live.people[player], origin, _seed(live, player)), live.language)
 
 
 def _live_card(live: Live, board: Board) -> Card:
@@ -68,7 +69,7 @@ def _live_card(live: Live, board: Board) -> Card:
         Place(
             seed=_seed(live, player),
             name=live.people[player],
-            origin="",
+            origin=live.language.gettext("withdrew") if player in board.left else "",
             score=games.standing(live, board, player),
             won=player == board.through,
         )
@@ -83,9 +84,11 @@ def _seed(live: Live, player: str) -> str:
 
 def _next(live: Live, stage: Stage, boards: int) -> lines.Lines:
     """The lines of the next round as far as it is known who comes through."""
-    of: dict[int, Place | None] = {n: structure.place(live.people[player]) for n, player in stage.free}
+    of: dict[int, Place | None] = {
+        n: structure.place(live.people[player]) for n, player in stage.free if player not in stage.left
+    }
     for board in stage.boards:
         origin = live.language.gettext("winner of board {n}").format(n=board.number)
-        through = structure.place(live.people[board.through]) if board.through in live.people else None
-        of[board.number] = None if board.through == NOBODY else through or structure.place(origin=origin)
+        through = structure.place(live.people[board.onward]) if board.onward in live.people else None
+        of[board.number] = None if board.onward == NOBODY else through or structure.place(origin=origin)
     return [of.get(n) for n in range(1, boards + 1)]

@@ -134,6 +134,8 @@ class Live:
         """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
         known = [self.staged.stage(len(stage.players)) for stage in self.stages if not stage.turn]
         left = known[-1].next if known else len(self.plan.field)
+        if known and not self.staged.bracket and self.stages[-1].started and not self.stages[-1].turn:
+            left = self.stages[-1].coming
         return (*known, *descent(self.staged, left, self.plan.places).stages)
 
     @cached_property

@@ -19,7 +19,6 @@ from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
 from playoffs.sheets.rungs import Board, Rung, game_lines
 from playoffs.structures.armageddon import GAME
-from playoffs.structures.results import NOBODY
 from playoffs.structures.rules import StagedRules
 
 
@@ -115,19 +114,22 @@ def _board(rules: StagedRules, match: str, card: Card, last: bool, language: Lan
 
 
 def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
-    """The rung with what has been played of its stage."""
+    """The rung with what has been played of its stage, and without those who have left it."""
     boards, of = [], iter(stage.boards)
     match = live.staged.stage(len(stage.players)).match
+    nobody, withdrew = live.language.gettext("nobody"), live.language.gettext("withdrew")
+    gone = {live.people[player] for player in stage.left}
     for empty in rung.boards:
         if not empty.lines:
-            boards.append(empty)
+            boards.append(replace(empty, winner=nobody) if empty.winner in gone else empty)
             continue
         board = next(of)
         filled = {_path(game): _filled(live, game) for game in board.games}
-        nobody = live.language.gettext("nobody") if board.through == NOBODY else ""
         lines = game_lines(live.staged, match, filled, live.language, over=bool(board.through))
-        boards.append(replace(empty, winner=live.people.get(board.through, nobody), lines=lines))
-    return replace(rung, boards=tuple(boards))
+        winner = live.people.get(board.onward, nobody if board.onward else "")
+        boards.append(replace(empty, winner=winner, lines=lines))
+    sitting = rung.sits_out if rung.sits_out not in gone else f"{rung.sits_out}, {withdrew}"
+    return replace(rung, boards=tuple(boards), sits_out=sitting)
 
 
 def _path(game: played.Game) -> str:

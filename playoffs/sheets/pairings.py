@@ -59,11 +59,12 @@ def pairings(live: Live) -> Pairings | None:
 def _waiting(live: Live, stage: Stage) -> Iterator[str]:
     """Who has no game, and what has come of the boards that are over."""
     _ = live.language.gettext
-    if stage.sitter:
+    if stage.sitter and stage.sitter not in stage.left:
         yield _("{player}: sits out").format(player=live.people[stage.sitter])
     for number, player in stage.free:
-        said = _("Board {n}: {player} meets nobody and goes on without play")
-        yield said.format(n=number, player=live.people[player])
+        if player not in stage.left:
+            said = _("Board {n}: {player} meets nobody and goes on without play")
+            yield said.format(n=number, player=live.people[player])
     for board in stage.boards:
         if board.through:
             yield f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"

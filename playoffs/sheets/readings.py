@@ -40,6 +40,7 @@ def _level(_: Callable[[str], str]) -> tuple[str, ...]:
         _("More play a round robin; of those level at its top two play that match, more a faster round robin."),
         _("Who is still level after the last round robin draws lots."),
         _("Who does not come loses that game; who leaves loses the games left and cannot be first."),
+        _("Who leaves a stage is last in it, whatever the points, and above all who were out before."),
         _("Who declines ranks below all who play."),
     )
 
@@ -51,6 +52,7 @@ def _elimination(_: Callable[[str], str]) -> tuple[str, ...]:
         _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
         _("When time runs out, more games won wins the match; if level, one more game is played, then a lot decides."),
         _("Who does not come or leaves loses the match; those out in the same round share a place."),
+        _("Who has won a match, or meets nobody, and leaves before the next round is out in that round too."),
     )
 
 

@@ -41,6 +41,32 @@ def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[in
     return Bracket(summary=summary(columns[:-1]), columns=tuple(columns), joins=joins(columns))
 
 
+def columns_of(
+    rules: StagedRules, stages: Sequence[Stage], coming: Sequence[Place], before: int, language: Language
+) -> list[Column]:
+    """Stages of those who are still coming, after `before` others; only a match of two says who meets whom."""
+    _ = language.gettext
+    made = []
+    for index, stage in enumerate(stages):
+        known = coming if index == 0 and not stage.sit_out and len(coming) == 2 else ()
+        places = tuple(known) or (place(origin=_("one of those left")),) * (2 * stage.boards)
+        cards = [
+            Card(
+                heading=_("Board {n}").format(n=n + 1),
+                places=places[2 * n : 2 * n + 2],
+                steps=steps(rules, stage, language),
+                waits=False,
+            )
+            for n in range(stage.boards)
+        ]
+        if stage.sit_out:
+            waits = place(origin=_("first of those left, by MSCA-S"))
+            cards.insert(0, Card(heading=_("Sits out"), places=(waits,), steps=(), waits=True))
+        heading = words.stage_name(rules, stages, index, language, before)
+        made.append(Column(heading=heading, detail=detail(rules, stage, language), cards=tuple(cards)))
+    return made
+
+
 def champion(name: str, origin: str, language: Language) -> Card:
     """The last card of every bracket."""
     place = Place(seed="", name=name, origin=origin, score="", won=bool(name))

@@ -5,11 +5,12 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from playoffs.desk.played import Board, Stage, points
-from playoffs.planning.plan import Opening, Plan, Slot, plan
+from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
 from playoffs.sheets import drawn, games, lines_so_far, robin, structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Place
 from playoffs.sheets.live import Live
 from playoffs.structures.playoff import Phase, Playoff
+from playoffs.structures.results import NOBODY
 
 
 def bracket(live: Live) -> Bracket | None:
@@ -67,7 +68,8 @@ def _row(live: Live, stage: Stage, player: str, score: dict[str, int]) -> Place:
 def _sitter(live: Live, stage: Stage) -> Card:
     _ = live.language.gettext
     name = live.people.get(stage.sitter, "")
-    place = structure.place(name, "" if name else _("by lot"))
+    origin = _("withdrew") if stage.sitter in stage.left else ""
+    place = structure.place(name, origin if name else _("by lot"))
     return Card(heading=_("Sits out"), places=(place,), steps=(), waits=True)
 
 
@@ -82,7 +84,8 @@ def _card(live: Live, stage: Stage, board: Board) -> Card:
 
 def _place(live: Live, board: Board, player: str) -> Place:
     score = games.standing(live, board, player)
-    return Place(seed="", name=live.people[player], origin="", score=score, won=player == board.through)
+    origin = live.language.gettext("withdrew") if player in board.left else ""
+    return Place(seed="", name=live.people[player], origin=origin, score=score, won=player == board.through)
 
 
 def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
@@ -101,9 +104,28 @@ def _ahead(live: Live) -> list[Column]:
     current = live.stages[-1]
     if current.turn:
         return robin.ahead(live.staged, current.turn, len(current.players), live.language)
-    through = {n: live.people[board.through] for n, board in enumerate(current.boards) if board.through in live.people}
+    if current.started and current.coming != live.staged.stage(len(current.players)).next:
+        return _fewer(live, current)
+    through = {n: live.people[board.onward] for n, board in enumerate(current.boards) if board.onward in live.people}
     ahead = structure.bracket(planned(live, current), live.language, len(live.stages) - 1, through)
     return list(ahead.columns[1:-1]) if ahead else []
+
+
+def _fewer(live: Live, current: Stage) -> list[Column]:
+    """The stages that follow where somebody who would have gone on has left."""
+    _ = live.language.gettext
+    stays = [structure.place(live.people[current.sitter])] if current.sitter not in (*current.left, "") else []
+    winner = _("winner of board {n}")
+    coming = [
+        *stays,
+        *(
+            structure.place(live.people.get(board.onward, ""), "" if board.onward else winner.format(n=board.number))
+            for board in current.boards
+            if board.onward != NOBODY
+        ),
+    ]
+    stages = descent(live.staged, len(coming), len(coming)).stages
+    return structure.columns_of(live.staged, stages, coming, len(live.stages), live.language)
 
 
 def planned(live: Live, stage: Stage) -> Plan:

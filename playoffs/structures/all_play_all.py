@@ -91,7 +91,8 @@ class AllPlayAll(Struct, frozen=True):
     def accept(self, fact: Fact) -> Step:
         ask, value = answered(self, fact), str(fact.value)
         if ask.kind == "advance":
-            return self._over(((value,), tuple(p for p in self.players if p != value)), "RUL-1")
+            others = tuple(p for p in self.there if p != value)
+            return self._over(tuple(group for group in ((value,), others, self.left) if group), "RUL-1")
         game = ask.board - 1
         match ask.kind:
             case "set-colours":

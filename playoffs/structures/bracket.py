@@ -22,6 +22,8 @@ class Walkover(Struct, frozen=True):
 
     path: str
     player: str
+    left: bool = False
+    """Whether the player has left since, and is out in this round (DCI-8)."""
 
     asks: tuple[Ask, ...] = ()
     may: tuple[Ask, ...] = ()
@@ -32,26 +34,26 @@ class Walkover(Struct, frozen=True):
 
     @property
     def there(self) -> tuple[str, ...]:
-        return self.players
+        return () if self.left else self.players
 
     @property
     def through(self) -> tuple[str, ...]:
-        return self.players
+        return self.there
 
     @property
     def out(self) -> tuple[tuple[str, ...], ...]:
-        return ()
+        return (self.players,) if self.left else ()
 
     @property
     def ranking(self) -> Ranking:
-        return Ranking((self.players,) if self.player else ())
+        return Ranking((self.there,) if self.there else ())
 
     def accept(self, fact: Fact) -> Step:
         answered(self, fact)  # refuses, since nothing is asked
         return Step(self)
 
     def withdraw(self, player: str) -> Step:
-        return Step(Walkover(self.path, ""))
+        return Step(replace(self, left=True))
 
 
 class BracketRound(Struct, frozen=True):

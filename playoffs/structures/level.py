@@ -18,10 +18,12 @@ class Lots(Struct, frozen=True):
     players: tuple[str, ...]
     clause: str
     drawn: str = ""
+    left: tuple[str, ...] = ()
+    """Who has left before it was drawn: last here, level with each other (CLUB-5)."""
 
     @property
     def there(self) -> tuple[str, ...]:
-        return self.players
+        return tuple(p for p in self.players if p not in self.left)
 
     @property
     def through(self) -> tuple[str, ...] | None:
@@ -29,7 +31,8 @@ class Lots(Struct, frozen=True):
 
     @property
     def out(self) -> tuple[tuple[str, ...], ...]:
-        return (tuple(p for p in self.players if p != self.drawn),)
+        others = tuple(p for p in self.there if p != self.drawn)
+        return tuple(group for group in (others, self.left) if group)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -37,7 +40,8 @@ class Lots(Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        lot = Ask(f"{self.path}/title", LOT, "title-lot", OneOf(self.players), self.clause, players=self.players)
+        there = self.there
+        lot = Ask(f"{self.path}/title", LOT, "title-lot", OneOf(there), self.clause, players=there)
         return () if self.drawn else (lot,)
 
     @property
@@ -46,16 +50,17 @@ class Lots(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         answered(self, fact)
-        return self._over(str(fact.value), self.players)
+        return self._over(str(fact.value))
 
     def withdraw(self, player: str) -> Step:
-        here = tuple(p for p in self.players if p != player)
-        return Step(replace(self, players=here)) if len(here) > 1 else self._over(here[0], self.players)
+        after = replace(self, left=tuple(p for p in self.players if p in (*self.left, player)))
+        return Step(after) if len(after.there) > 1 else after._over(after.there[0])
 
-    def _over(self, player: str, players: tuple[str, ...]) -> Step:
-        out = tuple(p for p in players if p != player)
+    def _over(self, player: str) -> Step:
+        after = replace(self, drawn=player)
+        out = tuple(p for group in after.out for p in group)
         notices = (Notice("advances", (player,), self.clause), Notice("eliminated", out, self.clause))
-        return Step(replace(self, players=players, drawn=player), notices)
+        return Step(after, notices)
 
 
 class Level(Struct, frozen=True):

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from playoffs.model.phases import Phases
 from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, Titled, answered
 from playoffs.model.ranking import Ranking
-from playoffs.structures import bracket, seeding
+from playoffs.structures import bracket, placing, seeding
 from playoffs.structures.board import Board, Prepared
 from playoffs.structures.level import Level
 from playoffs.structures.preparation import prepare
@@ -93,7 +93,9 @@ class Playoff(Struct, frozen=True):
     robins: int = 0
     """How many round robins were begun."""
     placed: tuple[tuple[str, ...], ...] = ()
-    """Who is out, the better placed first, where the edition places everybody."""
+    """Who is out, the better placed first, where the edition places everybody; at the end everybody who played."""
+    gone: tuple[str, ...] = ()
+    """Who has left without being beaten, since the stage began or, between two stages, since the last one was over."""
     champions: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
     """Names of the titles that it decides, where it decides several (MSCA-1e)."""
@@ -145,15 +147,10 @@ class Playoff(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        """The champion, or co-champions as one group; nobody if the title was left vacant. Then whoever is placed, and
-        last those who did not play."""
+        """The champion, and whoever is placed; None before the declaration."""
         if self.phase is not Phase.DECLARED:
             return None
-        if not self.champions or not self.placed:
-            return Ranking((self.champions,) if self.champions else ())
-        ranked = {*self.champions, *(p for group in self.placed for p in group)}
-        others = tuple(e.id for e in self.entrants if e.id not in ranked)
-        return Ranking((self.champions, *self.placed, *((others,) if others else ())))
+        return placing.ranking(self.champions, self.placed, tuple(e.id for e in self.entrants))
 
     def accept(self, fact: Fact) -> Step:
         board = next((b for b in self.boards if fact.ask.startswith(f"{b.path}/")), None)
@@ -241,16 +238,26 @@ class Playoff(Struct, frozen=True):
             step = self._answer(player, "decline")
         elif self.phase is Phase.PLAYING:
             board = next((b for b in self.boards if player in b.players), None)
-            step = self._moved(board, board.withdraw(player)) if board else Step(self._to("continued", waiting=()))
+            gone = (player,) if self.rules.places else ()
+            unwaited = Step(self._to("continued", waiting=(), gone=gone))
+            step = self._moved(board, board.withdraw(player)) if board else unwaited
         elif self.begun:
             assert self.preparation
-            placed = ((player,), *self.placed) if self.rules.places else ()
             empty = ("",) if self.rules.bracket else ()
             lines = (line for p in self.preparation.lines for line in ((p,) if p != player else empty))
-            step = replace(self, placed=placed)._enter(tuple(lines))
+            step = self._parted(player)._enter(tuple(lines))
         else:
             step = self._queued(self.queue.without(player))
         return Step(step.position, (left, *step.notices))
+
+    def _parted(self, player: str) -> "Playoff":
+        """Who leaves between two stages was out of the last one: in a bracket level with those beaten in its last
+        round (DCI-8), otherwise above them, level with others who leave now (CLUB-5)."""
+        if not self.rules.places:
+            return self
+        if self.rules.bracket:
+            return replace(self, placed=((*self.placed[0], player), *self.placed[1:]))
+        return replace(self, gone=tuple(e.id for e in self.entrants if e.id in (*self.gone, player)))
 
     # stages
 
@@ -294,7 +301,8 @@ class Playoff(Struct, frozen=True):
         boards, sitter = self.preparation.boards(), self.preparation.sitter
         waiting = (sitter,) if sitter else ()
         sat = tuple(dict.fromkeys((*self.sat, *waiting)))
-        started = replace(self, begun=True, queue=Queue(), robins=self.robins + bool(self.preparation.turn))
+        robins = self.robins + bool(self.preparation.turn)
+        started = replace(self, begun=True, queue=Queue(), robins=robins, placed=self._out, gone=())
         after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
         return Step(after, (Notice("stage-started", self.preparation.players, self.rules.cited("MSCA-F")),))
 
@@ -308,20 +316,21 @@ class Playoff(Struct, frozen=True):
         if not self.rules.bracket:
             through = {*self.waiting, *(p for b in boards for p in b.through or ())}
             lines = tuple(e.id for e in self.entrants if e.id in through)
-        entered = replace(self, placed=self._places(boards))._enter(lines)
+        placed = placing.after(boards, self._out) if self.rules.places else ()
+        entered = replace(self, placed=placed, gone=())._enter(lines)
         return Step(entered.position, (*step.notices, *entered.notices))
 
-    def _places(self, boards: tuple[Board, ...]) -> tuple[tuple[str, ...], ...]:
-        """Whoever is out after these boards: level with each other, unless a single board places them."""
-        if not self.rules.places:
-            return ()
-        together = tuple(p for b in boards for group in b.out for p in group)
-        return (*(boards[0].out if len(boards) == 1 else (together,)), *self.placed)
+    @property
+    def _out(self) -> tuple[tuple[str, ...], ...]:
+        """Everybody out so far, those who have just left before the others."""
+        return (self.gone, *self.placed) if self.gone else self.placed
 
     def _end(self, word: str, champions: tuple[str, ...], clause: str) -> Step:
         kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
-        queue = self.queue if word == "alone" else Queue()
-        placed = self.placed if word == "alone" else ()
+        queue, played = self.queue, (champions, *self._out)
+        if word != "alone":
+            queue, played = Queue(), placing.overtaken(self._there, self.boards, self.gone, self.placed)
+        placed = played if self.begun and self.rules.places else ()
         cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
         after = cleared._to(word, champions=champions, titles=self.titles)
         return Step(after, (Notice(kind, champions, clause),))

@@ -260,8 +260,11 @@ class Session(Struct, frozen=True):
         return after._with_left_over(session_round.explained(pairing))
 
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
-        """Neighbours in the ruling's order meet; the last of an odd number is left over."""
-        pairs = zip(order[::2], order[1::2], strict=False)
+        """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
+        counts as that for colours, named first or second (TWX-7)."""
+        ranked = self.order.order
+        named = zip(order[::2], order[1::2], strict=False)
+        pairs = [(a, b) if ranked.index(a) < ranked.index(b) else (b, a) for a, b in named]
         boards = tuple(SessionBoard(n, pair) for n, pair in enumerate(pairs, 1))
         by_id = {e.id: e for e in self.entries}
         again = tuple(Notice("rematch", b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met)

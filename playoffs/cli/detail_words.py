@@ -5,11 +5,17 @@ from collections.abc import Mapping
 import msgspec
 
 from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.rated import STRUCK
 from playoffs.desk.scheduled import ANSWERS, LETTERS
 
 
 def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
     """`further_days = 2027-03-07, 10:00`; a plain text stands as it is."""
+    if about.startswith(STRUCK):
+        entry = about.removeprefix(STRUCK)
+        return (
+            f"the game of entry {entry} was never played: {value}" if value else f"the game of entry {entry} was played"
+        )
     if value[:1] not in ("[", "{"):
         return f"{about} = {value}"
     try:

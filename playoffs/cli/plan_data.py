@@ -4,7 +4,7 @@ from typing import Any
 
 from playoffs.analysis.durations import longest_play, spans
 from playoffs.analysis.lengths import NoLength, stages
-from playoffs.cli import eligible_text, file_notes
+from playoffs.cli import eligible_text, file_notes, plan_rated
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.structures.rules import readings_of
@@ -39,6 +39,7 @@ def as_data(plan: Plan, details: Details) -> dict[str, Any]:
             for e in plan.tied
         ],
         "eligibility": [eligible_text.data(event, title, tied) for title in plan.titles],
+        "rated_matches": plan_rated.as_data(plan),
         "cut": plan.cut,
         "sit_out": plan.sit_out,
         "openings": plan.openings,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.analysis.lengths import NoLength, stages
-from playoffs.cli import eligible_text, file_notes
+from playoffs.cli import eligible_text, file_notes, plan_rated
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
@@ -41,7 +41,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
         found.append(_sit_out(plan, plan.sit_out))
     if plan.openings:
         found.append(_pairings(plan))
-    found += [_games(plan), _lengths(plan, details)]
+    found += [_games(plan), *plan_rated.sections(plan), _lengths(plan, details)]
     return [*found, *([_declines(plan)] if plan.declines else []), _readings(plan)]
 
 

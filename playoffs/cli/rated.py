@@ -4,14 +4,22 @@ from typing import Any
 
 import click
 
+from playoffs.analysis.matches import UNRATED
 from playoffs.cli.book import Book, Options
+from playoffs.cli.details import recorded_details
+from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
 from playoffs.cli.twixt_show import event_of
+from playoffs.cli.undo import because
 from playoffs.desk.played import Game
-from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections
-from playoffs.sheets.sentences import listed, where
+from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, sections, strikable, struck
+from playoffs.files.errors import BadInput
+from playoffs.sheets.language import language
+from playoffs.sheets.reports import conditions, mark
+from playoffs.sheets.reports import warnings as warned
+from playoffs.sheets.sentences import where
 from playoffs.structures.rules import played
 
 SYSTEMS = ("regular", "quick", "blitz", UNRATED)
@@ -19,28 +27,58 @@ SYSTEMS = ("regular", "quick", "blitz", UNRATED)
 
 @click.command(short_help="The rated games, by rating system.")
 @click.argument("named", metavar="[EVENT]", default="")
-@on_a_record(acts=False)
-def rated(options: Options) -> None:
-    """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated."""
-    with opened(options) as book:
-        found = sections(book.log)
-        if options.json:
-            data = [_data(section, book) for section in found]
-            as_json({"event": book.event, "version": book.log.version, "sections": data})
-            return
-        head(book)
-        for system in SYSTEMS:
-            if not any(section.system == system for section in found):
-                continue
-            click.echo()
-            rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
-            heading(f"{rated_as}{book.by('MSCA-R')}")
-            for section in (s for s in found if s.system == system):
-                lines(_section(section, book), indent=2)
-        if not found:
-            lines([_none(book)])
+@click.option("--strike", type=int, metavar="ENTRY", help="A game that fell with a correction was never played.")
+@click.option("--unstrike", type=int, metavar="ENTRY", help="It was played after all.")
+@click.option("--reason", default="", help="Of --strike: why.")
+@on_a_record(acts=True)
+def rated(strike: int | None, unstrike: int | None, reason: str, options: Options) -> None:
+    """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated.
+
+    A game that was played is reported, also where a correction has undone its pairing: it is marked. One that was
+    entered by mistake and never played is taken out with --strike.
+    """
+    if strike is not None and unstrike is not None:
+        raise BadInput("rated", "both --strike and --unstrike", "one of them")
+    offered = "a game of the rating report" if strike is not None or unstrike is not None else ""
+    with opened(options, offered) as book:
+        if strike is not None:
+            strikable(book.log, strike)
+            book = recorded_details(book, {f"{STRUCK}{strike}": because(reason, options)})
+        if unstrike is not None:
+            if unstrike not in reasons(book.log) and not book.received:
+                raise BadInput("--unstrike", f"entry {unstrike}", "a game that was struck")
+            book = recorded_details(book, {f"{STRUCK}{unstrike}": ""})
+        _show(book)
+
+
+def _show(book: Book) -> None:
+    found, out = sections(book.log), struck(book.log)
+    if book.options.json:
+        data = [_data(section, book) for section in found]
+        taken = [_game(each.game) | {"reason": each.reason} for each in out]
+        as_json({"event": book.event, "version": book.log.version, "sections": data, "struck": taken})
+        return
+    head(book)
+    for system in SYSTEMS:
+        if not any(section.system == system for section in found):
+            continue
         click.echo()
-        lines(next_step(book))
+        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
+        heading(f"{rated_as}{book.by('MSCA-R')}")
+        for section in (s for s in found if s.system == system):
+            lines(_section(section, book), indent=2)
+    if any(section.match for section in found):
+        click.echo()
+        lines(wrapped(conditions(language())))
+    if out:
+        click.echo()
+        heading("Struck: entered by mistake, never played")
+        for each in out:
+            lines(_struck(each, book), indent=2)
+    if not found:
+        lines([_none(book)])
+    click.echo()
+    lines(next_step(book))
 
 
 def _none(book: Book) -> str:
@@ -55,47 +93,66 @@ def _section(section: Section, book: Book) -> list[str]:
     players, _, turn = section.stage.removeprefix("stage-").partition("-")
     stage = f"Stage of {players}{f', round robin {turn}' if turn else ''}"
     kind = ", reported as a match" if section.match else ""
-    shown = [f"{stage}{kind}", *(f"  {line}" for line in table([_row(game, book) for game in section.games]))]
+    rows = table([_row(each, book) for each in section.games])
+    shown = [f"{stage}{kind}", *(f"  {line}" for line in rows)]
+    for each in (game for game in section.games if game.fell):
+        shown += [f"  {line}" for line in _marked(each, section, book)]
     for warning in warnings(section, book):
-        shown += [f"  {line}" for line in wrapped(f"Warning: {warning}.", "  ", 4)]
+        shown += [f"  {line}" for line in wrapped(f"Warning: {warning}", "  ", 4)]
     return shown
 
 
-def _row(game: Game, book: Book) -> list[str]:
+def _row(each: Reported, book: Book) -> list[str]:
+    game = each.game
     white, black = (book.names[p] for p in game.ask.players)
     control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
-    ruled = " (by ruling: report it only if it was played)" if game.ruled else ""
-    return [where(game.ask), f"{white} – {black}", control, SCORES[game.result] + ruled]
+    said = f" (no longer stands, entry {game.version})" if each.fell else ""
+    if game.ruled:
+        said = f" {mark(each, str)}"
+    return [where(game.ask), f"{white} – {black}", control, SCORES[game.result] + said]
+
+
+def _marked(each: Reported, section: Section, book: Book) -> list[str]:
+    """Why a game is reported whose entry fell, and how to take it out."""
+    kept = "it was played, so it is rated" if section.system != UNRATED else "it was played"
+    said = f"Entry {each.game.version} fell with entry {each.fell}; {kept}. If it was entered by mistake:"
+    return [*wrapped(said, "  ", 4), "    " + whole(f'rated --strike {each.game.version} --reason "…"', book)]
+
+
+def _struck(each: Struck, book: Book) -> list[str]:
+    white, black = (book.names[p] for p in each.game.ask.players)
+    said = f"Entry {each.game.version}, {white} – {black} {SCORES[each.game.result]}: {each.reason}"
+    return [*wrapped(said, "  ", 4), "    " + whole(f"rated --unstrike {each.game.version}", book)]
 
 
 def warnings(section: Section, book: Book) -> list[str]:
-    """What a report of a section must look out for."""
-    found = []
-    if section.wide:
-        found.append(f"{listed(section.players, book.names)} are {section.gap} points apart, more than {WIDEST_GAP}")
-    for player in section.unrated:
-        found.append(f"{book.names[player]} has no rating in the qualifying event, so none that is established")
-    if section.match and not section.unrated:
-        found.append("a match needs established ratings on both sides; the qualifying event does not say if they are")
-    return found
+    """What a report of a section must look out for, a sentence each."""
+    return list(warned(section, book.names, language()))
 
 
 def _data(section: Section, book: Book) -> dict[str, Any]:
+    match = section.match
     return {
         "system": section.system,
         "stage": section.stage,
-        "match": section.match,
-        "gap": section.gap,
+        "match": match is not None,
+        "gap": match.wide[0].gap if match and match.wide else None,
+        "unknown": match.unknown if match else (),
+        "not_established": match.provisional if match else (),
         "warnings": warnings(section, book),
         "games": [
-            {
-                "game": where(game.ask),
-                "white": game.ask.players[0],
-                "black": game.ask.players[1],
-                "control": game.ask.game,
-                "result": game.result,
-                "ruled": game.ruled,
-            }
-            for game in section.games
+            _game(each.game) | {"stands": not each.fell, "fell_with": each.fell or None} for each in section.games
         ],
+    }
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "game": where(game.ask),
+        "white": game.ask.players[0],
+        "black": game.ask.players[1],
+        "control": game.ask.game,
+        "result": game.result,
+        "ruled": game.ruled,
+        "entry": game.version,
     }

@@ -17,6 +17,7 @@ from playoffs.desk.undo import what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
 from playoffs.sheets.sentences import answered
+from playoffs.structures.results import PLAYED_RESULTS
 
 
 @click.command(short_help="Take a fact back; what falls with it is listed first.")
@@ -94,11 +95,22 @@ def _said(book: Book, entry: int) -> str:
     return answered(held.ask, held.fact, book.names) if held else f"entry {entry}"
 
 
+def _reported(held: Held) -> str:
+    """That a game that was played is rated, whatever becomes of its entry (MSCA-R)."""
+    if held.ask.kind != "result" or held.fact.value not in PLAYED_RESULTS:
+        return ""
+    return (
+        f" (it stays in the rating report as played; if it was entered by mistake, afterwards"
+        f' `playoffs rated --strike {held.version} --reason "…"`)'
+    )
+
+
 def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:
     """List what falls, and go on only if the director says so: without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
         said = answered(held.ask, held.fact, book.names)
         again = " (kept: it answers again if its question returns)" if held.final else ""
+        again = again or _reported(held)
         for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
             click.echo(text, err=True)
     if not agreed(question, book.options):

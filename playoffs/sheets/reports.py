@@ -1,52 +1,100 @@
 """The rated games of a playoff in words: what to report where, and what to look out for (MSCA-R)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
-from playoffs.desk.played import Game
-from playoffs.desk.rated import UNRATED, WIDEST_GAP, Section, sections
+from playoffs.analysis.matches import UNRATED, WIDEST_GAP, Check
+from playoffs.desk.rated import Reported, Section, sections
 from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Report
 from playoffs.sheets.games import SCORES
+from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
+
+MOST = 3
+"""Pairs that are named in one sentence, at most."""
 
 
 def reports(live: Live) -> tuple[Report, ...]:
     """A report for each rating system of each stage that has games to report."""
-    return tuple(_report(live, section) for section in sections(live.log) if section.system != UNRATED)
+    found = [section for section in sections(live.log) if section.system != UNRATED]
+    made = [_report(live, section) for section in found]
+    if any(section.match for section in found):
+        made[-1] = replace(made[-1], warnings=(*made[-1].warnings, conditions(live.language)))
+    return tuple(made)
 
 
 def _report(live: Live, section: Section) -> Report:
     _ = live.language.gettext
     said = _("US Chess {system}: {stage}, reported as a match") if section.match else _("US Chess {system}: {stage}")
+    stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.split("-")[1])
     return Report(
-        system=said.format(system=words.rating_system(section.system, live.language), stage=live.called[section.stage]),
+        system=said.format(system=words.rating_system(section.system, live.language), stage=stage),
         clause=None if live.staged.clause else "MSCA-R",
-        games=tuple(_line(live, game) for game in section.games),
-        warnings=tuple(_warnings(live, section)),
+        games=tuple(_line(live, each) for each in section.games),
+        warnings=tuple(warnings(section, live.names, live.language)),
     )
 
 
-def _line(live: Live, game: Game) -> str:
+def _line(live: Live, each: Reported) -> str:
     """`Stage 1, board 2, game 1: A (White) – B (Black), G/25+3, 1–0`."""
-    _ = live.language.gettext
+    _, game = live.language.gettext, each.game
     white, black = (live.names[player] for player in game.ask.players)
     where = live.placed(game.ask, sentences.where(game.ask, live.language.gettext))
     said = _("{where}: {white} (White) – {black} (Black), {control}, {score}").format(
         where=where, white=white, black=black, control=game.ask.game, score=SCORES[game.result]
     )
-    ruled = _("(by ruling: report it only if it was played)")
-    return f"{said} {ruled}" if game.ruled else said
+    return " ".join(filter(None, (said, mark(each, live.language.gettext))))
 
 
-def _warnings(live: Live, section: Section) -> Iterator[str]:
-    _ = live.language.gettext
-    if section.wide:
-        yield _("{players} are {gap} points apart, more than {most}.").format(
-            players=live.listed(section.players), gap=section.gap, most=WIDEST_GAP
-        )
-    for player in section.unrated:
-        yield _("{player} has no rating in the qualifying event, so none that is established.").format(
-            player=live.names[player]
-        )
-    if section.match and not section.unrated:
-        yield _("A match needs established ratings on both sides; the qualifying event does not say if they are.")
+def mark(each: Reported, _: Callable[[str], str]) -> str:
+    """What is to be known of a game beside its result."""
+    if each.fell:
+        said = _("(played under a pairing that no longer stands since entry {n}; a game that was played is rated)")
+        return said.format(n=each.fell)
+    return _("(by ruling: report it only if it was played)") if each.game.ruled else ""
+
+
+def warnings(section: Section, names: Mapping[str, str], language: Language) -> Iterator[str]:
+    """What a report of a section must look out for, a sentence each."""
+    _ = language.gettext
+    if not section.match:
+        return
+    found = tuple(doubts(section.match, names, language))
+    if found:
+        yield _("US Chess may refuse these games as a match: {doubts}.").format(doubts="; ".join(found))
+    if section.match.unsaid:
+        yield unsaid(section.match, names, language)
+
+
+def doubts(match: Check, names: Mapping[str, str], language: Language) -> Iterator[str]:
+    """What speaks against a match, or is not known of it."""
+    _ = language.gettext
+    for pair in match.wide[:MOST]:
+        who = sentences.listed(pair.players, names, _)
+        yield _("{players} are {gap} points apart").format(players=who, gap=pair.gap)
+    if len(match.wide) > MOST:
+        yield _("and so are {n} more pairs").format(n=len(match.wide) - MOST)
+    system = words.rating_system(match.system, language)
+    if match.unknown:
+        who = sentences.listed(match.unknown, names, _)
+        yield _("no {system} rating of {players} is known").format(system=system, players=who)
+    if match.provisional:
+        who = sentences.listed(match.provisional, names, _)
+        yield _("the rating of {players} is not established").format(players=who)
+
+
+def unsaid(match: Check, names: Mapping[str, str], language: Language) -> str:
+    """Of whom it is not known whether the rating is established."""
+    _ = language.gettext
+    said = _("It is not known whether the {system} rating of {players} is established.")
+    who = sentences.listed(match.unsaid, names, _)
+    return said.format(system=words.rating_system(match.system, language), players=who)
+
+
+def conditions(language: Language) -> str:
+    """What US Chess asks of a match, and when that was read."""
+    return language.gettext(
+        "Matches need published and established ratings in the system that the games count for, at most {most} points"
+        " apart: the conditions as read in November 2026. Ask the rating office, since they change."
+    ).format(most=WIDEST_GAP)

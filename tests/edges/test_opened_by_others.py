@@ -1,6 +1,7 @@
 """Every file opens where others open it: drawings and pages in Chromium, drawings in an XML parser, PDF in poppler."""
 
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,10 +18,10 @@ def drawings(terminal: Terminal, tmp_path: Path) -> list[Path]:
     """Every SVG that a command writes as a file."""
     for players, rules in ((2, "msca"), (5, "msca"), (6, "msca"), (3, "club-open"), (8, "mtr"), (8, "wbc-twixt")):
         terminal.done(f"timetable --players {players} --rules {rules} --to {tmp_path / rules}")
-    pytest.importorskip("ortools")
     for file in ("season.toml", "season-answers.csv"):
         shutil.copy(SAMPLES / file, tmp_path)  # what calendars were handed out is kept beside them
-    terminal.done(f"season {tmp_path / 'season.toml'} {tmp_path / 'season-answers.csv'} --to {tmp_path / 's'}")
+    if find_spec("ortools"):
+        terminal.done(f"season {tmp_path / 'season.toml'} {tmp_path / 'season-answers.csv'} --to {tmp_path / 's'}")
     return sorted(tmp_path.rglob("*.svg"))
 
 

@@ -1,0 +1,153 @@
+"""The rating report holds every game that was played, whatever has become of its entry, and each of them once."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Terminal
+
+Games = list[dict[str, Any]]
+
+
+@pytest.fixture
+def final(terminal: Terminal) -> Terminal:
+    """A title of three: the semifinal was won by White, and the final has begun with a game that White won."""
+    assert terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "Cup").code == 0
+    for ask in awaited(terminal, "answer"):
+        terminal.done(f"confirm {ask['who']}")
+    terminal.done("close")
+    begin(terminal)
+    terminal.done("result W")
+    begin(terminal)
+    terminal.done("result W")
+    return terminal
+
+
+def awaited(terminal: Terminal, kind: str) -> list[dict[str, Any]]:
+    return [ask for ask in json.loads(terminal.done("next --json"))["awaited"] if ask["kind"] == kind]
+
+
+def begin(terminal: Terminal) -> None:
+    """Draw for color, and start the stage."""
+    while not awaited(terminal, "start"):
+        terminal.done("toss")
+    terminal.done("start")
+
+
+def rated(terminal: Terminal) -> Games:
+    sections = json.loads(terminal.done("rated --json"))["sections"]
+    return [game | {"system": section["system"]} for section in sections for game in section["games"]]
+
+
+def entry_of(terminal: Terminal, number: int) -> int:
+    """The entry of the result that was recorded so manieth."""
+    entries = json.loads(terminal.done("log --json"))["entries"]
+    results = [e["entry"] for e in entries if e["ask"] and e["ask"].endswith("/result") and e["value"]]
+    return int(results[number - 1])
+
+
+@pytest.mark.clause("MSCA-R")
+def test_a_game_played_under_a_pairing_that_a_correction_undid_is_reported_and_marked(final: Terminal) -> None:
+    before = rated(final)
+    said = final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    assert said.code == 0
+    games = rated(final)
+    assert [(g["white"], g["black"], g["system"]) for g in games] == [
+        (g["white"], g["black"], g["system"]) for g in before
+    ]
+    assert [g["result"] for g in games] == ["black", "white"]
+    assert [g["stands"] for g in games] == [True, False]
+    shown = final.done("rated")
+    assert "no longer stands" in shown
+    assert f"playoffs rated --strike {games[1]['entry']}" in shown
+
+
+@pytest.mark.clause("MSCA-R")
+def test_the_final_played_anew_stands_beside_the_one_that_was_played_before(final: Terminal) -> None:
+    final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    begin(final)
+    final.done("result D")
+    games = rated(final)
+    assert [(g["result"], g["stands"]) for g in games] == [("black", True), ("draw", True), ("white", False)]
+    assert len({frozenset((g["white"], g["black"])) for g in games[1:]}) == 2
+
+
+def test_a_corrected_result_counts_once(final: Terminal) -> None:
+    final("correct", str(entry_of(final, 2)), "D", "--reason", "slip misread", "--yes")
+    assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("draw", True)]
+
+
+def test_a_result_that_was_taken_back_is_no_game(final: Terminal) -> None:
+    final("retract", str(entry_of(final, 2)), "--reason", "entered by mistake", "--yes")
+    assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True)]
+
+
+def test_a_result_entered_again_after_it_fell_is_one_game(final: Terminal) -> None:
+    first = entry_of(final, 1)
+    final("correct", str(first), "B", "--reason", "slip misread", "--yes")
+    again = json.loads(final.done("log --json"))["entries"][-1]["entry"]
+    final("correct", str(again), "W", "--reason", "it was right before", "--yes")
+    begin(final)
+    final.done("result W")
+    assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
+
+
+def test_the_director_strikes_a_game_that_was_never_played_and_can_let_it_stand_again(final: Terminal) -> None:
+    final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    entry = rated(final)[1]["entry"]
+    assert final("rated", "--strike", str(entry)).code != 0
+    assert final("rated", "--strike", str(entry), "--reason", "entered on the wrong board").code == 0
+    assert [g["result"] for g in rated(final)] == ["black"]
+    assert "entered on the wrong board" in final.done("rated")
+    assert final("rated", "--unstrike", str(entry)).code == 0
+    assert [g["result"] for g in rated(final)] == ["black", "white"]
+
+
+def test_only_a_game_that_no_longer_stands_can_be_struck(final: Terminal) -> None:
+    entry = rated(final)[0]["entry"]
+    sentence = final.refused(f"rated --strike {entry} --reason mistake", 2)
+    assert f"playoffs retract {entry}" in sentence
+
+
+def test_a_correction_says_beforehand_that_fallen_games_stay_in_the_report(final: Terminal) -> None:
+    said = final("correct", str(entry_of(final, 1)), "B", typed=("slip misread",), keys="n", sits=True)
+    assert "stays in the rating report as played" in " ".join(said.err.split())
+
+
+@pytest.mark.clause("MSCA-R")
+def test_a_bulletin_reports_and_marks_the_game_that_no_longer_stands(final: Terminal, tmp_path: Any) -> None:
+    final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    final.done(f"sheet bulletin --to {tmp_path} --format txt")
+    report = (tmp_path / "bulletin.txt").read_text().partition("Games to report")[2]
+    assert "1–0" in report
+    assert "no longer stands" in " ".join(report.split())
+
+
+def planned(terminal: Terminal, tmp_path: Any, event: str) -> str:
+    (tmp_path / "event.csv").write_text(event)
+    return " ".join(terminal.done(f"plan {tmp_path / 'event.csv'} --title Cup").split())
+
+
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.parametrize(
+    ("more", "one", "two", "said"),
+    [
+        ("", "2100", "1600", "games 1 and 2 as a match: Ann Able and Bo Baker are 500 points apart"),
+        ("", "2100", "2000", "games 3 and 4 as a match: no Quick rating of Ann Able and Bo Baker is known"),
+        ("", "2100P12", "2000", "games 1 and 2 as a match: the rating of Ann Able is not established"),
+        (",quick", "2100,1500", "2000,2000", "games 3 and 4 as a match: Ann Able and Bo Baker are 500 points apart"),
+        ("", "", "2000", "games 1 and 2 as a match: no Regular rating of Ann Able is known"),
+    ],
+)
+def test_the_plan_says_what_the_rating_office_may_refuse(
+    terminal: Terminal, tmp_path: Any, more: str, one: str, two: str, said: str
+) -> None:
+    quick = [",1500", ",1400"] if more else ["", ""]
+    event = (
+        f'id,name,rating{more},1\n1,"Able, Ann",{one},W3\n2,"Baker, Bo",{two},W4\n'
+        f"3,Cy,1500{quick[0]},L1\n4,Di,1400{quick[1]},L2\n"
+    )
+    shown = planned(terminal, tmp_path, event)
+    assert f"US Chess may refuse {said}" in shown
+    assert "as read in November 2026" in shown

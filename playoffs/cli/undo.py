@@ -19,51 +19,58 @@ from playoffs.model.position import Fact, Value
 from playoffs.sheets.sentences import answered
 from playoffs.structures.results import PLAYED_RESULTS
 
+_RE_PAIR = click.option(
+    "--re-pair", is_flag=True, help="Pair later rounds of a Twixt session anew; else they stand as they were paired."
+)
+
 
 @click.command(short_help="Take a fact back; what falls with it is listed first.")
 @click.argument("entry", type=int)
 @click.option("--reason", default="", help="Why, for the record.")
+@_RE_PAIR
 @on_a_record(acts=True)
-def retract(entry: int, reason: str, options: Options) -> None:
+def retract(entry: int, reason: str, re_pair: bool, options: Options) -> None:
     """Take back what ENTRY says, and everything that depends on it.
 
     Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
     """
     with opened(options, f"the retraction of entry {entry}") as book:
-        take_back(book, entry, reason)
+        take_back(book, entry, reason, re_pair)
 
 
-def take_back(book: Book, entry: int, reason: str = "") -> None:
+def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False) -> None:
     """Take a fact back once the director has seen what falls with it."""
     reason = because(reason, book.options)
     if not book.received:
-        _agree(book, entry, what_falls(book.log, entry), f"Take back entry {entry}, {_said(book, entry)}?")
-    tell(book, retracted(book.store, book.event, entry, reason, book.request))
+        falls = what_falls(book.log, entry, re_pair=re_pair)
+        _agree(book, entry, falls, f"Take back entry {entry}, {_said(book, entry)}?")
+    tell(book, retracted(book.store, book.event, entry, reason, book.request, re_pair))
 
 
 @click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
 @click.argument("entry", type=int)
 @click.argument("words", nargs=-1, required=True, metavar="VALUE")
 @click.option("--reason", default="", help="Why, for the record.")
+@_RE_PAIR
 @on_a_record(acts=True)
-def correct(entry: int, words: Sequence[str], reason: str, options: Options) -> None:
+def correct(entry: int, words: Sequence[str], reason: str, re_pair: bool, options: Options) -> None:
     """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order."""
     with opened(options, f"the correction of entry {entry}") as book:
         held = mendable(book, entry)
-        mend(book, held, read_value(held.ask, words, book, held.fact.value), reason)
+        mend(book, held, read_value(held.ask, words, book, held.fact.value), reason, re_pair)
 
 
-def mend(book: Book, held: Held, value: Value, reason: str = "") -> None:
+def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool = False) -> None:
     """Let a fact say something else once the director has seen what falls with it."""
     reason, entry = because(reason, book.options), held.version
     if not book.received:
         if value == held.fact.value:
             raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
         fact = Fact(held.ask.id, value, held.fact.reason)
-        falls = what_falls(book.log, entry, fact)
+        falls = what_falls(book.log, entry, fact, re_pair)
         mended = answered(held.ask, fact, book.names)
         _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
-    tell(book, corrected(book.store, book.event, entry, value, reason, book.request))
+    tell(book, corrected(book.store, book.event, entry, value, reason, book.request, re_pair))
 
 
 def because(reason: str, options: Options) -> str:

@@ -65,6 +65,8 @@ class Retracted(
     reason: str
     asks: str = ""
     meaning: str = ""
+    stands: bool = False
+    """Whether later rounds of a Twixt session stand as they were paired (TWX-7)."""
 
 
 class Corrected(
@@ -77,6 +79,8 @@ class Corrected(
     reason: str
     asks: str = ""
     meaning: str = ""
+    stands: bool = False
+    """As of a retraction."""
 
 
 class Voided(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="void-bid"):

@@ -32,8 +32,10 @@ from playoffs.model.position import (
     Position,
     Refused,
     SomeOf,
+    Step,
     answered,
 )
+from playoffs.structures.standing import Paired, Passed, Seeds, Standing, standing, stood
 
 
 class Held(Struct, frozen=True):
@@ -78,10 +80,10 @@ def play(line: Line, version: int, fact: Fact, opens: tuple[int, ...] = ()) -> L
     return settled(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
 
 
-def without(line: Line, version: int) -> Line:
-    """The line without one of its facts."""
+def without(line: Line, version: int, stands: bool = False) -> Line:
+    """The line without one of its facts. If it `stands`, rounds of a Twixt session stay as they were paired."""
     place = _place(line, version)
-    return _follow(settled(_until(line, place)), line.held[place + 1 :])
+    return _follow(settled(_until(line, place)), line.held[place + 1 :], _standing(line) if stands else None)
 
 
 def anew(line: Line, start: Position) -> Line:
@@ -90,10 +92,12 @@ def anew(line: Line, start: Position) -> Line:
     return replace(after, aside=(*line.aside, *laid_aside(line, after)))
 
 
-def corrected(line: Line, version: int, by: int, fact: Fact) -> Line:
-    """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it."""
+def corrected(line: Line, version: int, by: int, fact: Fact, stands: bool = False) -> Line:
+    """The line with the fact of `version` replaced where it stands; raises `Refused` if its ask does not take it. If it
+    `stands`, rounds of a Twixt session stay as they were paired."""
     place = _place(line, version)
-    return _follow(play(_until(line, place), by, fact), line.held[place + 1 :])
+    before = play(_until(line, place), by, fact)
+    return _follow(before, line.held[place + 1 :], _standing(line) if stands else None)
 
 
 def mended(line: Line) -> Line:
@@ -145,13 +149,43 @@ def _apply(line: Line, held: Held) -> Line:
     return replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position))
 
 
-def _follow(line: Line, facts: Sequence[Held]) -> Line:
+def _follow(line: Line, facts: Sequence[Held], standing: Standing | None = None) -> Line:
     """Apply facts that were in force; those whose question is not asked identically fall."""
     for held in facts:
+        if standing and held.version in standing:
+            if after := _stood(line, held, standing[held.version]):
+                line = after
+                continue
+            standing = {version: stands for version, stands in standing.items() if stands}
         ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
-        stays = ask is not None and _asked_so(line, ask, held.ask) and opens_held(line, held)
-        line = tried(line, held, held.ask if stays else None)
+        alike = ask is not None and (_asked_so(line, ask, held.ask) or (standing is not None and _serves(ask, held)))
+        stays = alike and opens_held(line, held)
+        line = tried(line, held, (ask if standing is not None else held.ask) if stays else None)
     return line
+
+
+def _standing(line: Line) -> Standing:
+    after = (*line.trail[1:], line.position)
+    return standing([Passed(h.version, h.ask, *at) for h, *at in zip(line.held, line.trail, after, strict=True)])
+
+
+def _stood(line: Line, held: Held, stands: Paired | Seeds | None) -> Line | None:
+    """The line with the start of a round that stands as it was paired; None where that cannot be."""
+    step = stood(line.position, stands) if stands else Step(line.position)
+    if step is None:
+        return None
+    held = replace(held, notices=step.notices)
+    return settled(replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position)))
+
+
+_OPEN_TO_OTHERS = ("left-over", "withdraw", "remove", "enter", "accept-late")
+"""Questions whose answer stands also where somebody else could be named besides."""
+
+
+def _serves(ask: Ask, held: Held) -> bool:
+    """Whether an answer stands although its question offers others besides."""
+    people = ask.players == held.ask.players or held.ask.kind != "left-over"
+    return held.ask.kind in _OPEN_TO_OTHERS and people and ask.options.accepts(held.fact.value)
 
 
 def tried(line: Line, held: Held, ask: Ask | None) -> Line:

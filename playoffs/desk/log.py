@@ -238,10 +238,10 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             _prove(log, row, said, ask)
         case Retracted(version=version) | Voided(version=version):
             ask = _target(log, row, version).ask
-            line = without(line, version)
+            line = without(line, version, isinstance(said, Retracted) and said.stands)
         case Corrected(version=version, fact=fact):
             ask = _target(log, row, version).ask
-            line = corrected(line, version, row.version, fact)
+            line = corrected(line, version, row.version, fact, said.stands)
         case Reread(founding=founding):
             line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
         case Updated(founding=founding):

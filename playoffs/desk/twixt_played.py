@@ -47,6 +47,8 @@ class SessionRound(Struct, frozen=True):
     gave_up: tuple[tuple[int, str, int], ...] = ()
     """Board, criterion (its id) and cost, for every criterion of the pairing that a board does not meet."""
     over: bool = False
+    stands: bool = False
+    """Whether it was paired before an earlier entry was corrected, otherwise than it would be now."""
 
 
 def session_rounds(held: Iterable[Held]) -> tuple[SessionRound, ...]:
@@ -99,6 +101,8 @@ def _followed(round_: SessionRound, fact: Held) -> SessionRound:
                 round_ = replace(round_, bye=notice.players[0])
             case "house-opponent":
                 round_ = replace(round_, house=notice.players[1])
+            case "stands":
+                round_ = replace(round_, stands=True)
             case "round-over":
                 round_ = replace(round_, over=True)
             case kind if kind.startswith("pairing-"):

@@ -7,25 +7,48 @@ from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
+from playoffs.structures.twixt import TwixtEvent
 
 
-def what_falls(log: Log, version: int, fact: Fact | None = None) -> tuple[Held, ...]:
+def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool = False) -> tuple[Held, ...]:
     """The later facts that fall if one is retracted, or corrected to `fact`: those whose ask is not reproduced
-    identically. Refused for what can only be ruled on."""
+    identically. Refused for what can only be ruled on, and where played games of a Twixt session would fall although
+    nobody said to pair them anew (`re_pair`)."""
     _changeable(log, version)
-    line = corrected(log.line, version, log.version + 1, fact) if fact else without(log.line, version)
+    stands = _stands(log, re_pair)
+    line = corrected(log.line, version, log.version + 1, fact, stands) if fact else without(log.line, version, stands)
     fell = fallen(log.line, line)
-    return tuple(held for held in log.line.held if held.version in fell and held.version != version)
+    falls = tuple(held for held in log.line.held if held.version in fell and held.version != version)
+    played = [h.version for h in falls if stands and h.ask.kind in ("result", "set-result") and _in_session(h)]
+    if played:
+        found = f"one without which the games of {'entry' if len(played) == 1 else 'entries'} {_listed(played)} fall"
+        expected = f"`playoffs correct {version} VALUE`, or --re-pair if they are to fall"
+        raise BadInput(f"entry {version}", found, expected)
+    return falls
 
 
-def retract(store: Store, event: str, version: int, reason: str, request: Request) -> Done:
+def _stands(log: Log, re_pair: bool) -> bool:
+    """Whether rounds stand as they were paired: in a Twixt event, unless the game master says otherwise."""
+    return isinstance(log.position, TwixtEvent) and not re_pair
+
+
+def _in_session(held: Held) -> bool:
+    return held.ask.stage.startswith("session-")
+
+
+def _listed(versions: list[int]) -> str:
+    return ", ".join(map(str, versions))
+
+
+def retract(store: Store, event: str, version: int, reason: str, request: Request, re_pair: bool = False) -> Done:
     """Take a fact back, by name and with a reason. Draws and opened bids stay as they are: RUL-1 rules on them."""
 
     def decide(log: Log) -> Decision:
-        _changeable(log, version)
+        what_falls(log, version, None, re_pair)
         reasoned(reason)
-        line = without(log.line, version)
-        return Decision(Retracted(version, reason, meaning=digest(line.position)))
+        stands = _stands(log, re_pair)
+        line = without(log.line, version, stands)
+        return Decision(Retracted(version, reason, meaning=digest(line.position), stands=stands))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
@@ -56,7 +79,9 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
     return perform(store, event, request, Act(decide, same, f"voiding the bid of entry {version}"))
 
 
-def correct(store: Store, event: str, version: int, value: Value, reason: str, request: Request) -> Done:
+def correct(
+    store: Store, event: str, version: int, value: Value, reason: str, request: Request, re_pair: bool = False
+) -> Done:
     """Replace what a fact said, where it stands, with a reason."""
 
     def decide(log: Log) -> Decision:
@@ -65,8 +90,10 @@ def correct(store: Store, event: str, version: int, value: Value, reason: str, r
         fact = Fact(held.fact.ask, value, held.fact.reason)
         if value == held.fact.value:
             raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
-        line = corrected(log.line, version, log.version + 1, fact)
-        return Decision(Corrected(version, fact, reason, meaning=digest(line.position)))
+        what_falls(log, version, fact, re_pair)
+        stands = _stands(log, re_pair)
+        line = corrected(log.line, version, log.version + 1, fact, stands)
+        return Decision(Corrected(version, fact, reason, meaning=digest(line.position), stands=stands))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)

@@ -113,6 +113,9 @@ def _seeds(live: Live, event: TwixtEvent) -> tuple[Seeded, ...]:
 def _notes(live: Live) -> Iterator[str]:
     """What the figures do not show: the coins between those level on all of them, and who went home or was moved."""
     for held in live.log.line.held:
+        for notice in held.notices:
+            if notice.kind == "seeds-stand":
+                yield live.happened(notice)
         if held.ask.id.startswith(f"{PATH}/") and held.ask.kind not in ("start", "colour-lot"):
             said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
             yield f"{said}: {held.fact.reason}" if held.fact.reason else said

@@ -49,7 +49,7 @@ class SessionPairings:
     """`Round 2`."""
     boards: tuple[SessionBoard, ...]
     left: tuple[str, ...]
-    """Who has the involuntary bye, in a sentence."""
+    """Who has the involuntary bye, and whether the pairing stands from before a correction, in sentences."""
 
 
 def session_pairings(live: Live) -> dict[str, SessionPairings]:
@@ -63,13 +63,17 @@ def _sheet(live: Live, round_: SessionRound) -> SessionPairings:
     said = twixt_words.words(_)
     name = said["round"].format(n=round_.round)
     bye = _("{player}: involuntary bye, one point")
+    stands = _("Paired before an earlier entry was corrected; the pairing stands (TWX-7).")
     return SessionPairings(
         imprint=live.imprint(_("Pairing sheet")),
         title=live.title,
         session=said["session"].format(n=round_.session),
         round=name[:1].upper() + name[1:],
         boards=tuple(_board(live, round_, game) for game in round_.games),
-        left=(bye.format(player=live.people[round_.bye]),) if round_.bye else (),
+        left=(
+            *((bye.format(player=live.people[round_.bye]),) if round_.bye else ()),
+            *((stands,) if round_.stands else ()),
+        ),
     )
 
 

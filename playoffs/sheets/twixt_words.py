@@ -76,6 +76,8 @@ def notices(_: Gettext) -> dict[str, str]:
         "joins-late": _("{players} plays in this session from the next round on; what was missed is a voluntary bye"),
         "joins-event": _("{players} can enter the second session"),
         "sits-in": _("{players} can be a house opponent"),
+        "stands": _("Round {number_1} stands as it was paired"),
+        "seeds-stand": _("The elimination stands with the seeds with which it began: {players}"),
         "round-over": _("Round {number_1} is over"),
         "pairing-different-scores": _("Board {number_1}, {first} – {second}: different scores"),
         "pairing-score-difference": _("Board {number_1}, {first} – {second}: scores {points_2} apart"),

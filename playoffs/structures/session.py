@@ -88,6 +88,10 @@ class Session(Struct, frozen=True):
     boards: tuple[SessionBoard, ...] = ()
     left: str = ""
     """Who is left over, until the election."""
+    first: str = ""
+    """Who moves first against a house opponent where the round stands as it was paired: `left` or `house`."""
+    stands: bool = False
+    """Whether the round stands as it was paired: what colours it lacks, a lot gave."""
     bye: str = ""
     """Who has the involuntary bye of this round."""
     out: tuple[str, ...] = ()
@@ -174,7 +178,7 @@ class Session(Struct, frozen=True):
             case "accept-late":
                 return self._let_in(players[0])
             case "start":
-                return self._start()
+                return self.started()
             case "set-left-over":
                 return self._paired(next(e for e in self.field if e.id == players[0]))
             case "set-order":
@@ -241,7 +245,7 @@ class Session(Struct, frozen=True):
         unsettled = self.mixed or bool(self._level)
         return self._to("level" if self.phase is Phase.READY and unsettled else "continued")
 
-    def _start(self) -> Step:
+    def started(self) -> Step:
         """Leave one over of an odd number, pair the others."""
         field = list(self.field)
         spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
@@ -257,7 +261,7 @@ class Session(Struct, frozen=True):
             return Step(self._to("stuck", left="", boards=()), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
         left = spare.id if spare else ""
         after = replace(self, left=left, boards=session_round.seated(pairing))
-        return after._with_left_over(session_round.explained(pairing))
+        return after.with_left_over(session_round.explained(pairing))
 
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
@@ -269,9 +273,9 @@ class Session(Struct, frozen=True):
         by_id = {e.id: e for e in self.entries}
         again = tuple(Notice("rematch", b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met)
         left = order[-1] if len(order) % 2 else ""
-        return replace(self, left=left, boards=boards)._with_left_over(again)
+        return replace(self, left=left, boards=boards).with_left_over(again)
 
-    def _with_left_over(self, notices: tuple[Notice, ...]) -> Step:
+    def with_left_over(self, notices: tuple[Notice, ...]) -> Step:
         if self.left:
             return Step(self._to("odd"), (*notices, Notice("left-over", (self.left,), "TWX-5")))
         step = self._colour()
@@ -284,7 +288,8 @@ class Session(Struct, frozen=True):
             step = replace(self, bye=self.left, left="")._colour()
         else:
             told = Notice("house-opponent", (self.left, choice), "TWX-5")
-            board = SessionBoard(len(self.boards) + 1, (self.left, choice), house=True)
+            white = {"left": self.left, "house": choice}.get(self.first, "")
+            board = SessionBoard(len(self.boards) + 1, (self.left, choice), white, house=True)
             step = replace(self, boards=(*self.boards, board), left="")._colour()
         return Step(step.position, (told, *step.notices))
 
@@ -297,7 +302,10 @@ class Session(Struct, frozen=True):
         if self.round == 1:
             return Step(self._to("lot"))
         had = {e.id: e.colours for e in self.entries}
-        boards = (session_round.coloured(b, had[b.players[0]], had.get(b.players[1], ())) for b in self.boards)
+        boards = (
+            b if b.white or self.stands else session_round.coloured(b, had[b.players[0]], had.get(b.players[1], ()))
+            for b in self.boards
+        )
         return replace(self, boards=tuple(boards))._coloured()
 
     def _coloured(self) -> Step:
@@ -332,8 +340,8 @@ class Session(Struct, frozen=True):
         entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
         told = Notice("round-over", (), "TWX-0", (self.round,))
         if self.round == ROUNDS:
-            return Step(self._to("last", entries=entries, boards=(), bye=""), (told,))
-        after = self._to("next", entries=entries, boards=(), bye="", round=self.round + 1)
+            return Step(self._to("last", entries=entries, boards=(), bye="", first="", stands=False), (told,))
+        after = self._to("next", entries=entries, boards=(), bye="", first="", stands=False, round=self.round + 1)
         return Step(after, (told,))
 
     # what it asks

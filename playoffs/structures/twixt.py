@@ -165,7 +165,7 @@ class TwixtEvent(Struct, frozen=True):
                 return Step(self, (Notice("postponed", (), "RUL-1"),))
             case _:
                 assert self.child
-                return self._moved(self.child.accept(fact))
+                return self.moved(self.child.accept(fact))
 
     def _answered(self, fact: Fact) -> Ask:
         """As for every position; the elimination says itself why it does not await a game."""
@@ -174,7 +174,7 @@ class TwixtEvent(Struct, frozen=True):
             self.child.accept(fact)
         return answered(self, fact)
 
-    def _moved(self, step: Step) -> Step:
+    def moved(self, step: Step) -> Step:
         """A part moved; if it is over, the next one follows."""
         match step.position:
             case Session() as after if after.phase is session.Phase.OVER:

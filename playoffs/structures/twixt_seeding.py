@@ -37,7 +37,7 @@ PHASES = Phases(
         *((phase, "level", Phase.TOSSING) for phase in (Phase.TOSSING, Phase.DRAWING, Phase.READY)),
         *((phase, "coin", Phase.DRAWING) for phase in (Phase.TOSSING, Phase.DRAWING, Phase.READY)),
         *((phase, "seeded", Phase.READY) for phase in (Phase.TOSSING, Phase.DRAWING, Phase.READY)),
-        (Phase.READY, "started", Phase.OVER),
+        *((phase, "started", Phase.OVER) for phase in (Phase.TOSSING, Phase.DRAWING, Phase.READY)),
     ),
 )
 
@@ -131,6 +131,17 @@ class Seeding(Struct, frozen=True):
             case _:
                 told = (Notice("round-1-started", tuple(p for p in self.seeds if p), "TWX-11a"),)
                 return Step(replace(self, phase=PHASES.after(self.phase, "started")), told)
+
+    def stand(self, seeds: tuple[str, ...], better_first: bool | None) -> Step | None:
+        """The elimination begins with the seeds with which it was played; None where one of them is not here."""
+        if not {p for p in seeds if p} <= {*self.order.order, *self.away}:
+            return None
+        told: tuple[Notice, ...] = (Notice("round-1-started", tuple(p for p in seeds if p), "TWX-11a"),)
+        if seeds != self.seeds or self.phase is not Phase.READY:
+            told = (Notice("seeds-stand", tuple(p for p in seeds if p), "TWX-9"), *told)
+        return Step(
+            replace(self, lines=seeds, better_first=better_first, phase=PHASES.after(self.phase, "started")), told
+        )
 
     def _leave(self, player: str) -> Step:
         order = self.order.among(p for p in self.order.order if p != player)

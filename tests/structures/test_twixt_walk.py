@@ -112,6 +112,10 @@ def deeper(at: Seeding, steps: int) -> None:
     assert bool(at.asks) != (at.phase is twixt_seeding.Phase.OVER)
     assert len(at.seeds) == 8
     assert len({*at.seeds, *at.alternates} - {""}) == len(at.order.order)
+    if at.phase is not twixt_seeding.Phase.OVER:
+        stands = at.stand(at.seeds, None)  # as it was played, whatever lots would still be needed
+        assert stands
+        assert stands.position.ranking
     if not steps:
         return
     for ask in (*at.asks, *at.may):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.fitting import ACKNOWLEDGED
 from playoffs.desk.rated import STRUCK
 from playoffs.desk.scheduled import ANSWERS, LETTERS
 
@@ -30,6 +31,8 @@ def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
     if about == CALENDARS and isinstance(said, dict):
         entries, to = said.get("entries", ()), said.get("to", ())
         return f"calendars = sequence {said.get('sequence')}, {len(entries)} entries, handed out to {len(to)}"
+    if about == ACKNOWLEDGED:
+        return "the plan is acknowledged as it stands"
     return f"{about} = {_plain(said)}"
 
 

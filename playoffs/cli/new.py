@@ -8,6 +8,7 @@ from playoffs.cli import eligible_text, twixt, twixt_show
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.hints import whole
+from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.record import on_a_record, undecided
 from playoffs.cli.setup import Setup, setup_of, slug
@@ -126,6 +127,7 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
         lines([f"{again}The playoff is founded, in the record {options.path}."])
         lines(_founding_words(book, setup), indent=2)
         lines(next_step(book))
+        remind(book)
 
 
 def _founding_words(book: Book, setup: Setup) -> list[str]:

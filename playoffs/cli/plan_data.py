@@ -5,6 +5,7 @@ from typing import Any
 from playoffs.analysis.durations import longest_play, spans
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli import eligible_text, file_notes, plan_rated
+from playoffs.cli.plan_days import days_data
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.structures.rules import readings_of
@@ -68,6 +69,7 @@ def as_data(plan: Plan, details: Details) -> dict[str, Any]:
             }
             for span in spans(courses)
         ],
+        **days_data(plan, details),
         "round_robins": plan.descent.robins,
         "longest_play": longest_play(courses),
         "declines": [

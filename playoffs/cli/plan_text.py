@@ -10,6 +10,7 @@ from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli import eligible_text, file_notes, plan_rated
 from playoffs.cli.heads import HEADS, PERCENT
+from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
 from playoffs.model.names import labels
@@ -42,6 +43,8 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     if plan.openings:
         found.append(_pairings(plan))
     found += [_games(plan), *plan_rated.sections(plan), _lengths(plan, details)]
+    if days := section(plan, details):
+        found.append(("When it is played", days))
     return [*found, *([_declines(plan)] if plan.declines else []), _readings(plan)]
 
 

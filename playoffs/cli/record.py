@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.misfits import remind
 from playoffs.cli.refusal import gone_on, not_taken
 from playoffs.desk.act import Stale, load
 from playoffs.desk.places import VARIABLE
@@ -66,6 +67,8 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
         try:
             yield book
+            if not options.json:
+                remind(book)
         except Stale as error:  # somebody else was faster, while this command was asking or deciding
             raise gone_on(book_of(store, error.log, options, several), error.expected, offered) from error
         except Refused as error:

@@ -13,6 +13,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.look import say_where
+from playoffs.cli.misfits import remind
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.refusal import gone_on, not_taken
 from playoffs.cli.show_text import standing
@@ -54,6 +55,7 @@ def run(options: Options) -> None:
         event = book.event
         if not options.json:
             say_where(book)
+            remind(book)
         try:
             while True:
                 book = book_of(book.store, load(book.store, event), replace(options, running=True), book.several)

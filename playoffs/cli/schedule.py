@@ -7,11 +7,14 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options, request
+from playoffs.cli.misfits import misfit_data
+from playoffs.cli.plan_days import day_data, rows_of
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.cli.told import following
 from playoffs.desk.act import load
 from playoffs.desk.desk import detail
+from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.log import Log
 from playoffs.desk.scheduled import answer_news, answers, appointment, changed, letters, revisions, written_to
 from playoffs.files.errors import BadInput
@@ -19,25 +22,32 @@ from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
-from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
+from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
 
 
 @click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
 @click.argument("named", metavar="[EVENT]", default="")
 @click.option("--answers", "file", type=click.Path(path_type=Path), help="CSV of answers to record.")
+@click.option("--acknowledge", is_flag=True, help="Let stand what does not fit any more, as it is listed.")
 @on_a_record(acts=True)
-def schedule(file: Path | None, options: Options) -> None:
+def schedule(file: Path | None, acknowledge: bool, options: Options) -> None:
     """Show the plan of a playoff: its revision and what changed last, its days, who has answered, and warnings.
 
     With --answers, record when the players can; what the plan then breaks is a warning, never a change of the plan.
     """
-    with opened(options, f"answers of {file}") as book:
+    offered = f"answers of {file}" if file else "an acknowledgment" if acknowledge else ""
+    with opened(options, offered) as book:
         now = recorded(book.request.at)
         made = appointment(book.log, book.names, now)
         fresh: list[str] = []
         if file:
             book, fresh = _recorded(book, _said(book, file, made.zone))
+        stands = misfits(book.log) if acknowledge else ()
+        if stands:
+            sent = request(book.options, book.log.version, ACKNOWLEDGED)
+            done = detail(book.store, book.event, ACKNOWLEDGED, acknowledgment(book.log), sent)
+            book = following(book, done.log)
         warnings = _warnings(book, made, now)
         if options.json:
             as_json(_data(book, made, fresh, warnings))
@@ -45,6 +55,10 @@ def schedule(file: Path | None, options: Options) -> None:
         heading(f"{book.title} · {book.event} · revision {made.revision} · entry {book.log.version}")
         for player in fresh:
             lines([f"Recorded: answers of {book.names[player]}."])
+        for each in stands:
+            lines(wrapped(f"Acknowledged: {each.said}.", "  "))
+        if acknowledge and not stands:
+            lines(["There is nothing to acknowledge."])
         _print(book, made, now)
         if warnings:
             click.echo()
@@ -103,16 +117,8 @@ def _dated(log: Log) -> bool:
 
 def _print(book: Book, made: Appointment, now: int) -> None:
     zone = made.zone
-    rows = [
-        [
-            day_words(sitting.start, zone),
-            f"{time_words(sitting.start, zone)} – {time_words(sitting.end, zone)}",
-            short(made.details.site or "site open", 28),
-            ", ".join(span.stage.called for span in sitting.spans),
-        ]
-        for sitting in made.sittings
-    ]
-    lines(table(rows), indent=2)
+    site = short(made.details.site or "site open", 28)
+    lines(table([[day, times, site, stages] for day, times, stages in rows_of(made.sittings, zone)]), indent=2)
     lines([_reply(made, now)], indent=2)
     click.echo()
     heading("Players")
@@ -161,21 +167,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "version": book.log.version,
         "revision": made.revision,
         "status": made.status.value,
-        "days": [
-            {
-                "start": iso(s.start, made.zone),
-                "latest_end": iso(s.end, made.zone),
-                "stages": [
-                    {
-                        "name": span.stage.name,
-                        "not_before": iso(s.start + span.start.earliest, made.zone),
-                        "latest_end": iso(s.start + span.end.latest, made.zone),
-                    }
-                    for span in s.spans
-                ],
-            }
-            for s in made.sittings
-        ],
+        "days": [day_data(sitting, made.zone) for sitting in made.sittings],
         "site": made.details.site,
         "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
         "players": [
@@ -187,4 +179,5 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "letters": told,
         "recorded": fresh,
         "warnings": warnings,
+        "misfits": misfit_data(book),
     }

@@ -7,6 +7,7 @@ from playoffs.cli import waits
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import beside, command, whole
+from playoffs.cli.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted, Updated, Voided
@@ -32,7 +33,9 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     for version in done.again:
         lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
     lines(more, indent=2)
-    if not (done.repeated or book.options.running):
+    if book.options.running:
+        remind(after)
+    elif not done.repeated:
         lines(next_step(after))
 
 
@@ -136,6 +139,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
         "ranking": None if ranking is None else ranking.groups,
         "next": command(book.log.asks[0], book) if book.log.asks else None,
         "waits_for": waits.data(book),
+        "misfits": misfit_data(book),
     }
 
 

@@ -5,13 +5,15 @@ player's answers, `letters` what was last written to whom.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
+from playoffs.analysis.durations import StageCourse
 from playoffs.analysis.lengths import NoLength, stages
 from playoffs.analysis.needs import Needs, needs
+from playoffs.desk.course import course, invited, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log, fold, follow
@@ -21,7 +23,6 @@ from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
-from playoffs.structures.founding import CUT
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import entrants
 from playoffs.tiebreaks.standings import standings
@@ -92,7 +93,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
     place, details = f"details of {log.event}", recalled(log)
     fate = fates(log)
     known = revisions(log)
-    days = sittings_at(log, known, details)
+    days = planned(log) or sittings_at(log, known, details)
     until = deadline(details, days, place)
     late = until is not None and now > until
     return Appointment(
@@ -108,16 +109,23 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
     )
 
 
+def planned(log: Log) -> tuple[Sitting, ...]:
+    """The days on which somebody has to play, as the record stands; `BadInput` where they cannot be told."""
+    return _laid(log, recalled(log), lambda: course(log, len(field(log))))
+
+
 def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:
     """The days of the field that plays in the last of these revisions, or, if nobody has to any more, of the last one
     that had to; `BadInput` where they cannot be told."""
-    place = f"details of {log.event}"
     sizes = [len(log.founding.tied), *(len(revision.field) for revision in known)]
-    players = next((n for n in reversed(sizes) if n > 1), 2)
-    if CUT in log.founding.settings:
-        players = min(players, int(log.founding.settings[CUT]))
+    players = within(log, next((n for n in reversed(sizes) if n > 1), 2))
+    return _laid(log, details, lambda: stages(log.founding.ruleset, players))
+
+
+def _laid(log: Log, details: Details, courses: Callable[[], tuple[StageCourse, ...]]) -> tuple[Sitting, ...]:
+    place = f"details of {log.event}"
     try:
-        return sittings(details, stages(log.founding.ruleset, players), place)
+        return sittings(details, courses(), place, invited(log))
     except NoLength as error:
         raise BadInput(place, str(error), "a playoff whose length can be told") from error
 

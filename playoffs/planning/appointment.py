@@ -10,7 +10,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import MINUTE, StageCourse, StageSpan, days
+from playoffs.analysis.durations import MINUTE, Day, StageCourse, StageSpan, days, spans
 from playoffs.files.errors import BadInput
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.details import Details
@@ -87,19 +87,33 @@ class Appointment(Struct, frozen=True):
         return ", ".join(part for part in (self.details.site, self.details.room, self.details.address) if part)
 
 
-def sittings(details: Details, stages: Sequence[StageCourse], place: str) -> tuple[Sitting, ...]:
-    """The days that the details name, with the stages of each; `BadInput` where a date, a time or a day is missing."""
+def sittings(
+    details: Details, stages: Sequence[StageCourse], place: str, announced: Sequence[StageCourse] = ()
+) -> tuple[Sitting, ...]:
+    """The days of play that the details name, with the stages of each; `BadInput` where a date or a time is missing.
+
+    `announced` are the stages of everybody who was invited: they say on which day each stage is played, and fewer
+    players do not move it. A day that no stage is left for is none of play; one may be longer than it should be.
+    """
     dates = _dates(details, place)
     check_zone(details.zone, place)
-    dates = dates[: max(1, len(stages))]  # nobody has to come on a day that no stage is left for
-    split = days(tuple(stages), details.day_limit * MINUTE, len(dates) if len(dates) > 1 else 0)
-    if len(split) != len(dates):
-        longest = f"{len(split)} days of at most {details.day_limit} minutes" if split else "nothing to play"
-        raise BadInput(place, f"{len(dates)} of {longest}", "[[further_days]] for the others, or a larger day_limit")
+    split = days(tuple(announced or stages), details.day_limit * MINUTE, len(dates))
+    parts: list[list[StageCourse]] = [[] for _ in dates]
+    for stage in stages:
+        parts[_day_of(stage, split)].append(stage)
     return tuple(
-        Sitting(instant(day, time, details.zone, place), part.spans, number, len(split))
-        for number, ((day, time), part) in enumerate(zip(dates, split, strict=True), 1)
+        Sitting(instant(day, time, details.zone, place), spans(tuple(part)), number, len(split))
+        for number, ((day, time), part) in enumerate(zip(dates, parts, strict=True), 1)
+        if part
     )
+
+
+def _day_of(stage: StageCourse, split: Sequence[Day]) -> int:
+    """The place of the day on which a stage is played: its own, or that of the smallest larger one announced."""
+    placed = [(span.stage, n) for n, day in enumerate(split) for span in day.spans]
+    own = [n for each, n in placed if each.name == stage.name]
+    larger = [(each.players, n) for each, n in placed if each.players >= stage.players]
+    return own[0] if own else min(larger, default=(0, 0))[1]
 
 
 def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int | None:

@@ -152,7 +152,7 @@ def _days(appointment: Appointment, player: Invitee | None) -> list[Event]:
     found = []
     for sitting in appointment.sittings:
         spans = sitting.spans
-        if player and player.sits_out and sitting.number == 1:
+        if player and player.sits_out and sitting == appointment.sittings[0]:
             spans = spans[1:]
         if spans:
             found.append(_day(appointment, player, sitting, spans))

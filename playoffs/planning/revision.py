@@ -6,7 +6,6 @@ What people answered afterwards never changes the plan: it is told as a warning,
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -60,7 +59,9 @@ def changes(
     """What changed from one revision, with its days, to another, a sentence each: every day whose date, start or
     latest end is another, and every one that is new or gone."""
     found = []
-    for number, (old, new) in enumerate(zip_longest(_days(before, days), _days(after, now)), 1):
+    was, will = _days(before, days), _days(after, now)
+    for number in sorted({*was, *will}):
+        old, new = was.get(number), will.get(number)
         if old != new:
             found.append(f"Day {number}: {new or 'not played any more'}; before: {old or 'not planned'}")
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
@@ -73,13 +74,13 @@ def changes(
     return tuple(found)
 
 
-def _days(revision: Revision, days: Sequence[Sitting]) -> list[str]:
-    """Each day with its start and latest end; where these cannot be told, with what was announced."""
+def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, str]:
+    """By its number each day with its start and latest end; where these cannot be told, with what was announced."""
     details = revision.details
     if days:
-        return [_day(sitting, details.zone) for sitting in days]
+        return {sitting.number: _day(sitting, details.zone) for sitting in days}
     stated = [(details.date, details.start), *((day.date, day.start) for day in details.further_days)]
-    return [f"{day} {start} ({details.zone})" for day, start in stated]
+    return {number: f"{day} {start} ({details.zone})" for number, (day, start) in enumerate(stated, 1)}
 
 
 def _day(sitting: Sitting, zone: str) -> str:
@@ -135,7 +136,7 @@ def broken(appointment: Appointment, answers: Mapping[str, Times]) -> tuple[Clas
 
 def busy(appointment: Appointment, sits_out: bool) -> tuple[Window, ...]:
     """When a player of a playoff may have to be there, as instants."""
-    windows = ((sitting, needed(sitting.spans, sits_out and sitting.number == 1)) for sitting in appointment.sittings)
+    windows = ((each, needed(each.spans, sits_out and not n)) for n, each in enumerate(appointment.sittings))
     return tuple(window.moved(sitting.start) for sitting, window in windows if window)
 
 

@@ -1,0 +1,75 @@
+"""What no longer fits of a recorded plan, compared with what was announced; the record keeps what is acknowledged."""
+
+import msgspec
+
+from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.details import recalled
+from playoffs.desk.entries import Answered, Detailed
+from playoffs.desk.log import Log, Recorded, fold
+from playoffs.desk.scheduled import LETTERS, planned
+from playoffs.files.errors import BadInput
+from playoffs.planning.details import Details
+from playoffs.planning.fitting import Announced, Unfit, announced, unfit
+from playoffs.structures.twixt_rules import TwixtRules
+
+ACKNOWLEDGED = "acknowledged"
+"""The detail that holds what the director has acknowledged."""
+
+DAYS = ("date", "start", "zone")
+
+TOLD = ("answer", "close", "cut", "start")
+"""Kinds of what nobody answers before the plan has been told."""
+
+
+def misfits(log: Log) -> tuple[Unfit, ...]:
+    """What does not fit of the plan as it stands; nothing before it has its days, and once the title is decided."""
+    details = recalled(log)
+    if not _dated(details) or log.position.ranking is not None or isinstance(log.founding.ruleset, TwixtRules):
+        return ()
+    try:
+        return unfit(details, planned(log), _announced(log))
+    except BadInput:  # no length can be told, or a detail cannot be read: whoever asks for the plan hears it
+        return ()
+
+
+def acknowledgment(log: Log) -> str:
+    """The plan as it stands, and everything that does not fit of it, as the record keeps it."""
+    known = _announced(log)
+    now = announced(recalled(log), planned(log))
+    said = dict.fromkeys((*known.acknowledged, *(each.said for each in misfits(log))))
+    return msgspec.json.encode(msgspec.structs.replace(now, acknowledged=tuple(said))).decode()
+
+
+def _announced(log: Log) -> Announced:
+    """What people were told: acknowledged since, or as the plan stood before anybody answered or was written to."""
+    if text := log.details.get(ACKNOWLEDGED, ""):
+        try:
+            return msgspec.json.decode(text, type=Announced)
+        except msgspec.MsgspecError as error:
+            raise BadInput(f"record of {log.event}", f"the detail {ACKNOWLEDGED}", "one of this program") from error
+    then = _when_told(log)
+    return announced(recalled(then), planned(then))
+
+
+def _when_told(log: Log) -> Log:
+    """The record as it stood when the plan was first told; where it had no days then, as soon as it had them."""
+    rows = [recorded.row for recorded in log.recorded]
+    told = next((n for n, recorded in enumerate(log.recorded) if _tells(recorded)), len(rows))
+    stated: dict[str, str] = {}
+    for n, recorded in enumerate(log.recorded):
+        more = isinstance(recorded.entry, Detailed)
+        if n >= told and (n == told or not more) and all(stated.get(key) for key in DAYS):
+            return fold(rows[:n])
+        if isinstance(recorded.entry, Detailed):
+            stated[recorded.entry.about] = recorded.entry.value
+    return log
+
+
+def _tells(recorded: Recorded) -> bool:
+    if isinstance(recorded.entry, Detailed):
+        return recorded.entry.about in (LETTERS, CALENDARS)
+    return isinstance(recorded.entry, Answered) and recorded.ask is not None and recorded.ask.kind in TOLD
+
+
+def _dated(details: Details) -> bool:
+    return all(getattr(details, key) for key in DAYS)

@@ -27,7 +27,7 @@ def announcement(
         uncoloured=plan.rules.uncoloured,
         title=words.title(plan.title.name, language),
         year=details.year,
-        tie=why.tie(plan, details, language),
+        tie=" ".join(filter(None, (why.tie(plan, details, language), why.eligibility(plan, language)))),
         rule=why.rule(plan, language),
         when=hours.when(plan, details, language),
         zone=_zone(details),

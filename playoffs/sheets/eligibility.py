@@ -46,9 +46,15 @@ def all_tests(event: Tournament, title: Title, names: Names, _: Gettext) -> tupl
     return tuple(told_test(title, test, names, _) for test in tests(event, title))
 
 
-def why_not(event: Tournament, title: Title, player: str, _: Gettext) -> str:
-    """Why somebody is not eligible: `rated 1812`, `unrated`, `resident: no`."""
-    return ", ".join(_reason(event, title, test, player, _) for test in failed(event, title, player))
+def why_not(event: Tournament, title: Title, player: str, _: Gettext, *, public: bool = False) -> str:
+    """Why somebody is not eligible: `rated 1812`, `unrated`, `resident: no`; on a sheet for the `public` no more of a
+    column or an answer than that the test is not passed."""
+    missed = failed(event, title, player)
+    if public:
+        known = [test for test in missed if test.kind not in ("column", "answer")]
+        other = [_("not {test}").format(test=told_test(title, t, {}, _)) for t in missed if t not in known]
+        return ", ".join([*(_reason(event, title, test, player, _) for test in known), *other])
+    return ", ".join(_reason(event, title, test, player, _) for test in missed)
 
 
 def _reason(event: Tournament, title: Title, test: Test, player: str, _: Gettext) -> str:

@@ -21,10 +21,10 @@ from playoffs.sheets.language import Language
 from playoffs.structures import bracket
 from playoffs.structures import rules as shapes
 from playoffs.structures.bracket import BracketRound
-from playoffs.structures.founding import CUT
+from playoffs.structures.founding import CUT, DEFENDING
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.rules import StagedRules
-from playoffs.structures.tie import Title, contenders
+from playoffs.structures.tie import Stake, Title, contenders
 from playoffs.structures.twixt import OFFICIALS
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
@@ -188,11 +188,12 @@ class Live:
         founding, rules = self.log.founding, self.rules
         assert not isinstance(rules, TwixtRules)
         ranked = standings(founding.tournament, rules.ladder)
-        title = Title(founding.title, founding.settings.get("defending"))
+        said = Stake(founding.titles, founding.tied).title if founding.titles else Title(founding.title)
+        title = replace(said, name=founding.title, defending=founding.settings.get(DEFENDING))
         if set(contenders(founding.tournament, title, rules)) != set(founding.tied):
             title = replace(title, players=founding.tied)
         cut = int(founding.settings[CUT]) if CUT in founding.settings else None
-        made = plan(ranked, title, rules, self._field(), cut)
+        made = plan(ranked, title, rules, self._field(), cut, founding.titles)
         position = self.log.position
         assert isinstance(position, Playoff)
         if made.cut and position.queue.order:  # with the lots already drawn

@@ -1,5 +1,7 @@
 """Who has won, and since when: what stands at the head of a sheet about a record."""
 
+from playoffs.desk.champions import champions as champions_of
+from playoffs.desk.champions import ruled
 from playoffs.sheets.live import Live
 
 
@@ -10,6 +12,11 @@ def champion(live: Live) -> str:
     if found is None:
         return _("Not decided yet")
     champions, _version = found
+    vacant = _("vacant")
+    if ruled(live.log):
+        return "; ".join(
+            f"{title}: {live.listed(who or ()) or vacant}" for title, who in champions_of(live.log).items()
+        )
     if not champions:
         return _("The title is vacant")
     heading = _("Champion: {players}") if len(champions) == 1 else _("Champions: {players}")

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from playoffs.model.names import unnamed
+from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.sheets import eligibility as told
 from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
-from playoffs.structures.eligibility import eligible, open_to_all
+from playoffs.structures.eligibility import Title, eligible, open_to_all
+from playoffs.structures.eligibility import outside as beside
 from playoffs.structures.rules import RankedRules
 
 
@@ -37,6 +39,31 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
             " {score} of {most} points."
         ).format(**named)
     return _("{players} players share the highest score in {event}, {score} of {most} points.").format(**named)
+
+
+def eligibility(plan: Plan, language: Language, outside: bool = False) -> str:
+    """Who can win each title, in a sentence for each test that is another; `outside`: also who has the points and
+    cannot. Nothing where everybody can."""
+    said: list[str] = []
+    for title in plan.titles:
+        said += (each for each in eligible_sentences(plan, title, language, outside) if each not in said)
+    return " ".join(said)
+
+
+def eligible_sentences(plan: Plan, title: Title, language: Language, outside: bool) -> list[str]:
+    """How many of the players are eligible for a title, by which tests; and who is not, with as many points."""
+    _, event = language.gettext, plan.standings.event
+    if open_to_all(title):
+        return []
+    name = labels(event.players)
+    tests = "; ".join(told.all_tests(event, title, name, _))
+    can_win = len(eligible(event, title))
+    said = [_("Eligible: {n} of {all} players ({tests}).").format(n=can_win, all=len(event.players), tests=tests)]
+    beyond = beside(event, title, tuple(e.id for e in plan.tied)) if outside else ()
+    if beyond:
+        who = "; ".join(f"{name[p]} ({told.why_not(event, title, p, _, public=True)})" for p in beyond)
+        said.append(_("As many points or more, but not eligible: {players}.").format(players=who))
+    return said
 
 
 def narrowed(plan: Plan) -> bool:

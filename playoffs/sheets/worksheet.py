@@ -81,7 +81,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
     return Worksheet(
         imprint=announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet")),
         title=announce.heading(plan, details, language),
-        tie=why.tie(plan, details, language),
+        tie=" ".join(filter(None, (why.tie(plan, details, language), why.eligibility(plan, language, outside=True)))),
         systems=lineup.systems(plan, language),
         steps=_steps(plan, language),
         players=tuple(_workings(plan, entrant.id, language) for entrant in plan.tied),

@@ -478,3 +478,35 @@ def test_an_update_of_a_title_that_waits_leaves_it_waiting(
     terminal.done(f"update {mended} --event trophy --reason typo --yes")
     assert "waits for Cup" in terminal.done("list")
     assert awaited(terminal, "trophy") == []
+
+
+def test_the_sheets_say_who_can_win_and_the_worksheet_who_cannot(
+    terminal: Terminal, event: Path, tmp_path: Path
+) -> None:
+    tests = ("--open-to", "rating_below=1800", "--open-to", "resident=yes")
+    terminal("new", str(event), "--title", "T", *tests)
+    terminal.done(f"sheet announcement worksheet --to {tmp_path / 'record'} --format txt")
+    terminal("sheet", str(event), "--title", "T", *tests, "--to", str(tmp_path / "plan"), "--format", "txt")
+    for folder in ("record", "plan"):
+        announced, worked = (
+            flat((tmp_path / folder / f"{kind}.txt").read_text("utf-8")) for kind in ("announcement", "worksheet")
+        )
+        assert "Three of the players eligible for this title share the highest score" in announced
+        assert "Eligible: 3 of 6 players (rated under 1800; resident: Yes)." in announced
+        assert "not eligible" not in announced
+        assert (
+            "As many points or more, but not eligible: Aden (rated 2100, not resident: Yes); Enok (unrated)." in worked
+        )
+
+
+@pytest.mark.clause("RUL-1")
+def test_the_bulletin_says_who_has_each_of_two_titles(
+    terminal: Terminal, event: Path, titles: Titles, tmp_path: Path
+) -> None:
+    terminal.done(f"new {event} --titles {titles(JOINT)}")
+    for line in ("rule title 2 Birk Cleo --reason agreement --yes", "confirm Birk", "close", "declare --yes"):
+        terminal.done(line)
+    terminal.done(f"sheet bulletin --to {tmp_path / 'sheets'} --format txt")
+    bulletin = flat((tmp_path / "sheets" / "bulletin.txt").read_text("utf-8"))
+    assert "Cup: Birk; Nominee: Birk and Cleo" in bulletin
+    assert "Ruled that Nominee is shared by Birk and Cleo" in bulletin

@@ -26,6 +26,12 @@ Contacts = Mapping[str, Mapping[str, str]]
 
 MINOR = "yes"
 
+PLAIN = SMTP.clone(cte_type="7bit")
+"""Letters in ASCII: every mail program and every server takes them."""
+
+LONGEST_NAME = 60
+"""Letters of a name before an address: longer ones are broken over lines, where marks in them lose their quotes."""
+
 WIDTH = 72
 """Letters of a line."""
 
@@ -126,7 +132,7 @@ def _no_address(player: Invitee, found: str, field: str) -> LeftOut:
 
 def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told: Told, called: str) -> Letter:
     """The draft to one player, by whose id it is `called`."""
-    message = EmailMessage(SMTP)
+    message = EmailMessage(PLAIN)
     message["Subject"] = one_line(_subject(appointment, kind))
     guardian = f"Guardian of {player.name}"
     message["To"] = _address(guardian if to.guardian else player.name, to.address)
@@ -138,7 +144,8 @@ def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told
     message["X-Unsent"] = "1"
     message.set_content(_body(appointment, player, kind, told.changes, to.guardian))
     calendar = told.calendars[player.id]
-    message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params={"method": "PUBLISH"})
+    marks = {"method": "PUBLISH", "charset": "utf-8"}  # without a charset a mail program may take it for ASCII
+    message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params=marks)
     again = told.times.get(player.id, 0) + 1 if kind is Kind.REMINDER else 1
     known = sha256(f"{appointment.root}\n{player.id}\n{again}\n".encode() + _said(message)).hexdigest()
     message["Message-ID"] = f"<{kind.value}-{appointment.revision}-{again}-{known[:24]}@playoffs.invalid>"
@@ -158,7 +165,7 @@ _NAMED = ("Subject", "To", "Cc", "From")
 
 
 def _address(name: str, address: str) -> Address:
-    return Address(quotable(name), addr_spec=address)
+    return Address(textwrap.shorten(quotable(name), LONGEST_NAME, placeholder="…"), addr_spec=address)
 
 
 def _subject(appointment: Appointment, kind: Kind) -> str:

@@ -14,6 +14,7 @@ from playoffs.cli.undo import because
 from playoffs.cli.values import awaited, pick
 from playoffs.desk.act import Done
 from playoffs.desk.desk import open_bids, outside, place
+from playoffs.desk.entries import entry
 from playoffs.desk.envelope import Shown, read_bid
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.files.errors import BadInput, shown
@@ -100,7 +101,7 @@ def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
         who = book.player(" ".join(player))
         mine = [held.version for held in book.log.line.held if held.ask.sealed and held.ask.who == who]
         if book.earlier and (row := book.store.request(options.key)):
-            mine = [getattr(book.log.recorded[row.version - 1].entry, "version", row.version)]
+            mine = [getattr(entry(row), "version", row.version)]
         if not mine:
             raise NotNow(f"no bid of {book.names[who]} has been received; {awaited(book)}")
         tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from playoffs.desk.act import Request
-from playoffs.desk.entries import utc_now
+from playoffs.desk.act import Request, load
+from playoffs.desk.entries import Answered, Corrected, utc_now
 from playoffs.desk.log import Log
 from playoffs.desk.places import default_path
 from playoffs.desk.store import Store
@@ -90,7 +90,10 @@ class Book:
     def earlier(self) -> Ask | None:
         """What this very submission has answered already, if it has been received before."""
         row = self.store.request(self.options.key) if self.options.key else None
-        return self.log.recorded[row.version - 1].ask if row and row.event == self.event else None
+        if row is None or row.event != self.event:
+            return None
+        log = self.log if row.version <= self.log.version else load(self.store, self.event)  # it came in meanwhile
+        return log.recorded[row.version - 1].ask
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -114,8 +117,12 @@ class Book:
 
     def held(self, version: int) -> str:
         """What the fact of an entry said."""
-        line = next(h for h in (*self.log.line.held, *self.log.line.kept, *self.log.line.aside) if h.version == version)
-        return answered(line.ask, line.fact, self.names)
+        lines = (*self.log.line.held, *self.log.line.kept, *self.log.line.aside)
+        line = next((held for held in lines if held.version == version), None)
+        was = self.log.recorded[version - 1] if version <= self.log.version else None
+        if line is None and was and was.ask and isinstance(was.entry, Answered | Corrected):
+            return answered(was.ask, was.entry.fact, self.names)
+        return answered(line.ask, line.fact, self.names) if line else f"entry {version}"
 
     def player(self, word: str) -> str:
         """The id of a tied player; `NotFound`, and `BadInput` for somebody of the event who is not tied."""

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 import click
 
-from playoffs.cli.book import Book, Options
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, table, wrapped
 from playoffs.cli.told import head, tell
 from playoffs.cli.values import pick, read_value
 from playoffs.desk import draws
-from playoffs.desk.act import Done
+from playoffs.desk.act import Done, load
 from playoffs.desk.desk import answer, draw
 from playoffs.desk.draws import VERIFIER
 from playoffs.desk.entries import Answered
+from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import LOT, Ask, Fact, OrderOf
 from playoffs.sheets.sentences import answered
@@ -57,9 +58,16 @@ def drawn(book: Book, ask: Ask) -> Done:
 @click.option("--script", is_flag=True, help="Print a Python script that checks it without this program.")
 @on_a_record(acts=False)
 def verify(entry: int, script: bool, options: Options) -> None:
-    """Draw again from the seed of ENTRY: the candidates in the order of their digests, the first one first."""
+    """Draw again from the seed of ENTRY: the candidates in the order of their digests, the first one first.
+
+    Without ENTRY the whole file of the record is checked: every page, the chain and the number of the entries of every
+    playoff, and each sealed bid against its seal, without showing it.
+    """
     if script:
         click.echo(VERIFIER, nl=False)
+        return
+    if not entry:
+        _whole_file(options)
         return
     with opened(options) as book:
         ask, fact = _draw(entry, book)
@@ -76,6 +84,25 @@ def verify(entry: int, script: bool, options: Options) -> None:
         lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
         lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
         lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+
+
+def _whole_file(options: Options) -> None:
+    """Everything that a file holds; opening it refuses whatever does not hold."""
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with open_store(options.path) as store:
+        logs = [load(store, event) for event in store.events()]
+    if options.json:
+        as_json([{"event": log.event, "entries": log.version, "chain": log.chain} for log in logs])
+        return
+    for log in logs:
+        lines(
+            wrapped(f"{log.event}: {log.version} entries, chained to the last; its sealed bids agree with their seals.")
+        )
+        lines(["Digest of the record, which pins every entry:", f"  {log.chain}"])
+    lines(
+        wrapped(f"{options.path} is whole. Compare a digest with one that was printed: an older copy is whole as well.")
+    )
 
 
 def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:

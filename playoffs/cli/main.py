@@ -63,7 +63,7 @@ GROUPS = {
         "sheet": ("playoffs.cli.sheet:sheet", "Every sheet that makes sense now, as files to print."),
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
-        "verify": ("playoffs.cli.lots:verify", "Check a draw by the program."),
+        "verify": ("playoffs.cli.lots:verify", "Check a draw by the program; without a number, the whole file."),
         "export": ("playoffs.cli.transfer:export", "The whole record as JSON Lines."),
         "import": ("playoffs.cli.transfer:import_", "Take in a record that was exported elsewhere."),
         "adopt": ("playoffs.cli.transfer:adopt", "Let stand what this program makes of another one's record."),

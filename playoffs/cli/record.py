@@ -61,6 +61,9 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
         name, several = chosen(store, options.event)
         log = load(store, name)
         book = book_of(store, log, options, several)
+        if offered and store.read_only:
+            expected = "copy it to a folder that can be written to, and name the copy with --db"
+            raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
         if options.expect is not None and options.expect != log.version and not book.received:
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:

@@ -11,7 +11,6 @@ from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk import transfer
-from playoffs.desk.log import fold
 from playoffs.desk.store import open_store
 from playoffs.desk.undo import adopt as adopted
 from playoffs.files.errors import BadInput
@@ -65,7 +64,7 @@ def import_(file: Path, options: Options) -> None:
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
         raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
-    event = fold(transfer.read(content, str(file))).event  # refused before a file for it is made
+    event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
     with open_store(options.path) as store:
         before = len(store.rows(event))
         log = transfer.import_record(store, content, str(file))

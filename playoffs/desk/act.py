@@ -140,8 +140,8 @@ def perform(store: Store, event: str, request: Request, act: Act) -> Done:
     """Gather, decide, apply; raises one of `REFUSALS`, and then nothing was written by this call."""
     check_names(event, request.key, request.at)
     log = load(store, event)
-    if earlier := store.request(request.key):
-        return _repeated(log, earlier, act)
+    if earlier := store.request(request.key):  # looked for after the record was read, which may lack it by then
+        return _repeated(log if earlier.version <= log.version else load(store, event), earlier, act)
     if request.expected != log.version:
         raise Stale(log, request.expected, act.offered, act.about)
     decision = act.decide(log)

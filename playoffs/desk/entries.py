@@ -229,8 +229,18 @@ def check_names(event: str, request: str, at: str) -> None:
         raise BadInput("event", repr(event), "lower-case letters, digits and hyphens, at most 64")
     if not (0 < len(request) <= 100 and request.isascii() and request.isprintable()):
         raise BadInput("request key", repr(request), "1 to 100 printable ASCII characters")
-    if not _INSTANT.fullmatch(at):
+    if not is_instant(at):
         raise BadInput("instant", repr(at), "UTC as 2026-11-21T15:00:00Z")
+
+
+def is_instant(at: str) -> bool:
+    """Whether it is an instant that there is, as `utc_now` writes it."""
+    if not _INSTANT.fullmatch(at):
+        return False
+    try:
+        return datetime.fromisoformat(at).year >= 1970
+    except ValueError:
+        return False
 
 
 _PROBLEMS = {

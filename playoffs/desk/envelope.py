@@ -67,8 +67,19 @@ def new_salt() -> str:
 
 def seal(event: str, ask: Ask, seconds: int, salt: str) -> str:
     """The seal of a bid, in hexadecimal."""
-    said = "\n".join(["playoffs bid", event, ask.id, ask.who, str(seconds)])
+    return _hmac(event, ask.id, ask.who, seconds, salt)
+
+
+def _hmac(event: str, ask: str, player: str, seconds: int, salt: str) -> str:
+    said = "\n".join(["playoffs bid", event, ask, player, str(seconds)])
     return hmac.new(bytes.fromhex(salt), said.encode(), "sha256").hexdigest()
+
+
+def seals(event: str, ask: str, player: str, seconds: int, salt: str, sealed: str) -> bool:
+    """Whether a value and its salt in an envelope are those of the seal."""
+    if not _HEX.fullmatch(salt):
+        return False
+    return hmac.compare_digest(_hmac(event, ask, player, seconds, salt), sealed)
 
 
 def check_seal(text: str) -> None:

@@ -19,7 +19,7 @@ def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -
         rows = store.rows(event)
         if rows and rows[0].request == request.key and entry(rows[0]) == entry(made):
             here.append(event)
-        elif rows or store.request(request.key):
+        elif rows or ((other := store.request(request.key)) and other.event != event):  # else it came in meanwhile
             raise BadInput("event", f"{event} there already" if rows else "a request key in use", "a new event")
         else:
             fresh.append(made)

@@ -77,6 +77,49 @@ BEGIN SELECT RAISE(ABORT, 'a bid is final'); END""",
 )
 
 
+APART = (
+    """\
+CREATE TABLE head (
+  event TEXT NOT NULL PRIMARY KEY,
+  version INTEGER NOT NULL,
+  chain TEXT NOT NULL,
+  bids INTEGER NOT NULL
+) STRICT""",
+    """\
+CREATE TRIGGER record_counted AFTER INSERT ON record
+BEGIN INSERT INTO head VALUES (NEW.event, NEW.version, NEW.chain, 0)
+  ON CONFLICT (event) DO UPDATE SET version = NEW.version, chain = NEW.chain; END""",
+    """\
+CREATE TRIGGER envelope_counted AFTER INSERT ON envelope
+BEGIN UPDATE head SET bids = bids + 1 WHERE event = NEW.event; END""",
+)
+"""How many entries and envelopes each event has and where its chain ends, kept apart from them: a record that a damaged
+page has shortened is told by it. A file of version 0.1.0 gets these when it is first opened to be written to."""
+
+COUNT = """\
+INSERT INTO head SELECT event, version, chain,
+  (SELECT count(*) FROM envelope WHERE envelope.event = record.event)
+FROM record WHERE version = (SELECT max(version) FROM record AS other WHERE other.event = record.event)"""
+
+
+def keep_apart(connection: sqlite3.Connection) -> bool:
+    """Whether the file counts its entries apart from them; a file that does not is made to, if it can be written to."""
+    if set(APART) <= set(_made(connection)):
+        return True
+    if connection.execute("PRAGMA query_only").fetchone()[0]:
+        return False
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if not set(APART) & set(_made(connection)):  # another process may have come first
+            for statement in (*APART, COUNT):
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return True
+
+
 def demand(connection: sqlite3.Connection, place: str) -> None:
     """Set every pragma and read it back; `BadInput` where SQLite does otherwise."""
     if (mode := _read(connection, "journal_mode")) == "wal":
@@ -113,7 +156,7 @@ def prepare(connection: sqlite3.Connection, place: str) -> None:
         raise BadInput(place, "a database of another program", "a record of this program, or a file not there yet")
     if (version := _read(connection, "user_version")) != VERSION:
         raise BadInput(place, f"a record of form {version}", f"form {VERSION}, the only one known here")
-    if set(_made(connection)) != set(TABLES):
+    if set(_made(connection)) - set(APART) != set(TABLES):
         raise BadInput(place, "tables or triggers that were changed", "those that this program made")
 
 

@@ -11,13 +11,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from playoffs.desk.entries import Row, unchained
+from playoffs.desk.entries import Answered, Row, entry, unchained
+from playoffs.desk.envelope import seals
 from playoffs.desk.places import refuse_shared
-from playoffs.desk.schema import demand, prepare
+from playoffs.desk.schema import demand, keep_apart, prepare
 from playoffs.files.errors import BadInput
 
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
+
+EXPECTED = "a record whose chain of digests holds; put back a copy of the file, or import its export"
+"""Of a file that is damaged."""
 
 PATIENCE = 15.0
 """Seconds to wait for another writer."""
@@ -43,8 +47,8 @@ class Bid(NamedTuple):
 class Store:
     """An open file. Close it, or use it in a `with` statement; one thread each."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
-        self.path, self.connection = path, connection
+    def __init__(self, path: Path, connection: sqlite3.Connection, read_only: bool = False) -> None:
+        self.path, self.connection, self.read_only = path, connection, read_only
 
     def __enter__(self) -> "Store":
         return self
@@ -78,6 +82,8 @@ class Store:
 
     def add(self, *rows: Row, bid: Bid | None = None) -> None:
         """Save rows, all or none, and the bid of the last; raises `Taken` or `NotSaved`."""
+        if self.read_only:
+            raise NotSaved(f"{self.path}: not saved, it can only be read; copy it to a folder that can be written to")
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for row in rows:
@@ -116,20 +122,29 @@ _COLUMNS = "event, version, request, at, entry, chain"
 
 
 def open_store(path: Path) -> Store:
-    """Open the file, making it if it is not there; `BadInput` unless it is safe to write to and its chain holds."""
+    """Open the file, making it if it is not there; `BadInput` unless it is safe to write to and its chain holds.
+
+    A file on a medium, in a folder or with permissions that allow nothing but reading is opened to be read.
+    """
     place = str(path)
     if sqlite3.sqlite_version_info < OLDEST:
         raise BadInput("SQLite", sqlite3.sqlite_version, "3.37 or later")
     refuse_shared(path)
     try:
-        _make(path)
-        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        read_only = path.exists() and not _writable(path)
+        if read_only:
+            where = f"{path.absolute().as_uri()}?mode=ro"
+            connection = sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
+            connection.execute("PRAGMA query_only = 1")
+        else:
+            _make(path)
+            connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
         raise BadInput(place, f"a file that cannot be opened ({error})", "a file to keep the record in") from error
     try:
         demand(connection, place)
         prepare(connection, place)
-        store = Store(path, connection)
+        store = Store(path, connection, read_only)
         _verify(store)
     except sqlite3.Error as error:
         connection.close()
@@ -138,6 +153,11 @@ def open_store(path: Path) -> Store:
         connection.close()
         raise
     return store
+
+
+def _writable(path: Path) -> bool:
+    """Whether a file that is there, and its folder, where SQLite keeps its journal, can be written to."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
 def _make(path: Path) -> None:
@@ -159,9 +179,49 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _verify(store: Store) -> None:
-    """Refuse a file in which any record was altered."""
-    for event in store.events():
-        broken = unchained(store.rows(event))
-        if broken:
-            found = f"entry {broken.version} of {event} altered after it was written"
-            raise BadInput(str(store.path), found, "a record whose chain of digests holds")
+    """Refuse a file in which any record was altered, shortened or damaged; what is used is checked by its content.
+
+    SQLite's own check sees pages and indexes that do not fit together; a changed bid passes it, and is told by its
+    seal, without being shown.
+    """
+    place = str(store.path)
+    if (said := store.read("PRAGMA integrity_check")) != [("ok",)]:
+        raise BadInput(place, f"a damaged file ({said[0][0].splitlines()[0]})", EXPECTED)
+    records = {event: store.rows(event) for event in store.events()}
+    for event, rows in records.items():
+        if broken := unchained(rows):
+            raise BadInput(place, f"entry {broken.version} of {event} altered after it was written", EXPECTED)
+    if keep_apart(store.connection):
+        _check_heads(store)
+    for event, rows in records.items():
+        if spoiled := _spoiled(store, rows):
+            raise BadInput(place, f"a bid that is not the one sealed in entry {spoiled} of {event}", EXPECTED)
+
+
+def _check_heads(store: Store) -> None:
+    """`BadInput` where events, entries or envelopes are not those that were counted."""
+    last = "SELECT event, max(version), chain FROM record GROUP BY event"
+    sealed = "SELECT count(*) FROM envelope WHERE envelope.event = head.event"
+    counted = {
+        event: (version, chain) for event, version, chain in store.read("SELECT event, version, chain FROM head")
+    }
+    there = {event: (version, chain) for event, version, chain in store.read(last)}
+    if damaged := sorted(event for event in {*counted, *there} if counted.get(event) != there.get(event)):
+        raise BadInput(str(store.path), f"entries of {damaged[0]} that are missing or were not counted", EXPECTED)
+    if lost := store.read(f"SELECT event FROM head WHERE bids <> ({sealed})"):
+        raise BadInput(str(store.path), f"sealed bids of {lost[0][0]} that are missing", EXPECTED)
+
+
+def _spoiled(store: Store, rows: tuple[Row, ...]) -> int:
+    """The version of a typed bid that does not agree with its seal; 0 for none. Nothing of it is handed on."""
+    sql = "SELECT version, value, salt FROM envelope WHERE event = ?"
+    kept = {version: (value, salt) for version, value, salt in store.read(sql, rows[0].event)} if rows else {}
+    for row in rows:
+        if row.version not in kept:
+            continue
+        said, (value, salt) = entry(row), kept.pop(row.version)
+        placed = said.fact.ask if isinstance(said, Answered) else ""
+        player = placed.rpartition("/")[2]
+        if not isinstance(said, Answered) or not seals(row.event, placed, player, value, salt, said.seal):
+            return row.version
+    return min(kept, default=0)

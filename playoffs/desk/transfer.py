@@ -12,10 +12,15 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk.act import load
+from playoffs.desk.details import recalled
 from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
 from playoffs.desk.log import Log, fold
+from playoffs.desk.scheduled import answers, revisions, written_to
 from playoffs.desk.store import Store, Taken
 from playoffs.files.errors import BadInput
+from playoffs.files.toml import Document
+from playoffs.planning.details import check
+from playoffs.rulesets.shipped import pretends
 
 T = TypeVar("T", bound=Struct)
 
@@ -84,8 +89,7 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
     `BadInput` for another edition, a cut, any altered byte, or a record that has parted from the one of that name
     here. One that this program plays otherwise is taken in to be read; its difference is said, and can be adopted.
     """
-    rows = read(content, place)
-    log = fold(rows)
+    rows, log = checked(content, place)
     here = store.rows(log.event)
     if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
         found = f"a record that parts from {log.event} here at entry {parted}"
@@ -95,6 +99,56 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
     except Taken as error:
         raise BadInput(place, f"entries that are not free here ({error})", "a record not yet here") from error
     return load(store, log.event)
+
+
+def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:
+    """The rows of an export and where they lead; `BadInput` for what no later command could read or might take for
+    something else."""
+    rows = read(content, place)
+    log = fold(rows)
+    _check_rules(rows, log, place)
+    _check_readings(log, place)
+    return rows, log
+
+
+class Rules(Struct, frozen=True):
+    """Of a founding, the ruleset as it stands."""
+
+    ruleset: msgspec.Raw
+
+
+class Founds(Struct, frozen=True):
+    """Of an entry, its founding if it has one."""
+
+    founding: Rules | None = None
+
+
+def _check_rules(rows: Sequence[Row], log: Log, place: str) -> None:
+    """`BadInput` where rules bear the id of an edition that this program ships, and are not that edition's."""
+    for row, recorded in zip(rows, log.recorded, strict=True):
+        said = msgspec.json.decode(row.entry, type=Founds).founding
+        founding = getattr(recorded.entry, "founding", None)
+        if said is None or founding is None:
+            continue
+        if name := pretends(founding.ruleset, bytes(said.ruleset)):
+            found = f"entry {row.version} with rules that bear the name {name!r} and are not that edition's"
+            raise BadInput(place, found, "the rules as they were shipped, or others with an id and a name of their own")
+
+
+def _check_readings(log: Log, place: str) -> None:
+    """`BadInput` for details that no later command could read: a date, a time or a zone that does not exist."""
+    try:
+        details = recalled(log)
+        if log.details.get("zone"):
+            check(Document(place, details, {}))
+        revisions(log)
+        answers(log)
+        written_to(log)
+    except BadInput as error:
+        raise BadInput(place, f"details that cannot be read ({error})", "dates, times and a zone that exist") from error
+    except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash
+        found = f"details that cannot be read ({type(error).__name__}: {error})"
+        raise BadInput(place, found, "dates, times and a zone that exist") from error
 
 
 def read(content: bytes, place: str) -> tuple[Row, ...]:

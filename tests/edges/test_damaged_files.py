@@ -1,0 +1,114 @@
+"""Single bytes of the record's file flipped, on every kind of page: no wrong or shortened record."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk import store as stores
+from tests.cli.terminal import Terminal
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+PER_PAGE = 9
+
+
+@pytest.fixture
+def whole(terminal: Terminal) -> Terminal:
+    """Three playoffs with bids in their envelopes, in a file that counts its entries apart."""
+    terminal.set(7000)
+    terminal.db.write_bytes((RECORDS / "bids-waiting.db").read_bytes())
+    said = terminal.done("verify")
+    assert "is whole" in " ".join(said.split())
+    return terminal
+
+
+def kinds(db: Path) -> dict[int, str]:
+    """What lies on each page: the table or index that begins there, or what follows from it."""
+    with sqlite3.connect(db) as connection:
+        roots = dict(connection.execute("SELECT rootpage, name FROM sqlite_master WHERE rootpage"))
+    return {1: "the schema", **roots}
+
+
+def places(db: Path) -> Iterator[int]:
+    """Bytes of every page: its head, its list of cells, and some of its content, the last byte with them."""
+    content = db.read_bytes()
+    size = int.from_bytes(content[16:18])
+    for page in range(len(content) // size):
+        start = page * size + (100 if not page else 0)
+        used = [n for n in range(page * size, (page + 1) * size) if content[n]]
+        inside = used[:: max(1, len(used) // PER_PAGE)][:PER_PAGE] if used else []
+        yield from sorted({start, start + 3, start + 4, start + 8, start + 9, *inside, *used[-2:]})
+
+
+def seen(at: Terminal) -> tuple[str, ...] | None:
+    """Everything that can be read of a file that is taken for whole; None where it is refused in a sentence."""
+    said = at("verify")
+    if said.code:
+        assert said.code in (1, 2), said
+        assert said.err.startswith("playoffs: ")
+        assert said.err.count("\n") == 1
+        return None
+    return tuple(at.done(f"export {each['event']}") for each in json.loads(at.done("list --json")))
+
+
+def accepted(at: Terminal, where: int, whole: bytes) -> str:
+    """What a flipped byte makes of the file: refused, the same, or another record."""
+    damaged = bytearray(whole)
+    damaged[where] ^= 0x5A
+    at.db.write_bytes(bytes(damaged))
+    for aside in at.db.parent.glob(f"{at.db.name}-*"):
+        aside.unlink()
+    return "refused" if (found := seen(at)) is None else json.dumps(found)
+
+
+def test_a_flipped_byte_is_noticed_or_changes_nothing(whole: Terminal) -> None:
+    content = whole.bytes()
+    before = json.dumps(seen(whole))
+    assert set(kinds(whole.db).values()) >= {"the schema", "record", "envelope", "head", "contact"}
+    found = [accepted(whole, where, content) for where in places(whole.db)]
+    assert set(found) <= {"refused", before}
+    assert found.count("refused") > len(found) // 2
+
+
+def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:
+    """Control: the same flips, nothing checked when a file is opened."""
+    content = whole.bytes()
+    before = json.dumps(seen(whole))
+    where = content.index(b'"reason"') if b'"reason"' in content else content.index(b'"confirm"')
+    whole.patch.setattr(stores, "_verify", lambda store: None)
+    assert accepted(whole, where + 2, content) not in ("refused", before)
+
+
+@pytest.mark.clause("MSCA-A")
+def test_a_bid_that_was_changed_in_its_envelope_is_noticed_and_not_shown(whole: Terminal) -> None:
+    with sqlite3.connect(whole.db) as connection:
+        connection.execute("DROP TRIGGER envelope_stays")
+        connection.execute("UPDATE envelope SET value = 301 WHERE rowid = 1")
+        connection.execute(next(sql for sql in stores_tables() if "envelope_stays" in sql))
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",), "which sees nothing of it"
+    connection.close()
+    sentence = whole.refused("verify", 2)
+    assert "a bid that is not the one sealed in entry" in sentence
+    assert "5:01" not in sentence
+    assert "301" not in sentence
+
+
+def stores_tables() -> tuple[str, ...]:
+    from playoffs.desk.schema import TABLES
+
+    return TABLES
+
+
+@pytest.mark.parametrize("table", ["record", "envelope"])
+def test_a_record_that_lost_its_last_rows_is_noticed(whole: Terminal, table: str) -> None:
+    trigger = "record_keeps" if table == "record" else "envelope_keeps"
+    with sqlite3.connect(whole.db) as connection:
+        connection.execute(f"DROP TRIGGER {trigger}")
+        last = f"SELECT max(version) FROM {table} WHERE event = 'typed'"
+        connection.execute(f"DELETE FROM {table} WHERE event = 'typed' AND version = ({last})")
+        connection.execute(next(sql for sql in stores_tables() if trigger in sql))
+    connection.close()
+    assert "missing" in whole.refused("verify", 2)
+    assert "missing" in whole.refused("show typed", 2)

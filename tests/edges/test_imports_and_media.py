@@ -1,0 +1,160 @@
+"""Records from elsewhere: instants, zones and rules that would mislead later; files that can only be read."""
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Terminal
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+Entry = dict[str, Any]
+
+
+def forged(text: str, change: Callable[[int, Entry], None]) -> str:
+    """An export with entries changed and its chain made anew, as somebody would who wants it to pass."""
+    head, *lines, end = [json.loads(line) for line in text.splitlines()]
+    before = ""
+    for line in lines:
+        change(line["version"], line)
+        said = json.dumps(line["entry"], ensure_ascii=False, separators=(",", ":"))
+        parts = [before, head["event"], str(line["version"]), line["request"], line["at"], said]
+        before = line["chain"] = sha256("\n".join(parts).encode()).hexdigest()
+    end["chain"] = before
+    written = [json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in (head, *lines, end)]
+    return "\n".join([*written, ""])
+
+
+@pytest.fixture
+def exported(terminal: Terminal) -> str:
+    details = SAMPLES / "details.toml"
+    terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Title --details {details} --event title")
+    terminal.done("confirm Abarawe")
+    text = terminal.done("export title")
+    terminal.db.unlink()
+    return text
+
+
+def of(about: str, value: str) -> Callable[[int, Entry], None]:
+    def change(version: int, line: Entry) -> None:
+        if line["entry"].get("about") == about:
+            line["entry"]["value"] = value
+
+    return change
+
+
+def at(instant: str) -> Callable[[int, Entry], None]:
+    def change(version: int, line: Entry) -> None:
+        if version > 2:
+            line["at"] = instant
+
+    return change
+
+
+NONSENSE = {
+    "a month that is none": at("2026-13-01T00:00:00Z"),
+    "a day that is none": at("2026-02-30T00:00:00Z"),
+    "an hour that is none": at("2026-11-21T25:00:00Z"),
+    "the year zero": at("0000-01-01T00:00:00Z"),
+    "the first year": at("0001-01-01T00:00:00Z"),
+    "a zone that is none": of("zone", "Mars/Olympus"),
+    "a zone that is a path": of("zone", "../../etc/passwd"),
+    "a date that is none": of("date", "2027-02-30"),
+    "a date in words": of("date", "tomorrow"),
+    "a start that is none": of("start", "25:00"),
+    "a deadline that is none": of("deadline", "2027-05-32 18:00"),
+    "a further day that is none": of("further_days", '[{"date":"2027-02-30","start":"10:00"}]'),
+}
+
+
+@pytest.mark.parametrize("what", NONSENSE)
+def test_an_import_with_a_moment_that_does_not_exist_is_refused(
+    terminal: Terminal, exported: str, tmp_path: Path, what: str
+) -> None:
+    file = tmp_path / "forged.jsonl"
+    file.write_text(forged(exported, NONSENSE[what]), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") != exported, "nothing was changed"
+    sentence = terminal.refused(f"import {file}", 2)
+    assert "expected" in sentence
+
+
+def test_what_is_written_anew_without_a_change_is_taken_in(terminal: Terminal, exported: str, tmp_path: Path) -> None:
+    """Control."""
+    file = tmp_path / "same.jsonl"
+    file.write_text(forged(exported, lambda version, line: None), encoding="utf-8")
+    terminal.done(f"import {file}")
+    for look in ("log", "show", "schedule", "details"):
+        terminal.done(f"{look} --event title")
+
+
+def kept_rules(change: Callable[[Entry], None]) -> Callable[[int, Entry], None]:
+    def changed(version: int, line: Entry) -> None:
+        if version == 1:
+            change(line["entry"]["founding"]["ruleset"])
+            line["entry"].pop("meaning", None)
+            line["entry"]["asks"] = "0" * 64
+
+    return changed
+
+
+@pytest.mark.parametrize("record", ["msca-2", "club-open", "wbc-twixt"])
+def test_other_rules_do_not_pass_for_a_shipped_edition(terminal: Terminal, tmp_path: Path, record: str) -> None:
+    text = (RECORDS / f"{record}.jsonl").read_text(encoding="utf-8")
+    file = tmp_path / "forged.jsonl"
+    terminal.set(7000)
+    file.write_text(forged(text, kept_rules(lambda rules: rules.update(source="Elsewhere"))), encoding="utf-8")
+    assert "are not that edition's" in terminal.refused(f"import {file}", 2)
+    own = kept_rules(lambda rules: rules.update(source="Elsewhere", id="own", name="Own Rules"))
+    file.write_text(forged(text, own), encoding="utf-8")
+    terminal.done(f"import {file}")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of Unix")
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_a_record_that_can_only_be_read_is_shown_and_nothing_is_recorded(
+    terminal: Terminal, tmp_path: Path, what: str
+) -> None:
+    medium = terminal.db.parent / "medium"
+    medium.mkdir()
+    terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Title --event title")
+    shutil.copy(terminal.db, medium / "record.db")
+    terminal.patch.setenv("PLAYOFFS_DB", str(medium / "record.db"))
+    terminal.db.parent.chmod(0o755)
+    (medium / "record.db").chmod(0o444 if what == "file" else 0o666)
+    medium.chmod(0o555 if what == "folder" else 0o777)
+    assert _as_nobody(lambda: _looks(terminal)) == 0
+    medium.chmod(0o755)
+
+
+def _looks(at: Terminal) -> None:
+    before = (at.db.parent / "medium" / "record.db").read_bytes()
+    for look in ("list", "show", "next", "log", "export"):
+        at.done(look)
+    for act in ("confirm Abarawe", "rule postpone --reason x", "adopt --reason x"):
+        said = at(*act.split())
+        assert said.code == 1
+        assert "can only be read" in said.err
+        assert said.err.count("\n") == 1
+    assert (at.db.parent / "medium" / "record.db").read_bytes() == before
+
+
+def _as_nobody(look: Callable[[], None]) -> int:
+    """Run it in a process of a user whom permissions hold; its exit code."""
+    child = os.fork()
+    if not child:
+        try:
+            if os.geteuid() == 0:
+                os.setgid(65534)
+                os.setuid(65534)
+            look()
+        except BaseException as error:
+            print(error, file=sys.stderr)
+            os._exit(1)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

@@ -7,6 +7,8 @@ returns; the same version or the same request key is never taken twice; a failur
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
@@ -184,6 +186,25 @@ def _verify(store: Store) -> None:
     SQLite's own check sees pages and indexes that do not fit together; a changed bid passes it, and is told by its
     seal, without being shown.
     """
+    with _snapshot(store):
+        _check_entries(store)
+    if keep_apart(store.connection):
+        with _snapshot(store):
+            _check_heads(store)
+
+
+@contextmanager
+def _snapshot(store: Store) -> Iterator[None]:
+    """Everything read in here is of one moment, whoever writes meanwhile."""
+    store.connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        store.roll_back()
+
+
+def _check_entries(store: Store) -> None:
+    """`BadInput` for damaged pages, a broken chain, and a bid that is not the one sealed."""
     place = str(store.path)
     if (said := store.read("PRAGMA integrity_check")) != [("ok",)]:
         raise BadInput(place, f"a damaged file ({said[0][0].splitlines()[0]})", EXPECTED)
@@ -191,9 +212,6 @@ def _verify(store: Store) -> None:
     for event, rows in records.items():
         if broken := unchained(rows):
             raise BadInput(place, f"entry {broken.version} of {event} altered after it was written", EXPECTED)
-    if keep_apart(store.connection):
-        _check_heads(store)
-    for event, rows in records.items():
         if spoiled := _spoiled(store, rows):
             raise BadInput(place, f"a bid that is not the one sealed in entry {spoiled} of {event}", EXPECTED)
 

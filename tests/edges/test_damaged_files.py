@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk import store as stores
+from playoffs.desk.schema import TABLES
 from tests.cli.terminal import Terminal
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -86,19 +87,13 @@ def test_a_bid_that_was_changed_in_its_envelope_is_noticed_and_not_shown(whole: 
     with sqlite3.connect(whole.db) as connection:
         connection.execute("DROP TRIGGER envelope_stays")
         connection.execute("UPDATE envelope SET value = 301 WHERE rowid = 1")
-        connection.execute(next(sql for sql in stores_tables() if "envelope_stays" in sql))
+        connection.execute(next(sql for sql in TABLES if "envelope_stays" in sql))
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",), "which sees nothing of it"
     connection.close()
     sentence = whole.refused("verify", 2)
     assert "a bid that is not the one sealed in entry" in sentence
     assert "5:01" not in sentence
     assert "301" not in sentence
-
-
-def stores_tables() -> tuple[str, ...]:
-    from playoffs.desk.schema import TABLES
-
-    return TABLES
 
 
 @pytest.mark.parametrize("table", ["record", "envelope"])
@@ -108,7 +103,18 @@ def test_a_record_that_lost_its_last_rows_is_noticed(whole: Terminal, table: str
         connection.execute(f"DROP TRIGGER {trigger}")
         last = f"SELECT max(version) FROM {table} WHERE event = 'typed'"
         connection.execute(f"DELETE FROM {table} WHERE event = 'typed' AND version = ({last})")
-        connection.execute(next(sql for sql in stores_tables() if trigger in sql))
+        connection.execute(next(sql for sql in TABLES if trigger in sql))
     connection.close()
-    assert "missing" in whole.refused("verify", 2)
-    assert "missing" in whole.refused("show typed", 2)
+    noticed = "missing" if table == "envelope" else "a bid that is not the one sealed in entry"  # its entry is gone
+    assert noticed in whole.refused("verify", 2)
+    assert noticed in whole.refused("show typed", 2)
+
+
+def test_a_record_without_its_last_entry_is_noticed(whole: Terminal) -> None:
+    with sqlite3.connect(whole.db) as connection:
+        connection.execute("DROP TRIGGER record_keeps")
+        gone = "(SELECT max(version) FROM record WHERE event = 'paper')"
+        connection.execute(f"DELETE FROM record WHERE event = 'paper' AND version = {gone}")
+        connection.execute(next(sql for sql in TABLES if "record_keeps" in sql))
+    connection.close()
+    assert "entries of paper that are missing" in whole.refused("verify", 2)

@@ -97,8 +97,14 @@ def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: 
     _ = language.gettext
     if not rules.coloured(stage.match):
         return ""
+    if rules.bracket and first == 1:  # nobody draws: the upper of the two lines begins (DCI-8)
+        return _("White for the upper line, then alternating") if many > 1 else _("White for the upper line")
     if first > 1:
-        return _("go on alternating") if rules.readings.quick_colours == "alternate" else _("by a new lot")
+        return (
+            _("go on alternating")
+            if rules.bracket or rules.readings.quick_colours == "alternate"
+            else _("by a new lot")
+        )
     if stage.boards > 1:
         return _("board 1 by lot, then alternating down the boards")
     return _("by lot, then alternating") if many > 1 else _("by lot")

@@ -39,5 +39,5 @@ def visible(file: Path) -> str:
         page.feed(text)
         text = "".join(page.found)
     if file.suffix == ".md":
-        text = re.sub(r"\\(.)|\*+|^[-#>|]+ ", r"\1", text, flags=re.MULTILINE)
+        text = re.sub(r"\\(.)|\*+|^[-#>|]+ ", r"\1", text, flags=re.MULTILINE).replace("|", " ")
     return " ".join(text.split())

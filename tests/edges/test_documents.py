@@ -1,0 +1,277 @@
+"""What a document says about who meets whom, when, with which color, control and clause, is what the playoff says.
+
+Facts are read back from the text of each sheet, and compared with `show`, `next` and `plan` as data, after every act.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from playoffs.rulesets import load
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.director import Data, Life, awaited, data
+from tests.edges.documents import visible
+
+SCORES = {"white": "1–0", "draw": "½–½", "black": "0–1", "first": "1–0", "second": "0–1"}
+RULE = re.compile(r"\n[-=]{3,}\n")
+
+
+class Playoff(NamedTuple):
+    """What is set up."""
+
+    file: str
+    words: tuple[str, ...] = ()
+
+
+PLAYOFFS = {
+    **{
+        f"msca-{n}": Playoff(f) for n, f in ((2, "tied-2.csv"), (3, "tied-3.trf"), (4, "tied-4.csv"), (5, "tied-5.trf"))
+    },
+    **{f"msca-{n}": Playoff(f) for n, f in ((6, "tied-6.csv"), (8, "tied-8.csv"), (9, "tied-9.trf"))},
+    "club-3": Playoff("perfect-3.csv", ("--rules", "club-open")),
+    **{f"magic-{n}": Playoff("magic.csv", ("--rules", "mtr", "--cut", str(n))) for n in (2, 3, 4, 5, 8)},
+}
+
+
+def names(playoff: Playoff, terminal: Terminal) -> dict[str, str]:
+    """Everybody who is tied, by id, as a crosstable writes them."""
+    (plan,) = data(terminal, f"plan {SAMPLES / playoff.file} --title Cup {' '.join(playoff.words)}")["plans"]
+    return {player["id"]: player["name"] for player in plan["tied"]}
+
+
+def folded(text: str) -> str:
+    """Lines that a narrow column has broken put together again."""
+    return re.sub(r"\n {20,}(?=\S)", " ", text)
+
+
+# pairings
+
+
+def paired(text: str) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
+    """Board, times and names of a pairing sheet."""
+    pattern = r"^Board (\d+)\n(?:White, (.*?))? {2,}(\S.*)\n(?:Black, (.*?))? {2,}(\S.*)$"
+    for found in re.finditer(pattern, text, re.MULTILINE):
+        yield int(found[1]), (found[2] or "", found[4] or ""), (found[3], found[5])
+
+
+def check_pairings(text: str, asks: list[Data], name: dict[str, str]) -> None:
+    wanted = {ask["board"]: ask for ask in asks if ask["kind"] == "result" and ask["board"]}
+    for board, times, players in paired(text):
+        if board in wanted:
+            ask = wanted[board]
+            assert players == tuple(name[p] for p in ask["players"]), text
+            if times != ("", ""):
+                clocks = tuple(ask["clocks"]) if ask["control"] == "armageddon" else (ask["control"],) * 2
+                assert times == clocks, text
+        else:
+            assert all("___" in player for player in players) or not asks_of_board(asks, board), text
+
+
+def asks_of_board(asks: list[Data], board: int) -> list[Data]:
+    return [ask for ask in asks if ask["board"] == board and ask["kind"] in ("bid", "open-bids", "color", "coin")]
+
+
+# order of play
+
+
+def check_order(text: str, shown: Data, name: dict[str, str]) -> None:
+    """Who meets whom and who sits out, in every stage that is set."""
+    parts = RULE.split(text)
+    for stage, body in zip(shown["stages"], parts[2:], strict=False):
+        if stage["sits_out"]:
+            assert re.search(rf"^Sits out +{re.escape(name[stage['sits_out']])}$", body, re.MULTILINE), text
+        if stage["round_robin"]:
+            continue
+        for board in stage["boards"]:
+            found = re.search(rf"^Board {board['board']} +(\S.*)\n +(\S.*)$", body, re.MULTILINE)
+            assert found, text
+            assert {found[1], found[2]} == {name[p] for p in board["players"]}, text
+            if board["advances"]:
+                rest = body[found.end() :]
+                goes = re.search(r"^(Goes on|Champion) +(\S.*)$", rest, re.MULTILINE)
+                assert goes, text
+                assert goes[2] == name[board["advances"]], text
+
+
+# bulletin
+
+
+def games_told(text: str) -> list[tuple[str, str, str]]:
+    """White, Black and result of every game that a bulletin lists."""
+    section = section_of(text, "Games")
+    section = re.sub(r"\n {4}(?=\S)", " ", section)
+    return [
+        (found[1], found[2], found[3])
+        for found in re.finditer(
+            r"^  · [^:]+: (.+?) – (.+?) (1–0|½–½|0–1|–|1X–0F|0F–1X|0F–0F)(?= |$)", section, re.MULTILINE
+        )
+    ]
+
+
+def section_of(text: str, heading: str) -> str:
+    found = re.search(rf"^{heading}\n-+\n(.*?)(?=^\S[^\n]*\n-+$|\Z)", text, re.MULTILINE | re.DOTALL)
+    return found[1] if found else ""
+
+
+def check_bulletin(text: str, shown: Data, name: dict[str, str]) -> None:
+    wanted = [
+        (name[game["white"]], name[game["black"]], SCORES[game["result"]] if game["result"] else "–")
+        for stage in shown["stages"]
+        if stage["started"]
+        for board in stage["boards"]
+        for game in board["games"]
+        if game["result"] in (None, *SCORES)
+    ]
+    assert sorted(games_told(text)) == sorted(wanted), text
+    coming = re.sub(r"\n {2}(?=\S)", " ", section_of(text, "What comes next"))
+    lines = [line for line in coming.splitlines() if line.startswith("· ")]
+    assert len(lines) == len(shown["awaited"]), text
+    for line, ask in zip(lines, shown["awaited"], strict=True):
+        assert line.endswith(f"({ask['clause']})"), text
+        own = ask["words"].partition(": ")[2] or ask["words"]
+        assert own[1:] in line, (own, line)
+
+
+# bid slips
+
+
+def check_slips(text: str, asks: list[Data], name: dict[str, str]) -> None:
+    players = re.findall(r"^Player +(\S.*)$", folded(text), re.MULTILINE)
+    known = {player for player in players if "___" not in player}
+    bidding = {name[ask["who"]] for ask in asks if ask["kind"] == "bid"}
+    assert not bidding or bidding == known, text
+
+
+# before anybody plays
+
+
+def check_announcement(text: str, plan: Data, shown: Data, name: dict[str, str]) -> None:
+    stands = {player["id"]: player["stands"] for player in shown["players"]}
+    players = section_of(text, "Players")
+    for player, called in name.items():
+        found = re.search(rf"^ *\S+ {{2}}{re.escape(called)}\n +(.*(?:\n {{3}}\S.*)?)$", players, re.MULTILINE)
+        if not found:
+            continue  # of an elimination the last are not printed
+        if stands[player] == "has not answered":
+            assert "reply awaited" in found[1], text
+        if stands[player] == "confirmed" and "reply" in players:
+            assert "reply confirmed" in found[1], text
+    sits = plan["sit_out"]
+    if sits and len(sits["candidates"]) == 1:
+        assert f"{name[sits['candidates'][0]]} sits out of stage 1" in " ".join(text.split()), text
+    said = section_of(text, "Format")
+    for stage in plan["stages"]:
+        assert stage["clause"] in said, text
+        for game in stage["games"]:
+            if "/" in game["control"]:
+                assert game["control"] in said, text
+
+
+MOST = 60
+"""Acts of one playoff, at most."""
+
+OFTEN = 0.2
+"""How often the documents are read although what is awaited is of the same kinds as before."""
+
+
+@pytest.mark.parametrize("kind", PLAYOFFS)
+def test_every_document_says_what_the_playoff_says(terminal: Terminal, tmp_path: Path, kind: str) -> None:
+    playoff, chance = PLAYOFFS[kind], Random(kind)
+    name = names(playoff, terminal)
+    (plan,) = data(terminal, f"plan {SAMPLES / playoff.file} --title Cup {' '.join(playoff.words)}")["plans"]
+    life = Life(terminal, playoff.file, *playoff.words)
+    before: set[str] = set()
+    for act in range(MOST):
+        asks = awaited(terminal)
+        kinds = {ask["kind"] for ask in asks}
+        if kinds == before and chance.random() > OFTEN:
+            life.step(lambda ask: chance.choice("WDB"))
+            continue
+        before, shown = kinds, data(terminal, "show")
+        terminal.done(f"sheet --to {tmp_path / str(act)} --format txt")
+        for file in sorted((tmp_path / str(act)).iterdir()):
+            text = file.read_text(encoding="utf-8")
+            match file.stem.partition("-")[0]:
+                case "pairings":
+                    check_pairings(text, asks, name)
+                case "order":
+                    check_order(text, shown, name)
+                case "bulletin":
+                    check_bulletin(text, shown, name)
+                case "bid":
+                    check_slips(text, asks, name)
+                case "announcement" if act == 0:
+                    check_announcement(text, plan, shown, name)
+        if not life.step(lambda ask: chance.choice("WDB")):
+            break
+
+
+def test_a_bracket_announces_the_colors_that_it_plays_with(terminal: Terminal, tmp_path: Path) -> None:
+    """Of an association that plays its elimination with clocks and colors: nothing asks a lot for them."""
+    rules = (Path(load.__file__).parent / "mtr.toml").read_text(encoding="utf-8")
+    for old, new in (('id = "mtr"', 'id = "own"'), ('name = "Magic', 'name = "Own'), ('name = "game"', "# clocks")):
+        assert old in rules
+        rules = rules.replace(old, new)
+    (tmp_path / "own.toml").write_text(rules, encoding="utf-8")
+    life = Life(terminal, "magic.csv", "--rules", str(tmp_path / "own.toml"), "--cut", "4")
+    terminal.done("close")
+    terminal.done(f"sheet announcement pairings --to {tmp_path} --format txt")
+    said = section_of((tmp_path / "announcement.txt").read_text(encoding="utf-8"), "Format")
+    assert "by lot" not in said
+    assert "White for the upper line, then alternating" in " ".join(said.split())
+    prepared = list(paired((tmp_path / "pairings-stage-4.txt").read_text(encoding="utf-8")))
+    assert life.step()
+    asks = {ask["board"]: ask for ask in awaited(terminal)}
+    assert {ask["kind"] for ask in asks.values()} == {"result"}
+    shown = data(terminal, "show")
+    name = {player["id"]: player["name"] for player in shown["players"]}
+    for board, _times, players in prepared:
+        last = tuple(player.partition(",")[0] for player in players)
+        assert all(part in name[id] for part, id in zip(last, asks[board]["players"], strict=True))
+
+
+def test_a_spanish_sheet_says_who_meets_whom_as_the_english_one_does(terminal: Terminal, tmp_path: Path) -> None:
+    playoff = PLAYOFFS["msca-6"]
+    name = names(playoff, terminal)
+    life = Life(terminal, playoff.file)
+    for _ in range(10):
+        life.step(lambda ask: "D")
+    terminal.done(f"sheet pairings bulletin order-of-play --to {tmp_path} --format txt,md,html --lang es")
+    games = [game for stage in data(terminal, "show")["stages"] for board in stage["boards"] for game in board["games"]]
+    assert games
+    for file in sorted(tmp_path.glob("bulletin.*")):
+        said = visible(file)
+        for game in games:
+            white, black = (re.escape(name[game[color]]) for color in ("white", "black"))
+            assert re.search(rf"{white} (– )?{black}|{black} (– )?{white}", said), (file, white, black)
+
+
+def test_an_invitation_says_whom_its_player_meets_if_all_confirm(terminal: Terminal, tmp_path: Path) -> None:
+    for kind, playoff in PLAYOFFS.items():
+        if not kind.startswith("msca"):
+            continue
+        name = names(playoff, terminal)
+        (plan,) = data(terminal, f"plan {SAMPLES / playoff.file} --title Cup")["plans"]
+        terminal.done(f"sheet {SAMPLES / playoff.file} invitations --title Cup --to {tmp_path / kind} --format txt")
+        said = {file.stem: visible(file) for file in (tmp_path / kind).iterdir()}
+        assert len(said) == len(name)
+        (opening,) = plan["openings"][:1] or [None]
+        if not opening or len(plan["openings"]) > 1:
+            continue
+        letters = {id: text for id, called in name.items() for text in said.values() if called in head(text)}
+        for board in opening["boards"]:
+            one, two = (slot["candidates"] for slot in board)
+            if len(one) == len(two) == 1:
+                assert f"against {name[two[0]]}" in letters[one[0]], kind
+                assert f"against {name[one[0]]}" in letters[two[0]], kind
+        for sitter in opening["sitters"]:
+            assert "you sit out of stage 1" in letters[sitter], kind
+
+
+def head(text: str) -> str:
+    """The part of a letter in which nobody is named but whom it is for."""
+    return text.partition(" share the highest score")[0]

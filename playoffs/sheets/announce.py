@@ -59,7 +59,7 @@ def announcement(
         notes=details.notes,
         codes=codes.codes(plan, details, language) if plays else (),
         decisions=lineup.decisions(plan, language) if plays else (),
-        readings=readings(plan.ruleset, language) if plays else (),
+        readings=readings(plan.ruleset, language, len(plan.tied), len(plan.titles)) if plays else (),
     )
 
 

@@ -9,16 +9,37 @@ from playoffs.sheets.language import Language
 from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
 
 
-def readings(rules: Ruleset, language: Language) -> tuple[Reading, ...]:
-    """Those in force, in the order of the clauses; of an edition that ranks also how what it plays is read."""
+def readings(rules: Ruleset, language: Language, tied: int | None = None, titles: int = 2) -> tuple[Reading, ...]:
+    """Those in force, in the order of the clauses; of an edition that ranks also how what it plays is read.
+
+    Where so many are tied for so many titles, those that their playoff can use and no others.
+    """
     if isinstance(rules, RankedRules):
         return tuple(_ranked(rules, language))
     table = (_staged if isinstance(rules, StagedRules) else _twixt)(language.gettext)
     return tuple(
         Reading(clause=clause, text=text)
         for name, value, clause, text in table
-        if getattr(rules.readings, name) == value
+        if getattr(rules.readings, name) == value and _usable(name, rules, tied, titles)
     )
+
+
+def _usable(name: str, rules: Ruleset, tied: int | None, titles: int) -> bool:
+    """Whether a playoff of so many, or of fewer if some decline, can come to what a reading is about."""
+    if not isinstance(rules, StagedRules) or tied is None:
+        return True
+    played = [stage for stage in rules.stages if stage.players <= tied]
+    match name:
+        case "shared_playoff":
+            return titles > 1
+        case "cut":
+            return tied > rules.largest
+        case "seed_by" | "pairing":
+            return any(stage.boards > 1 for stage in played)
+        case "repeat_sit_out":
+            return any(stage.sit_out and rules.stage(stage.next).sit_out for stage in played if stage.next > 1)
+        case _:
+            return True
 
 
 def _ranked(rules: RankedRules, language: Language) -> Iterator[Reading]:

@@ -31,7 +31,7 @@ class Told:
 def bulletin(live: Live) -> Bulletin:
     """Everything that the record says to the public."""
     _, details, rules = live.language.gettext, live.details, live.rules
-    decided = live.log.position.ranking is not None
+    decided, founding = live.log.position.ranking is not None, live.log.founding
     told = _twixt(live) if isinstance(rules, TwixtRules) else _staged(live)
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
@@ -56,7 +56,7 @@ def bulletin(live: Live) -> Bulletin:
         corrections=proceedings.corrections(live),
         reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
-        readings=readings(rules, live.language),
+        readings=readings(rules, live.language, len(founding.tied), len(founding.titles)),
         times=_times(live),
         entries=str(live.log.version),
         digest=live.log.chain,

@@ -169,6 +169,8 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         )
     if plan.sit_out:
         said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} (MSCA-S).")
+    if plan.title.defending is None and any(stage.sit_out for stage in plan.descent.stages) and not plan.rules.bracket:
+        said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan)):
         more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)
         said.append(more.format(n=hidden))

@@ -85,7 +85,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
         systems=lineup.systems(plan, language),
         steps=_steps(plan, language),
         players=tuple(_workings(plan, entrant.id, language) for entrant in plan.tied),
-        readings=readings(plan.ruleset, language),
+        readings=readings(plan.ruleset, language, len(plan.tied), len(plan.titles)),
     )
 
 

@@ -275,3 +275,30 @@ def test_an_invitation_says_whom_its_player_meets_if_all_confirm(terminal: Termi
 def head(text: str) -> str:
     """The part of a letter in which nobody is named but whom it is for."""
     return text.partition(" share the highest score")[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "unused"),
+    [
+        ("msca-2", ("MSCA-W", "MSCA-3", "MSCA-7+", "MSCA-1e", "sits out", "sit out")),
+        ("msca-3", ("MSCA-W", "may sit out again", "MSCA-7+", "MSCA-1e")),
+        ("msca-6", ("MSCA-7+", "MSCA-1e")),
+    ],
+)
+def test_a_document_lists_the_readings_that_its_playoff_can_use_and_no_others(
+    terminal: Terminal, tmp_path: Path, kind: str, unused: tuple[str, ...]
+) -> None:
+    Life(terminal, PLAYOFFS[kind].file)
+    terminal.done(f"sheet announcement bulletin worksheet --to {tmp_path} --format txt")
+    for file in tmp_path.glob("*.txt"):
+        said = section_of(file.read_text(encoding="utf-8"), "Readings in force")
+        assert "MSCA-A" in said, file
+        assert [word for word in unused if word in said] == [], file
+
+
+def test_a_sheet_says_when_no_defending_champion_was_named(terminal: Terminal, tmp_path: Path) -> None:
+    for n, words in enumerate(((), ("--defending", "Abarawe"))):
+        Life(terminal, "tied-5.trf", "--event", f"cup-{n}", *words)
+        terminal.done(f"sheet announcement --event cup-{n} --to {tmp_path / str(n)} --format txt")
+        said = (tmp_path / str(n) / "announcement.txt").read_text(encoding="utf-8")
+        assert ("No defending champion is named." in said) is (not words)

@@ -146,6 +146,11 @@ def days_before(moment: int, days: int, zone: str) -> int:
     return local(moment, zone).subtract(days=days).int_timestamp
 
 
+def days_after(moment: int, days: int, zone: str) -> int:
+    """The same time of day so many days later by the wall; a skipped time moves on by the hour that is skipped."""
+    return local(moment, zone).add(days=days).int_timestamp
+
+
 def day_words(moment: int, zone: str) -> str:
     """`Sat 6 Mar 2027`."""
     return local(moment, zone).format("ddd D MMM YYYY")

@@ -13,7 +13,7 @@ from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import line_of
 from playoffs.model.find import did_you_mean
 from playoffs.planning.answers import Said, Times, read_answers, times_of
-from playoffs.planning.clock import check_zone, instant, local_day, whole_day
+from playoffs.planning.clock import check_zone, days_after, instant, local_day, whole_day
 from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.windows import Window
 
@@ -144,6 +144,9 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
                 expected = "somebody who does not play" if key == "directors" else "one of the players"
                 raise document.bad(("playoffs", n, key, m), found, expected)
     stages = courses(row.rules, len(row.players))
+    if row.days > len(stages):
+        most = f"at most {len(stages)} day{'' if len(stages) == 1 else 's'}: a stage is never divided"
+        raise document.bad(("playoffs", n, "days"), f"days = {row.days} for {len(row.players)} players", most)
     dates = _dates(document, n, sites)
     end = min(dates.end, max(w.end for site in sites for w in site.open))
     deadline = _deadline(document, n, end)
@@ -193,7 +196,7 @@ def _deadline(document: Document[SeasonFile], n: int, end: int) -> int | None:
 def _notice(file: SeasonFile, deadline: int | None) -> int:
     """The first instant at which a playoff may start."""
     if deadline is not None:
-        return deadline + file.lead_days * 86_400
+        return days_after(deadline, file.lead_days, file.zone)
     return whole_day(file.invitations + timedelta(days=file.reply_days + file.lead_days), file.zone).start
 
 

@@ -31,7 +31,9 @@ from playoffs.files.titles import no_births, read_titles
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
+from playoffs.sheets.eligibility import why_not
 from playoffs.sheets.sentences import answered, listed
+from playoffs.structures.eligibility import eligible
 from playoffs.structures.founding import CUT, DATE, DEFENDING, Founding
 from playoffs.structures.rules import StagedRules, played
 from playoffs.structures.tie import Stake, Title
@@ -174,7 +176,7 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
     rules = played(book.log.founding.ruleset)
     bracket = bool(rules and rules.bracket)
-    return tuple(answered_for(event, _eligible(title, yes, no), bracket) for title in titles)
+    return tuple(answered_for(event, _eligible(event, title, yes, no), bracket) for title in titles)
 
 
 def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
@@ -186,10 +188,21 @@ def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
     return find_player(event, mend.defending).id
 
 
-def _eligible(title: Title, yes: set[str], no: set[str]) -> Title:
+def _eligible(event: Tournament, title: Title, yes: set[str], no: set[str]) -> Title:
+    """The title with these players let in and left out; `BadInput` for whom another of its tests bars."""
     without = tuple(p for p in title.without if p not in yes)
     players = (*title.players, *sorted(yes - set(title.players))) if title.players else ()
-    return replace(title, players=players, without=(*without, *sorted(no - set(without))))
+    answers = {"yes": title.yes, "no": title.no}
+    if title.test:
+        answers = {
+            "yes": (*(p for p in title.yes if p not in yes | no), *sorted(yes)),
+            "no": (*(p for p in title.no if p not in yes | no), *sorted(no)),
+        }
+    made = replace(title, players=players, without=(*without, *sorted(no - set(without))), **answers)
+    if barred := sorted(yes - set(eligible(event, made))):
+        found = f"{labels(event.players)[barred[0]]} ({why_not(event, made, barred[0], str)})"
+        raise BadInput(f"--eligible for {title.name}", found, "whoever passes its tests; --titles FILE mends a test")
+    return made
 
 
 def _changes(before: Founding, after: Founding) -> list[str]:

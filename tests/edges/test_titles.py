@@ -510,3 +510,13 @@ def test_the_bulletin_says_who_has_each_of_two_titles(
     bulletin = flat((tmp_path / "sheets" / "bulletin.txt").read_text("utf-8"))
     assert "Cup: Birk; Nominee: Birk and Cleo" in bulletin
     assert "Ruled that Nominee is shared by Birk and Cleo" in bulletin
+
+
+@pytest.mark.clause("MSCA-C")
+def test_an_update_lets_in_only_whom_no_other_test_bars_and_mends_an_answer(terminal: Terminal, event: Path) -> None:
+    terminal.done(f"new {event} --title One --open-to rating_below=1800")
+    assert "Aden (rated 2100)" in terminal.refused("update --eligible Aden --reason slip --yes", 2)
+    asked = ("--open-to", "ask=Paid?", "--open-to", "yes=Birk", *options('no = ["Aden", "Cleo", "Dagny", "Enok"]'))
+    assert terminal("new", str(event), "--title", "Two", *asked).code == 0
+    terminal.done("update --event two --eligible Cleo --reason paid --yes")
+    assert awaited(terminal, "two") == ["2", "3", "director"]

@@ -7,6 +7,7 @@ import click
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import called
 from playoffs.cli.prompt import agreed
+from playoffs.cli.reasons import noted, said, with_reason
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
@@ -16,9 +17,9 @@ from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.structures.founding import CUT
 
 
-def send(book: Book, ask: Ask, value: Value, reason: str = "", witness: str = "") -> None:
+def send(book: Book, ask: Ask, value: Value) -> None:
     """Record an answer and say what came of it."""
-    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, witness), book.request))
+    tell(book, answer(book.store, book.event, Fact(ask.id, value), book.request))
 
 
 @click.command(short_help="A player will play.")
@@ -75,10 +76,13 @@ def close(options: Options) -> None:
 
 @click.command(short_help="A player leaves the playoff.")
 @click.argument("player", nargs=-1, required=True)
-@click.option("--reason", default="", help="Why, for the record.")
+@with_reason
 @on_a_record(acts=True)
-def withdraw(player: Sequence[str], reason: str, options: Options) -> None:
+def withdraw(player: Sequence[str], reason: str, words: str, note: str, options: Options) -> None:
     """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances.
+
+    The reason is printed in the bulletin: one of illness, time, no-show, agreement, rules, other, with --words if they
+    are to be printed. What nobody is to read goes into --note.
 
     In the elimination of a Twixt event the minute of the session clock comes last, `withdraw Berg 40`: the opponent is
     free from then on (TWX-11e).
@@ -86,11 +90,15 @@ def withdraw(player: Sequence[str], reason: str, options: Options) -> None:
     with opened(options, f"withdrawal of {' '.join(player)}") as book:
         asks = _of(book.may, "withdraw")
         timed = bool(asks) and isinstance(asks[0].options, Timed)
-        words = with_minute(asks[0], player, book) if timed else list(player)
-        who = book.player(" ".join(words[:-1] if timed else words))
+        named = with_minute(asks[0], player, book) if timed else list(player)
+        who = book.player(" ".join(named[:-1] if timed else named))
         if not any(ask.options.accepts(who) for ask in asks):
             raise not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
-        send(book, asks[0], read_value(asks[0], [who, words[-1]], book) if timed else who, reason)
+        value = read_value(asks[0], [who, named[-1]], book) if timed else who
+        cause, printed = said(reason, words, options)
+        fact = Fact(asks[0].id, value, printed, cause=cause)
+        done = answer(book.store, book.event, fact, book.request)
+        tell(book, done, noted(book, done, note))
 
 
 @click.command(short_help="Start the stage that is prepared.")

@@ -10,10 +10,10 @@ from playoffs.cli import prompt
 from playoffs.cli.bids import receive, reveal
 from playoffs.cli.book import Book
 from playoffs.cli.lots import drawn
-from playoffs.cli.rulings import consent
+from playoffs.cli.reasons import asked, ruled
+from playoffs.cli.rulings import OF_A_PERSON, consent
 from playoffs.cli.talk import WIDTH
 from playoffs.cli.told import tell
-from playoffs.cli.undo import because
 from playoffs.cli.values import read_value
 from playoffs.desk.desk import answer
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
@@ -204,9 +204,13 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 
 
 def _send(book: Book, ask: Ask, value: Value) -> None:
-    reason = because("", book.options) if ask.ruling else ""
+    cause, reason = "", ""
+    if ask.ruling:
+        cause, reason = ruled("", "", book.options, ask.kind in OF_A_PERSON)
+    elif ask.kind == "withdraw":
+        cause = asked()
     consent(book, ask, value)
-    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason), book.request))
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, cause=cause), book.request))
 
 
 def _send_at(book: Book, ask: Ask, choice: str) -> None:

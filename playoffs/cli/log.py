@@ -17,7 +17,9 @@ from playoffs.cli.told import head, notice_data, recorded
 from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.entries import Detailed
 from playoffs.desk.history import Line, State, history
+from playoffs.desk.notes import of_event
 from playoffs.desk.scheduled import LETTERS
+from playoffs.sheets.reasons import kept_back, printed
 
 STATES = {
     State.RETRACTED: "taken back by entry",
@@ -34,13 +36,15 @@ MARGIN = 13
 
 @click.command(short_help="The record, entry by entry.")
 @click.argument("named", metavar="[EVENT]", default="")
+@click.option("--notes", "private", is_flag=True, help="With the private notes, for your eyes.")
 @on_a_record(acts=False)
-def log(options: Options) -> None:
+def log(private: bool, options: Options) -> None:
     """Show every entry of the record: what it says, what followed by which clause, and whether it still stands."""
     with opened(options) as book:
         entries = history(book.log)
+        notes = _private(book, entries) if private else {}
         if options.json:
-            data = [_data(line, book) for line in entries]
+            data = [_data(line, book) | ({"note": notes.get(line.version)} if private else {}) for line in entries]
             as_json({"event": book.event, "title": book.title, "entries": data, "chain": book.log.chain})
             return
         head(book)
@@ -51,7 +55,14 @@ def log(options: Options) -> None:
                 day = f"{at:%Y-%m-%d}"
                 lines([f"{day}, times in {zone}"])
             lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
+            lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+
+
+def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
+    """What is told to the director alone: the notes, and the free reasons of withdrawals that 0.1.0 took."""
+    free = {n.version: n.fact.reason for n in entries if n.ask and n.fact and kept_back(n.ask, n.fact)}
+    return free | of_event(book.store, book.event)
 
 
 def _zone(book: Book) -> tzinfo:
@@ -124,7 +135,8 @@ def _data(line: Line, book: Book) -> dict[str, Any]:
         "says": recorded(line.entry, line.ask, book),
         "ask": line.ask.id if line.ask else None,
         "value": fact.value if fact else None,
-        "reason": (fact.reason if fact else "") or None,
+        "reason": (printed(line.ask, fact, str) if line.ask and fact else "") or None,
+        "cause": (fact.cause if fact else "") or None,
         "witness": (fact.witness if fact else "") or None,
         "seed": (fact.seed if fact else "") or None,
         "state": line.state.value,

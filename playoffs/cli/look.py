@@ -10,10 +10,12 @@ from playoffs.cli.show_text import apart_words, sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
+from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, overruled, places, stages
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
+from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import listed
 
 
@@ -58,7 +60,7 @@ def say_where(book: Book) -> None:
     for before, ruling in overruled(book.log):
         who = listed(before.ask.players, book.names) or "the title as vacant"
         said = f"Entry {before.version} declared {who}; that was overruled at entry {ruling.version}"
-        lines(wrapped(f"{said}; reason: {ruling.fact.reason}."))
+        lines(wrapped(f"{said}; reason: {printed(ruling.ask, ruling.fact, str)}."))
     if book.log.position.ranking is None and (apart := apart_words(book)):
         lines(wrapped(f"{'; '.join(apart)}."))
     for title, body in sections(book):
@@ -69,7 +71,13 @@ def say_where(book: Book) -> None:
 
 
 def _shown(book: Book) -> dict[str, object]:
-    shared = {"event": book.event, "title": book.title, "version": book.log.version, "stands": standing(book)}
+    shared = {
+        "event": book.event,
+        "title": book.title,
+        "version": book.log.version,
+        "stands": standing(book),
+        "subject_to_appeal": undecided(book.log),
+    }
     if event := twixt_show.event_of(book):
         return {**shared, **twixt_show.data(event, book), **awaited_data(book)}
     players = [{"id": p, "name": book.names[p], "stands": fate.value} for p, fate in fates(book.log).items()]

@@ -64,6 +64,8 @@ GROUPS = {
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
         "verify": ("playoffs.cli.lots:verify", "Check a draw by the program; without a number, the whole file."),
+        "note": ("playoffs.cli.notes:note", "Private notes beside the record: show, write, erase."),
+        "appeal": ("playoffs.cli.appeals:appeal", "Note an appeal, or how it was decided."),
         "export": ("playoffs.cli.transfer:export", "The whole record as JSON Lines."),
         "import": ("playoffs.cli.transfer:import_", "Take in a record that was exported elsewhere."),
         "adopt": ("playoffs.cli.transfer:adopt", "Let stand what this program makes of another one's record."),

@@ -7,10 +7,11 @@ import click
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import command
 from playoffs.cli.prompt import agreed
+from playoffs.cli.reasons import noted
+from playoffs.cli.reasons import ruled as why
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import ask_data, head, tell
-from playoffs.cli.undo import because
 from playoffs.cli.values import awaited, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.desk.played import ABSENT, declaration, fates
@@ -22,13 +23,19 @@ from playoffs.sheets.sentences import answered, listed
 GRAVE = ("champion", "co-champions", "vacate", "remove", "title")
 """Rulings on a title or a player's place in it: nobody records one by a slip."""
 
+OF_A_PERSON = ("remove",)
+"""Rulings whose reason may be nobody's business: only a kind of the closed list is taken, so that nothing is printed by
+a slip."""
+
 
 @click.command(short_help="Rule, with a reason; without a word: what can be ruled now.")
 @click.argument("kind", default="")
 @click.argument("words", nargs=-1, metavar="[BOARD[.GAME]] [VALUE]")
-@click.option("--reason", default="", help="Why, for the record; always printed.")
+@click.option("--reason", default="", help="Why; it is printed: illness, time, no-show, agreement, rules, or words.")
+@click.option("--words", "printed", default="", help="Words beside such a kind of reason; they are printed.")
+@click.option("--note", default="", help="Private note, beside the record: never printed or exported, erasable.")
 @on_a_record(acts=True)
-def rule(kind: str, words: Sequence[str], reason: str, options: Options) -> None:
+def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, options: Options) -> None:
     """Record a ruling of the closed list (RUL-1): `playoffs rule` alone lists those that are possible now.
 
     A game is named by board and number, such as 2.1, or 2.A for Armageddon.
@@ -39,9 +46,11 @@ def rule(kind: str, words: Sequence[str], reason: str, options: Options) -> None
             return
         ask, value = ruled(book, kind, words)
         value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
-        fact = Fact(ask.id, read_value(ask, value, book), because(reason, options))
+        cause, said = why(reason, printed, options, ask.kind in OF_A_PERSON)
+        fact = Fact(ask.id, read_value(ask, value, book), said, cause=cause)
         consent(book, ask, fact.value)
-        tell(book, answer(book.store, book.event, fact, book.request))
+        done = answer(book.store, book.event, fact, book.request)
+        tell(book, done, noted(book, done, note))
 
 
 def possible(book: Book) -> list[Ask]:

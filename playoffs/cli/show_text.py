@@ -11,6 +11,7 @@ from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.model.position import clock
+from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.all_play_all import berger
 from playoffs.structures.armageddon import GAME
@@ -195,7 +196,8 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     body = [f"Board {board.number}{pair}", *(f"  {line}" for line in table(rows))]
     for held in board.held:
         if held.ask.kind not in ("result", "bid"):
-            reason = f"; reason: {held.fact.reason}" if held.fact.reason else ""
+            why = printed(held.ask, held.fact, str)
+            reason = f"; reason: {why}" if why else ""
             said = answered(held.ask, held.fact, book.names).removeprefix(f"Board {board.number}, ")
             body += [f"  {line}" for line in wrapped(f"{said}{reason} ({held.ask.clause})", "  ", 4)]
     sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]

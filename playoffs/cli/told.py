@@ -10,9 +10,23 @@ from playoffs.cli.hints import beside, command, whole
 from playoffs.cli.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
-from playoffs.desk.entries import Answered, Corrected, Detailed, Entry, Founded, Reread, Retracted, Updated, Voided
+from playoffs.desk.appeals import undecided
+from playoffs.desk.entries import (
+    Answered,
+    Appealed,
+    Corrected,
+    Detailed,
+    Entry,
+    Founded,
+    Reread,
+    Retracted,
+    Updated,
+    Voided,
+)
 from playoffs.desk.log import Log
+from playoffs.desk.played import declaration
 from playoffs.model.position import Ask, Fact, Notice, clock
+from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
 
 
@@ -33,10 +47,18 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     for version in done.again:
         lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
     lines(more, indent=2)
+    if open_appeals := undecided(done.log):
+        lines(subject_to(open_appeals) if declaration(done.log) else [])
     if book.options.running:
         remind(after)
     elif not done.repeated:
         lines(next_step(after))
+
+
+def subject_to(appeals: Sequence[int]) -> list[str]:
+    """That the declaration is subject to appeals that are not decided."""
+    where = ", ".join(map(str, appeals))
+    return wrapped(f"The declaration is subject to appeal ({'entry' if len(appeals) == 1 else 'entries'} {where}).")
 
 
 def head(book: Book, entry: int = 0) -> None:
@@ -58,7 +80,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
         case Founded(founding=founding):
             return f"The playoff for {founding.title} is founded"
         case Answered(fact=fact) if ask:
-            return f"{answered(ask, fact, book.names)}{besides(fact)}"
+            return f"{answered(ask, fact, book.names)}{besides(ask, fact)}"
         case Retracted(version=version, reason=reason) if ask:
             return f"Entry {version} is taken back: {_then(book, version)}; reason: {reason}"
         case Voided(version=version, reason=reason) if ask:
@@ -71,6 +93,8 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             return f"The qualifying event is read again{book.by('MSCA-C')}; reason: {reason}"
         case Updated(reason=reason):
             return f"The crosstable is updated{book.by('MSCA-C')}; reason: {reason}"
+        case Appealed():
+            return appealed(entry, book.names, str)
         case Detailed(about=about, value=value):
             return detail_words(about, value, book.names)
         case _:
@@ -85,9 +109,9 @@ def _then(book: Book, version: int) -> str:
     return f"entry {version}"
 
 
-def besides(fact: Fact) -> str:
+def besides(ask: Ask, fact: Fact) -> str:
     """Reason, witness and seed of a fact, where it has them."""
-    parts = (("reason", fact.reason), ("witness", fact.witness), ("seed", fact.seed))
+    parts = (("reason", printed(ask, fact, str)), ("witness", fact.witness), ("seed", fact.seed))
     return "".join(f"; {what}: {said}" for what, said in parts if said)
 
 

@@ -5,15 +5,17 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.book import NotNow, Options, book_of
+from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk import transfer
+from playoffs.desk.history import history
 from playoffs.desk.store import open_store
 from playoffs.desk.undo import adopt as adopted
 from playoffs.files.errors import BadInput
+from playoffs.sheets.reasons import kept_back
 
 
 @click.command(short_help="The whole record as JSON Lines.")
@@ -25,6 +27,7 @@ def export(file: Path | None, replace: bool, options: Options) -> None:
     """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened."""
     with opened(options) as book:
         text = "".join(transfer.export(book.log))
+        _warn(book)
         if file is None:
             click.echo(text, nl=False)
             return
@@ -38,6 +41,17 @@ def export(file: Path | None, replace: bool, options: Options) -> None:
         lines(wrapped(f"{book.log.version} entries written to {file}."))
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
         lines(next_step(book))
+
+
+def _warn(book: Book) -> None:
+    """Say that free reasons of withdrawals, which an older version took, go along: the chain pins every byte."""
+    free = [n.version for n in history(book.log) if n.ask and n.fact and kept_back(n.ask, n.fact)]
+    if free:
+        one = len(free) == 1
+        where = f"{'entry' if one else 'entries'} {', '.join(map(str, free))}"
+        said = f"The free reason of a withdrawal in {where} is part of this record"
+        for line in wrapped(f"{said}, and whoever gets the file can read it."):
+            click.echo(line, err=True)
 
 
 def _write(file: Path, text: str) -> None:

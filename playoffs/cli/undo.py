@@ -66,7 +66,7 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
     if not book.received:
         if value == held.fact.value:
             raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
-        fact = Fact(held.ask.id, value, held.fact.reason)
+        fact = Fact(held.ask.id, value, held.fact.reason, cause=held.fact.cause)
         falls = what_falls(book.log, entry, fact, re_pair)
         mended = answered(held.ask, fact, book.names)
         _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")

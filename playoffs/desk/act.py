@@ -13,6 +13,7 @@ from msgspec import Struct
 from playoffs.desk.entries import (
     Adopted,
     Answered,
+    Appealed,
     Corrected,
     Detailed,
     Entry,
@@ -104,6 +105,8 @@ def said(entry: Entry) -> str:
             return f"{about} = {value}"
         case Reread():
             return "the qualifying event read again"
+        case Appealed():
+            return "an appeal"
         case Updated():
             return "an update of the crosstable"
         case Adopted():

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -98,6 +99,23 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
     value: str
 
 
+Outcome = Literal["", "upheld", "changed", "withdrawn"]
+
+
+class Appealed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="appeal"):
+    """An appeal, which stops nothing, or how one was decided (RUL-1)."""
+
+    against: int
+    """Version of the entry appealed against; of a decision, that of the appeal."""
+    by: str = ""
+    """Id of the player who appeals, or somebody's name; empty in a decision."""
+    heard_by: str = ""
+    outcome: Outcome = ""
+    """How it was decided; empty where it is only noted."""
+    words: str = ""
+    """Printed."""
+
+
 class Reread(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="rereading"):
     """The qualifying event read again before the first stage, as version 0.1.0 did; an update takes its place now."""
 
@@ -128,7 +146,10 @@ class Adopted(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     meaning: str = ""
 
 
-Entry = Founded | Answered | Retracted | Voided | Corrected | Detailed | Reread | Updated | Adopted
+Entry = Founded | Answered | Retracted | Voided | Corrected | Detailed | Reread | Updated | Adopted | Appealed
+
+PLAIN = (Detailed, Appealed)
+"""Entries that the play does not depend on, and that carry no digest of what was asked after them."""
 
 
 class Row(Struct, frozen=True):
@@ -161,14 +182,14 @@ def entry(row: Row) -> Entry:
         raise BadInput(
             place, f"an entry that cannot be read: {problem(error)}", "an entry of this program's record"
         ) from error
-    if not isinstance(said, Detailed | Voided) and bool(said.asks) == bool(said.meaning):
+    if not isinstance(said, (*PLAIN, Voided)) and bool(said.asks) == bool(said.meaning):
         raise BadInput(place, "not one digest of what was asked", "`meaning`, or `asks` in a record of version 0.1.0")
     return said
 
 
 def old(entry: Entry) -> bool:
     """Whether version 0.1.0 wrote it, whose digest cannot be compared."""
-    return not isinstance(entry, Detailed | Voided) and bool(entry.asks)
+    return not isinstance(entry, (*PLAIN, Voided)) and bool(entry.asks)
 
 
 _CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)

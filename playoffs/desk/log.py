@@ -19,8 +19,10 @@ from msgspec.structs import replace
 
 from playoffs.desk import draws
 from playoffs.desk.entries import (
+    PLAIN,
     Adopted,
     Answered,
+    Appealed,
     Corrected,
     Detailed,
     Entry,
@@ -250,7 +252,8 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
         case Adopted() if not old(said):
             line = mended(line)
-        case Detailed() | Adopted():
+        case Detailed() | Appealed() | Adopted():
+            _appealable(log, row, said)
             return Recorded(row, said), log.line
     target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
@@ -295,6 +298,17 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
             raise BadInput(place, f"a bid that was not the one sealed in entry {opening.placed}", "the sealed one")
 
 
+def _appealable(log: Log, row: Row, said: Entry) -> None:
+    """`BadInput` for an appeal against no earlier entry, or the decision of no appeal."""
+    if isinstance(said, Appealed):
+        there = 1 <= said.against < row.version and (
+            not said.outcome or isinstance(log.recorded[said.against - 1].entry, Appealed)
+        )
+        if not there:
+            place = f"record of {row.event}, entry {row.version}"
+            raise BadInput(place, f"an appeal against entry {said.against}", "an earlier entry, or an appeal decided")
+
+
 def _target(log: Log, row: Row, version: int) -> Held:
     held = log.line.holds(version)
     if held is None:
@@ -304,7 +318,7 @@ def _target(log: Log, row: Row, version: int) -> Held:
 
 def _checked(log: Log, said: Entry) -> Log:
     """The log, with a difference if its last entry was recorded with another digest than this program's."""
-    if isinstance(said, Detailed) or old(said) or digest(log.position) == said.meaning:
+    if isinstance(said, PLAIN) or old(said) or digest(log.position) == said.meaning:
         return log
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (

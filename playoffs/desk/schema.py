@@ -120,6 +120,16 @@ def keep_apart(connection: sqlite3.Connection) -> bool:
     return True
 
 
+NOTES = """\
+CREATE TABLE note (
+  event TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (event, version)
+) STRICT"""
+"""Made with the first private note: a file need not have it."""
+
+
 def demand(connection: sqlite3.Connection, place: str) -> None:
     """Set every pragma and read it back; `BadInput` where SQLite does otherwise."""
     if (mode := _read(connection, "journal_mode")) == "wal":
@@ -156,7 +166,7 @@ def prepare(connection: sqlite3.Connection, place: str) -> None:
         raise BadInput(place, "a database of another program", "a record of this program, or a file not there yet")
     if (version := _read(connection, "user_version")) != VERSION:
         raise BadInput(place, f"a record of form {version}", f"form {VERSION}, the only one known here")
-    if set(_made(connection)) - set(APART) != set(TABLES):
+    if set(_made(connection)) - {*APART, NOTES} != set(TABLES):
         raise BadInput(place, "tables or triggers that were changed", "those that this program made")
 
 

@@ -87,7 +87,7 @@ def correct(
     def decide(log: Log) -> Decision:
         held = _changeable(log, version)
         reasoned(reason)
-        fact = Fact(held.fact.ask, value, held.fact.reason)
+        fact = Fact(held.fact.ask, value, held.fact.reason, cause=held.fact.cause)
         if value == held.fact.value:
             raise BadInput(held.ask.id, f"{shown(value)}, which it says already", "another value")
         what_falls(log, version, fact, re_pair)

@@ -286,6 +286,8 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     """Who saw a coin or a drawing of lots done by hand."""
     seed: str = ""
     """Seed of a draw by the program."""
+    cause: str = ""
+    """What kind of reason it is, from a closed list; then `reason` holds words that were chosen to be printed."""
 
 
 class Notice(Struct, frozen=True):
@@ -345,7 +347,7 @@ def answered(position: Position, fact: Fact) -> Ask:
     good = fact.value == PLACED if ask.sealed else ask.options.accepts(fact.value)
     if not good:
         raise Refused(fact, f"{fact.ask} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
-    if ask.ruling and not fact.reason.strip():
+    if ask.ruling and not (fact.reason.strip() or fact.cause):
         raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), "RUL-1")
     return ask
 

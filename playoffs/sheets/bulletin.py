@@ -129,7 +129,9 @@ class Bulletin:
     """Withdrawals and forfeits."""
     rulings: tuple[Happening, ...]
     corrections: tuple[Happening, ...]
-    """What was taken back or corrected, and what fell with it."""
+    """What was taken back, corrected or updated, and what fell with it."""
+    appeals: tuple[Happening, ...]
+    """Appeals, and how they were decided."""
     reports: tuple[Report, ...]
     """The rated games by rating system."""
     awaited: tuple[str, ...]

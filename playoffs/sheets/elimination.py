@@ -9,6 +9,7 @@ from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.live import Live
+from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.sheets.wall_bracket import WallBoard, WallBracket, WallGame
 from playoffs.structures.elimination_board import GAME, REPEAT, ROUND_NAMES
@@ -181,7 +182,8 @@ def _reasons(live: Live, board: BracketBoard) -> Iterator[str]:
 
 def _ruling(live: Live, held: Held) -> str:
     said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
-    return f"{said}: {held.fact.reason}" if held.fact.reason else said
+    why = printed(held.ask, held.fact, live.language.gettext)
+    return f"{said}: {why}" if why else said
 
 
 def outcome(live: Live, board: BracketBoard) -> str:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
+from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.structures.twixt import TwixtEvent
 from playoffs.structures.twixt_places import placings
@@ -118,4 +119,5 @@ def _notes(live: Live) -> Iterator[str]:
                 yield live.happened(notice)
         if held.ask.id.startswith(f"{PATH}/") and held.ask.kind not in ("start", "colour-lot"):
             said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
-            yield f"{said}: {held.fact.reason}" if held.fact.reason else said
+            why = printed(held.ask, held.fact, live.language.gettext)
+            yield f"{said}: {why}" if why else said

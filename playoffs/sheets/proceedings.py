@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Iterable
 
-from playoffs.desk.entries import Adopted, Corrected, Retracted, Voided
+from playoffs.desk.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.history import Line, State, history
 from playoffs.desk.line import Held
 from playoffs.model.position import LOT
 from playoffs.sheets.bulletin import Happening
 from playoffs.sheets.games import FORFEITS
 from playoffs.sheets.live import Live
+from playoffs.sheets.reasons import appealed, printed
+
+CHANGES = Retracted | Voided | Corrected | Reread | Updated | Adopted
+"""Entries that change what was entered before."""
 
 
 def bids(live: Live) -> tuple[Happening, ...]:
@@ -57,7 +61,7 @@ def _because(live: Live, held: Held) -> str | None:
         return _("by hand, witnessed by {witness}").format(witness=fact.witness)
     if fact.seed:
         return _("by the program, seed {seed}").format(seed=fact.seed)
-    return fact.reason or None
+    return printed(held.ask, fact, _) or None
 
 
 def corrections(live: Live) -> tuple[Happening, ...]:
@@ -73,7 +77,23 @@ def corrections(live: Live) -> tuple[Happening, ...]:
             followed=tuple(_with_it(live, line, told)),
         )
         for line in told
-        if isinstance(line.entry, Retracted | Voided | Corrected | Adopted) and line.state is not State.UNREAD
+        if isinstance(line.entry, CHANGES) and line.state is not State.UNREAD
+    )
+
+
+def appeals(live: Live) -> tuple[Happening, ...]:
+    """Every appeal, and how it was decided (RUL-1)."""
+    return tuple(
+        Happening(
+            entry=str(line.version),
+            at=live.at(line.version),
+            said=appealed(line.entry, live.names, live.language.gettext),
+            clause="RUL-1",
+            because=None,
+            followed=(),
+        )
+        for line in history(live.log)
+        if isinstance(line.entry, Appealed)
     )
 
 
@@ -91,6 +111,8 @@ def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
             return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
                 n=version, before=before
             )
+        case Reread() | Updated():
+            return _("The crosstable is updated")
         case _:
             return _("What this version of the program makes of the entries before is adopted")
 

@@ -54,6 +54,7 @@ def bulletin(live: Live) -> Bulletin:
         withdrawals=proceedings.withdrawals(live),
         rulings=proceedings.rulings(live),
         corrections=proceedings.corrections(live),
+        appeals=proceedings.appeals(live),
         reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
         readings=readings(rules, live.language, len(founding.tied), len(founding.titles)),

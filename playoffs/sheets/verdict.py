@@ -1,5 +1,6 @@
 """Who has won, and since when: what stands at the head of a sheet about a record."""
 
+from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.champions import ruled
 from playoffs.sheets.live import Live
@@ -26,6 +27,10 @@ def champion(live: Live) -> str:
 def state(live: Live) -> str:
     """When the champion was declared, or as of which entry it stands so."""
     _, found = live.language.gettext, _declared(live)
+    if found and undecided(live.log):
+        return _("Declared by the director, {when} (entry {n}), subject to appeal.").format(
+            when=live.at(found[1]), n=found[1]
+        )
     if found:
         return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
     ahead = [ask for ask in live.log.asks if ask.kind == "declare"]

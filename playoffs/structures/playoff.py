@@ -56,15 +56,14 @@ PHASES = Phases(
         (Phase.ENROLLING, "answered", Phase.ENROLLING),
         *((phase, "level", Phase.NARROWING) for phase in (*GATHERING, Phase.RULING, Phase.DECLARING)),
         *((phase, "field", Phase.DRAWING) for phase in (*GATHERING, Phase.PLAYING, Phase.DECLARING)),
-        *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING)),
-        *(
-            (phase, "nobody", Phase.RULING)
-            for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING, Phase.DECLARING)
-        ),
+        *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING, Phase.DECLARING)),
+        *((phase, "nobody", Phase.RULING) for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING)),
+        (Phase.DECLARING, "nobody", Phase.RULING),
         (Phase.DRAWING, "prepared", Phase.READY),
         (Phase.READY, "prepared", Phase.READY),
         (Phase.READY, "started", Phase.PLAYING),
         (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.DECLARING, "continued", Phase.DECLARING),
         (Phase.DECLARING, "declared", Phase.DECLARED),
         *((phase, "ruled", Phase.DECLARING) for phase in Phase),
     ),
@@ -219,7 +218,7 @@ class Playoff(Struct, frozen=True):
 
     def _admit(self) -> Step:
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
-        level = self.queue.line.level
+        self, level = replace(self, champions=()), self.queue.line.level
         if level:
             return Step(
                 self._to("level", preparation=None), (Notice("level-at-the-line", level, self.rules.cited("MSCA-7+")),)
@@ -241,6 +240,8 @@ class Playoff(Struct, frozen=True):
             gone = (player,) if self.rules.places else ()
             unwaited = Step(self._to("continued", waiting=(), gone=gone))
             step = self._moved(board, board.withdraw(player)) if board else unwaited
+        elif self.phase is Phase.DECLARING and not self.queue.places:
+            step = self._unwon(player)
         elif self.begun:
             assert self.preparation
             empty = ("",) if self.rules.bracket else ()
@@ -258,6 +259,15 @@ class Playoff(Struct, frozen=True):
         if self.rules.bracket:
             return replace(self, placed=((*self.placed[0], player), *self.placed[1:]))
         return replace(self, gone=tuple(e.id for e in self.entrants if e.id in (*self.gone, player)))
+
+    def _unwon(self, player: str) -> Step:
+        """Who was to be declared leaves: others who share the title keep it; with nobody left the director rules, for
+        whoever was out stays out (MSCA-F, a reading)."""
+        champions = tuple(p for p in self.champions if p != player)
+        if champions:
+            return Step(self._to("continued", champions=champions))
+        after = self._to("nobody", champions=())
+        return Step(after, (Notice("nobody-left", (), self.rules.cited("MSCA-F")),))
 
     # stages
 
@@ -350,6 +360,8 @@ class Playoff(Struct, frozen=True):
                 return tuple(e.id for e in self.preparation.field)
             case Phase.NARROWING | Phase.DRAWING | Phase.READY:
                 return self.queue.coming
+            case Phase.DECLARING:
+                return self.champions
             case _:
                 return ()
 

@@ -52,11 +52,11 @@ def test_what_is_wrong_is_taken_back_with_its_reason(closed: Terminal) -> None:
 
 
 def test_withdrawals_and_rulings_are_chosen_from_a_list(closed: Terminal) -> None:
-    said = closed("run", typed=["o", "1", "5", "o", "z", "q"])
-    assert "withdraws." in said.out
+    said = closed("run", typed=["o", "1", "5", "i", "o", "z", "q"])
+    assert "withdraws; reason: illness." in said.out
     assert "The field: " in said.out
-    ruled = closed("run", typed=["o", "2", "1", "forged a slip", "y", "q"])
-    assert "reason: forged a slip." in ruled.out.replace("\n", " ")
+    ruled = closed("run", typed=["o", "2", "1", "r", "y", "q"])
+    assert "reason: rules." in ruled.out.replace("\n", " ")
 
 
 def test_two_playoffs_are_switched_with_a_key(closed: Terminal) -> None:

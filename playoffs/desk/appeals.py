@@ -1,0 +1,63 @@
+"""Appeals: noted in the record while play goes on, and how each was decided (RUL-1)."""
+
+from msgspec import Struct
+
+from playoffs.desk.act import Act, Decision, Done, Request, perform
+from playoffs.desk.entries import Appealed
+from playoffs.desk.log import Log
+from playoffs.desk.store import Store
+from playoffs.files.errors import BadInput
+
+OUTCOMES = ("upheld", "changed", "withdrawn")
+"""The decision appealed against is upheld or changed, or the appeal is withdrawn."""
+
+
+class Appeal(Struct, frozen=True):
+    """One appeal."""
+
+    version: int
+    """Of the entry that noted it."""
+    noted: Appealed
+    heard: Appealed | None = None
+    """How it was decided; None until then."""
+
+
+def appeals(log: Log) -> tuple[Appeal, ...]:
+    """Every appeal, in the order in which they were noted."""
+    found: dict[int, Appeal] = {}
+    for recorded in log.recorded:
+        said = recorded.entry
+        if isinstance(said, Appealed) and said.outcome:
+            found[said.against] = Appeal(said.against, found[said.against].noted, said)
+        elif isinstance(said, Appealed):
+            found[recorded.row.version] = Appeal(recorded.row.version, said)
+    return tuple(found.values())
+
+
+def undecided(log: Log) -> tuple[int, ...]:
+    """The entries of the appeals to which a declaration is subject."""
+    return tuple(appeal.version for appeal in appeals(log) if appeal.heard is None)
+
+
+def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:
+    """Note an appeal, or with an outcome how one was decided."""
+
+    def decide(log: Log) -> Decision:
+        checked(entry, log.version, {a.version: a.heard is not None for a in appeals(log)}, "appeal")
+        return Decision(entry)
+
+    return perform(store, event, request, Act(decide, lambda e: e == entry, "an appeal"))
+
+
+def checked(said: Appealed, version: int, known: dict[int, bool], place: str) -> None:
+    """`BadInput` for an appeal against no entry, or a decision of none or of a decided one; `known` says of each appeal
+    whether it is decided."""
+    if not 1 <= said.against <= version:
+        raise BadInput(place, f"entry {said.against}", f"one from 1 to {version}")
+    if not said.outcome and not said.by.strip():
+        raise BadInput(place, "nobody who appeals", "who does, --by PLAYER")
+    if said.outcome and said.against not in known:
+        numbers = ", ".join(map(str, known)) or "none is noted"
+        raise BadInput(place, f"no appeal in entry {said.against}", f"the entry of one: {numbers}")
+    if said.outcome and known[said.against]:
+        raise BadInput(place, f"the appeal of entry {said.against}, which is decided", "one that is not")

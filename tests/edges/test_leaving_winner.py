@@ -1,0 +1,55 @@
+"""Who has won can leave before the declaration; what follows is for the director to rule (MSCA-F, RUL-1)."""
+
+import json
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Terminal
+
+pytestmark = pytest.mark.clause("MSCA-F", "RUL-1")
+
+
+@pytest.fixture
+def won(terminal: Terminal) -> Terminal:
+    """A title of two, won by Chaudhurane or whoever else has Black, and not declared."""
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title")
+    for ask in json.loads(terminal.done("next --json"))["awaited"][:2]:
+        terminal.done(f"confirm {ask['who']}")
+    for line in ("close", "toss", "start", "result W", "result B"):
+        terminal.done(line)
+    return terminal
+
+
+def waiting(terminal: Terminal) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = json.loads(terminal.done("next --json"))["awaited"]
+    return found
+
+
+def test_who_has_won_leaves_and_the_director_rules(won: Terminal) -> None:
+    (ask,) = waiting(won)
+    assert ask["kind"] == "declare"
+    players = ask["players"]
+    assert isinstance(players, list)
+    said = won.done(f"withdraw {players[0]} --reason illness")
+    assert "Nobody is left: the director rules (MSCA-F)" in said
+    assert {each["kind"] for each in waiting(won)} >= {"champion", "vacate"}
+    won.done("rule vacate --reason agreement --yes")
+    assert "Nobody has the title" in won.done("declare --yes")
+
+
+def test_it_can_be_taken_back(won: Terminal) -> None:
+    (ask,) = waiting(won)
+    players = ask["players"]
+    assert isinstance(players, list)
+    won.done(f"withdraw {players[0]} --reason illness")
+    version = json.loads(won.done("show --json"))["version"]
+    won.done(f"retract {version} --reason mistaken --yes")
+    assert waiting(won) == [ask]
+
+
+def test_one_of_two_who_share_the_title_leaves_it_to_the_other(won: Terminal) -> None:
+    shared = [p["id"] for p in json.loads(won.done("show --json"))["players"]]
+    won.done(f"rule co-champions {' '.join(shared)} --reason agreement --yes")
+    won.done(f"withdraw {shared[0]} --reason illness")
+    (ask,) = waiting(won)
+    assert (ask["kind"], ask["players"]) == ("declare", shared[1:])

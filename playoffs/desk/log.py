@@ -299,14 +299,13 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
 
 
 def _appealable(log: Log, row: Row, said: Entry) -> None:
-    """`BadInput` for an appeal against no earlier entry, or the decision of no appeal."""
-    if isinstance(said, Appealed):
-        there = 1 <= said.against < row.version and (
-            not said.outcome or isinstance(log.recorded[said.against - 1].entry, Appealed)
-        )
-        if not there:
-            place = f"record of {row.event}, entry {row.version}"
-            raise BadInput(place, f"an appeal against entry {said.against}", "an earlier entry, or an appeal decided")
+    """`BadInput` for an appeal against no earlier entry, or the decision of what is no appeal."""
+    if not isinstance(said, Appealed):
+        return
+    target = log.recorded[said.against - 1].entry if 1 <= said.against < row.version else None
+    if target is None or (said.outcome and not (isinstance(target, Appealed) and not target.outcome)):
+        place = f"record of {row.event}, entry {row.version}"
+        raise BadInput(place, f"an appeal against entry {said.against}", "an earlier entry, or an appeal decided")
 
 
 def _target(log: Log, row: Row, version: int) -> Held:

@@ -64,3 +64,9 @@ def test_appeals_are_listed_and_go_with_the_record(won: Terminal, tmp_path: Path
     there = Terminal(won.patch, tmp_path / "there.db")
     there.done(f"import {tmp_path / 'record.jsonl'}")
     assert json.loads(there.done("show --json"))["subject_to_appeal"] == [9]
+
+
+def test_a_record_that_decides_what_is_no_appeal_is_refused(won: Terminal, tmp_path: Path) -> None:
+    won.done("appeal 8 --by Karimovsky")
+    won.done("appeal 9 --decided upheld")
+    assert "no appeal in entry 10" in won.refused("appeal 10 --decided upheld", 2)

@@ -50,7 +50,7 @@ def test_fields_walked_whole(figures: list[int], cut: int, positions: int, cours
 
 
 @pytest.mark.clause("DCI-8")
-@pytest.mark.parametrize(("figures", "positions"), [([1, 1], 79), ([1, 1, 1], 898)])
+@pytest.mark.parametrize(("figures", "positions"), [([1, 1], 103), ([1, 1, 1], 1258)])
 def test_fields_with_withdrawals_walked_whole(figures: list[int], positions: int) -> None:
     walked = walk(top(4, figures), moving)
     conforms(walked, every=3)

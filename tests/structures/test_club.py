@@ -37,7 +37,7 @@ def robin(players: str = "abc") -> AllPlayAll:
     return all_play_all.begin("stage-3", tuple(players), CLUB.controls["ten"], "CLUB-5")
 
 
-@pytest.mark.parametrize(("players", "awaiting", "with_withdrawals", "course"), [(2, 138, 142, 11), (3, 712, 1411, 16)])
+@pytest.mark.parametrize(("players", "awaiting", "with_withdrawals", "course"), [(2, 138, 166, 11), (3, 712, 1726, 16)])
 def test_fields_walked_whole(players: int, awaiting: int, with_withdrawals: int, course: int) -> None:
     walked = walk(field(players), awaited)
     conforms(walked)

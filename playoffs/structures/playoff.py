@@ -59,11 +59,9 @@ PHASES = Phases(
         *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING, Phase.DECLARING)),
         *((phase, "nobody", Phase.RULING) for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING)),
         (Phase.DECLARING, "nobody", Phase.RULING),
-        (Phase.DRAWING, "prepared", Phase.READY),
-        (Phase.READY, "prepared", Phase.READY),
+        *((phase, "prepared", Phase.READY) for phase in (Phase.DRAWING, Phase.READY)),
         (Phase.READY, "started", Phase.PLAYING),
-        (Phase.PLAYING, "continued", Phase.PLAYING),
-        (Phase.DECLARING, "continued", Phase.DECLARING),
+        *((phase, "continued", phase) for phase in (Phase.PLAYING, Phase.DECLARING)),
         (Phase.DECLARING, "declared", Phase.DECLARED),
         *((phase, "ruled", Phase.DECLARING) for phase in Phase),
     ),
@@ -116,8 +114,7 @@ class Playoff(Struct, frozen=True):
             case Phase.RULING:
                 return self._titles()
             case Phase.DECLARING:
-                champions = self.champions
-                return (self._ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", champions),)
+                return (self._ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", self.champions),)
             case _:
                 return tuple(ask for board in self.boards for ask in board.asks)
 
@@ -220,9 +217,8 @@ class Playoff(Struct, frozen=True):
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
         self, level = replace(self, champions=()), self.queue.line.level
         if level:
-            return Step(
-                self._to("level", preparation=None), (Notice("level-at-the-line", level, self.rules.cited("MSCA-7+")),)
-            )
+            notice = Notice("level-at-the-line", level, self.rules.cited("MSCA-7+"))
+            return Step(self._to("level", preparation=None), (notice,))
         return self._enter(self.queue.inside)
 
     def _queued(self, queue: Queue) -> Step:
@@ -263,11 +259,9 @@ class Playoff(Struct, frozen=True):
     def _unwon(self, player: str) -> Step:
         """Who was to be declared leaves: others who share the title keep it; with nobody left the director rules, for
         whoever was out stays out (MSCA-F, a reading)."""
-        champions = tuple(p for p in self.champions if p != player)
-        if champions:
+        if champions := tuple(p for p in self.champions if p != player):
             return Step(self._to("continued", champions=champions))
-        after = self._to("nobody", champions=())
-        return Step(after, (Notice("nobody-left", (), self.rules.cited("MSCA-F")),))
+        return Step(self._to("nobody", champions=()), (Notice("nobody-left", (), self.rules.cited("MSCA-F")),))
 
     # stages
 
@@ -275,8 +269,8 @@ class Playoff(Struct, frozen=True):
         """These, and perhaps empty lines of a bracket, are the next field: the number says what follows (MSCA-2)."""
         players = tuple(p for p in lines if p)
         if not players:
-            after = self._to("nobody", preparation=None, boards=(), waiting=())
-            return Step(after, (Notice("nobody-left", (), self.rules.cited("MSCA-2")),))
+            notice = Notice("nobody-left", (), self.rules.cited("MSCA-2"))
+            return Step(self._to("nobody", preparation=None, boards=(), waiting=()), (notice,))
         if len(players) == 1:
             return self._end("alone", players, self.rules.cited("MSCA-F") if self.begun else self.rules.cited("MSCA-2"))
         sat = tuple(p for p in self.sat if p in players)
@@ -375,8 +369,7 @@ class Playoff(Struct, frozen=True):
 
     def _invitations(self) -> tuple[Ask, ...]:
         options = OneOf(("confirm", "decline"))
-        silent = (e.id for e, a in zip(self.entrants, self.answers, strict=True) if not a)
-        return tuple(self._ask(f"answer/{p}", p, "answer", options, "MSCA-2", (p,)) for p in silent)
+        return tuple(self._ask(f"answer/{p}", p, "answer", options, "MSCA-2", (p,)) for p in self._said(""))
 
     def _titles(self) -> tuple[Ask, ...]:
         """The rulings that end the playoff, whatever it has come to."""

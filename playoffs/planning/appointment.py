@@ -100,7 +100,7 @@ def sittings(
     split = days(tuple(announced or stages), details.day_limit * MINUTE, len(dates))
     parts: list[list[StageCourse]] = [[] for _ in dates]
     for stage in stages:
-        parts[_day_of(stage, split)].append(stage)
+        parts[day_of(stage, split)].append(stage)
     return tuple(
         Sitting(instant(day, time, details.zone, place), spans(tuple(part)), number, len(split))
         for number, ((day, time), part) in enumerate(zip(dates, parts, strict=True), 1)
@@ -108,7 +108,7 @@ def sittings(
     )
 
 
-def _day_of(stage: StageCourse, split: Sequence[Day]) -> int:
+def day_of(stage: StageCourse, split: Sequence[Day]) -> int:
     """The place of the day on which a stage is played: its own, or that of the smallest larger one announced."""
     placed = [(span.stage, n) for n, day in enumerate(split) for span in day.spans]
     own = [n for each, n in placed if each.name == stage.name]

@@ -17,7 +17,9 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Code, ...]:
     if details.live:
         made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
     days, when = hours.split(plan, details), hours.when(plan, details, language)
-    for (day, time), of, said in zip(hours.starts(details), days, when, strict=False):
+    known = hours.starts(details)
+    for (number, of), said in zip(days, when, strict=True):
+        day, time = known[number] if number < len(known) else ("", "")
         if day and time:
             entry = _entry(plan, details, (day, time), of.end.latest, language)
             text = ", ".join(part for part in (said.day, said.date, said.start) if part)

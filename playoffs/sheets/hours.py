@@ -9,7 +9,9 @@ from playoffs.analysis import durations
 from playoffs.analysis.club import MOST
 from playoffs.analysis.course import GameSpan, Moment
 from playoffs.analysis.durations import ARMAGEDDON, MINUTE, StageSpan, assumed_of
+from playoffs.analysis.durations import spans as spans_of
 from playoffs.analysis.lengths import NoLength, stages
+from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
@@ -27,7 +29,7 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
     """A timetable for each day. Where a day's start is not known, its times count from it."""
     found = split(plan, details)
     made = []
-    for number, day in enumerate(found):
+    for number, day in found:
         clock = _clock(starts(details), number, details.zone, language)
         spans = [span for stage in day.spans for span in _stage(plan, stage, clock, language)]
         marks = _marks(max(span.latest for span in spans), starts(details), number, details.zone, language)
@@ -35,14 +37,22 @@ def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
     return tuple(made)
 
 
-def split(plan: Plan, details: Details) -> tuple[durations.Day, ...]:
-    """The stages on as many days as the details name, or as few as their limit allows; none if nobody can tell."""
+def split(plan: Plan, details: Details) -> tuple[tuple[int, durations.Day], ...]:
+    """The days of play with their places among those that the details name, from 0; none if nobody can tell.
+
+    Every stage keeps the day on which it was announced for all who are tied. Where no date is named there are as few
+    days as their limit allows.
+    """
     try:
         courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+        everybody = stages(plan.ruleset, min(len(plan.tied), plan.places))
     except NoLength:
         return ()
-    named = 1 + len(details.further_days) if details.further_days else 0
-    return durations.days(courses, details.day_limit * MINUTE, named)
+    if not details.date:
+        return tuple(enumerate(durations.days(courses, details.day_limit * MINUTE)))
+    announced = durations.days(everybody, details.day_limit * MINUTE, 1 + len(details.further_days))
+    parts = [tuple(s for s in courses if day_of(s, announced) == n) for n in range(1 + len(details.further_days))]
+    return tuple((n, durations.Day(spans_of(part), 0)) for n, part in enumerate(parts) if part)
 
 
 def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
@@ -53,13 +63,21 @@ def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
     if not found:
         return named(details, language)
     many = len(found)
-    return tuple(_when(number, many, known, day.end.latest, details.zone, language) for number, day in enumerate(found))
+    return tuple(_when(number, many, known, day.end.latest, details.zone, language) for number, day in found)
 
 
 def named(details: Details, language: Language) -> tuple[When, ...]:
     """The days that the details name, of an event whose length is its own matter."""
     known = starts(details)
     return tuple(_when(number, len(known), known, None, details.zone, language) for number in range(len(known)))
+
+
+def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> tuple[When, ...]:
+    """The days of a schedule."""
+    known = starts(details)
+    return tuple(
+        _when(each.number - 1, len(sittings), known, each.end - each.start, details.zone, language) for each in sittings
+    )
 
 
 def _when(
@@ -89,7 +107,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
         long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
         return (long.format(n=len(plan.field), most=MOST),) if plan.descent.robins else ()
     said, known = list[str](), starts(details)
-    for number, day in enumerate(found):
+    for number, day in found:
         clock = _clock(known, number, details.zone, language)
         one, timed = len(found) == 1, number < len(known) and all(known[number])
         text = _("Play ends between {early} and {late}.") if one else _("Day {n} ends between {early} and {late}.")

@@ -8,10 +8,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec.structs import replace
 
+from playoffs.analysis.lengths import NoLength
+from playoffs.desk.course import course, invited
 from playoffs.desk.log import Log
 from playoffs.desk.played import GONE, Fate, Stage, fates, stages
+from playoffs.desk.scheduled import field
+from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
+from playoffs.planning.appointment import sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
 from playoffs.sheets import announce, hours, sentences, twixt_words, words
@@ -83,7 +88,11 @@ class Live:
         """Every day of play; once all is played no more is said of its ends."""
         if not shapes.played(self.rules):
             return hours.named(self.details, self.language)
-        days = hours.when(self.plan, self.details, self.language)
+        try:  # as the schedule has it, with what has been played; where it cannot tell, as the plan has it
+            laid = sittings(self.details, course(self.log, len(field(self.log))), self.log.event, invited(self.log))
+        except (BadInput, NoLength):
+            laid = ()
+        days = hours.laid(laid, self.details, self.language) or hours.when(self.plan, self.details, self.language)
         return tuple(replaced(day, end=None) for day in days) if self.log.position.ranking else days
 
     # sentences

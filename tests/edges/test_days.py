@@ -79,3 +79,19 @@ def test_lengths_are_no_times_of_day_where_no_start_is_known(terminal: Terminal,
             shown = timetable.partition("Both players hand in a bid")[0]
             assert not re.search(r"\b\d\d?:\d\d\b", shown), name
             assert "12h 02m after the start" in said, name
+
+
+def test_a_field_that_shrinks_keeps_the_final_on_its_day_in_every_document(terminal: Terminal, tmp_path: Path) -> None:
+    set_up(terminal, "tied-3.trf", tmp_path, TWO_DAYS)
+    ids = [ask["who"] for ask in json.loads(terminal.done("next --json"))["awaited"] if ask["kind"] == "answer"]
+    terminal.done(f"decline {ids[0]}")
+    for player in ids[1:]:
+        terminal.done(f"confirm {player}")
+    terminal.done("close")
+    (day,) = json.loads(terminal.done("schedule --json"))["days"]
+    assert day["start"].startswith("2027-05-23T10:30")
+    terminal.done(f"sheet announcement bulletin --to {tmp_path} --format txt")
+    for name in ("announcement", "bulletin"):
+        said = visible(tmp_path / f"{name}.txt")
+        assert "Sunday, May 23, 2027 Start 10:30 AM Latest end 10:32 PM" in said, name
+        assert "May 22" not in said, name

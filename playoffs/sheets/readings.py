@@ -16,8 +16,10 @@ def readings(rules: Ruleset, language: Language, tied: int | None = None, titles
     """
     if isinstance(rules, RankedRules):
         return tuple(_ranked(rules, language))
-    table = (_staged if isinstance(rules, StagedRules) else _twixt)(language.gettext)
-    return tuple(
+    staged = isinstance(rules, StagedRules)
+    table = (_staged if staged else _twixt)(language.gettext)
+    always = () if staged else _twixt_always(language.gettext)
+    return always + tuple(
         Reading(clause=clause, text=text)
         for name, value, clause, text in table
         if getattr(rules.readings, name) == value and _usable(name, rules, tied, titles)
@@ -98,6 +100,23 @@ def _staged(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
         ("unplayed_deduction", "full_and_half", "US-6", _("Cumulative is lowered for forfeit wins and all byes.")),
         ("unplayed_deduction", "full", "US-6", _("Cumulative is lowered for forfeit wins and full-point byes.")),
         ("unplayed_deduction", "none", "US-6", _("Cumulative is not lowered for unplayed rounds.")),
+    )
+
+
+def _twixt_always(_: Callable[[str], str]) -> tuple[Reading, ...]:
+    """How the pairing is read; these have no other value."""
+    return (
+        Reading(
+            clause="TWX-5",
+            text=_("Left over is the lowest-ranked of the lowest score group, rather one without a bye or house game."),
+        ),
+        Reading(
+            clause="TWX-7",
+            text=_(
+                "The text has no rule for floats: due are the lowest of the group above and the highest of the one below,"
+                " and that is weighed before the order inside the groups."
+            ),
+        ),
     )
 
 

@@ -145,5 +145,5 @@ def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> N
     results = [held for held in record().line.held if held.ask.kind == "result"]
     assert sum(len(match.games) for match in sheet.matches) == len(results)
     assert sheet.matches[6].games[0].at == "minute 38"
-    assert [reading.clause for reading in sheet.readings] == ["TWX-9", "TWX-11c", "TWX-12"]
+    assert [reading.clause for reading in sheet.readings] == ["TWX-5", "TWX-7", "TWX-9", "TWX-11c", "TWX-12"]
     assert {happening.because for happening in sheet.lots} == {"by hand, witnessed by the assistant"}

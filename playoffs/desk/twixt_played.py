@@ -57,7 +57,7 @@ def session_rounds(held: Iterable[Held]) -> tuple[SessionRound, ...]:
     for fact in held:
         at = _session_round(fact.ask)
         if at:
-            fresh = fact.ask.kind in ("start", "set-order")
+            fresh = fact.ask.kind in ("start", "set-order", "set-left-over")
             before = SessionRound(*at) if fresh else rounds[at]
             rounds[at] = _followed(_answered(before, fact), fact)
     return tuple(rounds[at] for at in sorted(rounds))
@@ -172,7 +172,7 @@ def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard
 def _board(board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
     games = [_game(fact.ask, fact) for fact in facts if fact.ask.id.startswith(f"{board.path}/")]
     games += [_game(ask) for ask in board.asks if ask.kind == "result"]
-    unplayed = board.how == WALKOVER and not any(board.came)
+    unplayed = board.how == WALKOVER and not games
     start, ends = (board.start, board.ends) if all(board.players) and not unplayed else (0, 0)
     seeds = (board.seeds[0], board.seeds[1])
     where = (board.round, board.number)

@@ -51,3 +51,12 @@ def test_where_naming_somebody_leaves_only_rematches_another_can_be_named(termin
     do(terminal, "rule", "set-left-over", "1", "--reason", "as asked for")
     play(terminal, started(terminal, 2))
     assert [sorted(pair) for pair in boards(terminal, 2)] == [["2", "3"]]
+
+
+@pytest.mark.clause("TWX-5", "RUL-1")
+def test_naming_who_is_left_over_starts_the_round(terminal: Terminal, tmp_path: Path) -> None:
+    founded(terminal, FIVE, tmp_path)
+    do(terminal, "rule", "set-left-over", "2", "--reason", "came late")
+    do(terminal, "left-over", "bye")
+    assert "Bo Cramer" in do(terminal, "show")
+    assert shown(terminal)["rounds"][0]["left_over"] == "2"

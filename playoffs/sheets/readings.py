@@ -113,8 +113,8 @@ def _twixt_always(_: Callable[[str], str]) -> tuple[Reading, ...]:
         Reading(
             clause="TWX-7",
             text=_(
-                "The text has no rule for floats: due are the lowest of the group above and the highest of the one below,"
-                " and that is weighed before the order inside the groups."
+                "The text has no rule for floats: due are the lowest of the group above and the highest of the one"
+                " below, and that is weighed before the order inside the groups."
             ),
         ),
     )

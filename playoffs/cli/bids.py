@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Back, Book, NotNow, Options
 from playoffs.cli.hints import called
 from playoffs.cli.prompt import agreed, can_ask, key, line, unseen
 from playoffs.cli.record import on_a_record, opened
@@ -67,17 +67,22 @@ def _typed(book: Book, ask: Ask) -> int:
         return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
     while True:
         try:
-            text = unseen(f"Bid of {name}, {ask.options}, typed unseen:")
-            if not text:
-                raise NotNow(f"no bid of {name} was entered")
-            seconds = _read(text, ask, name)
-            again = _read(unseen("The same once more:"), ask, name)
+            seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (empty or q: back):", name), ask, name)
+            again = _read(_unseen("The same once more:", name), ask, name)
         except BadInput as error:
             click.echo(f"{error}.", err=True)
             continue
         if seconds == again:
             return seconds
         click.echo("The two are not the same; once more from the start.", err=True)
+
+
+def _unseen(question: str, name: str) -> str:
+    """What is typed unseen; nothing, q or Esc goes back without a bid."""
+    typed = unseen(question)
+    if typed.casefold() in ("", "q", "\x1b"):
+        raise Back(f"no bid of {name} was placed")
+    return typed
 
 
 def _read(text: str, ask: Ask, name: str) -> int:

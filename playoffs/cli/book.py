@@ -27,6 +27,10 @@ class NotNow(click.ClickException):
     """Understood, but refused as things stand; nothing was written."""
 
 
+class Back(NotNow):
+    """Whoever was asked went back; nothing was written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What may be said with every command on a record."""

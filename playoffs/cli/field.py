@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.hints import called
+from playoffs.cli.hints import called, whole
 from playoffs.cli.prompt import agreed
 from playoffs.cli.reasons import noted, said, with_reason
 from playoffs.cli.record import on_a_record, opened
@@ -14,6 +14,7 @@ from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Timed, Value
+from playoffs.sheets.sentences import answered
 from playoffs.structures.founding import CUT
 
 
@@ -130,13 +131,29 @@ def _of(asks: Sequence[Ask], kind: str) -> list[Ask]:
 def result(words: Sequence[str], options: Options) -> None:
     """Record a result: W White wins, D draw, B Black wins; of a game without colors the winner's name, or D.
 
-    By forfeit: X White wins, Black did not come; F Black wins, White did not come; N neither came. Without colors:
-    first-absent or second-absent, in the order in which the two are named, or N.
+    No-shows: X = Black did not show (White wins), F = White did not show (Black wins), N = neither showed. Without
+    colors: first-absent or second-absent, in the order in which the two are named, or N.
     BOARD may be left out where only one result is awaited.
     """
     with opened(options, f"result {' '.join(words)}") as book:
+        _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, "result"), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
+
+
+def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
+    """Where a board has its result already, the refusal names the command that mends it."""
+    asks = _of(book.asks, "result")
+    board = words[0].partition(".")[0] if words[0][:1].isdigit() and len(words) > 1 else ""
+    if any(not board or str(ask.board) == board for ask in asks):
+        return
+    entered = [held for held in book.log.line.held if held.ask.kind in ("result", "set-result")]
+    of = next((held for held in reversed(entered) if board in ("", str(held.ask.board))), None)
+    if of is None or (not board and len(entered) > 1):
+        return
+    said = answered(of.ask, of.fact, book.names)
+    mend = whole(f"correct {of.version} {' '.join(words[1:] if board else words)}", book)
+    raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
 
 
 @click.command(short_help="The time of a match has run out.")

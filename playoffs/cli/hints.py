@@ -43,8 +43,8 @@ COMMANDS = {
 
 BESIDES = {
     "answer": "or `decline`",
-    "result": "or D, B; forfeits: X White, F Black, N neither came",
-    "result uncoloured": "or the other's name, or D draw, N neither came",
+    "result": "or D, B",
+    "result uncoloured": "or the other's name, D = draw, N = neither showed",
     "choose": "or black",
     "bid": "typed unseen; --paper for a slip",
     "coin": "--physical if tossed by hand",
@@ -69,6 +69,16 @@ def beside(ask: Ask) -> str:
     """What else the command that answers an ask takes, in brackets."""
     kind = f"{ask.kind} uncoloured" if uncoloured(ask) else ask.kind
     return f"   ({BESIDES[kind]})" if kind in BESIDES else ""
+
+
+NO_SHOWS = ("X = Black did not show (White wins), F = White did not show (Black wins),", "N = neither showed")
+"""The keys of a result that name who did not come, on lines of their own."""
+
+
+def offered(ask: Ask, book: Book) -> list[str]:
+    """The command that answers an ask, with what else it takes."""
+    more = NO_SHOWS if ask.kind == "result" and not uncoloured(ask) else ()
+    return [f"  {command(ask, book)}{beside(ask)}", *(f"    {line}" for line in more)]
 
 
 def command(ask: Ask, book: Book) -> str:

@@ -35,17 +35,17 @@ RESULT_KEYS = {
     "w": (WHITE, "White wins"),
     "d": (DRAW, "draw"),
     "b": (BLACK, "Black wins"),
-    "x": (BLACK_ABSENT, "Black did not come"),
-    "f": (WHITE_ABSENT, "White did not come"),
-    "n": (BOTH_ABSENT, "neither came"),
+    "x": (BLACK_ABSENT, "Black did not show (White wins)"),
+    "f": (WHITE_ABSENT, "White did not show (Black wins)"),
+    "n": (BOTH_ABSENT, "neither showed"),
 }
 PEOPLE_KEYS = {
     "1": (FIRST, "{first} wins"),
     "d": (DRAW, "draw"),
     "2": (SECOND, "{second} wins"),
-    "x": (SECOND_ABSENT, "{second} did not come"),
-    "f": (FIRST_ABSENT, "{first} did not come"),
-    "n": (BOTH_ABSENT, "neither came"),
+    "x": (SECOND_ABSENT, "{second} did not show ({first} wins)"),
+    "f": (FIRST_ABSENT, "{first} did not show ({second} wins)"),
+    "n": (BOTH_ABSENT, "neither showed"),
 }
 """Of a game without colors."""
 

@@ -4,8 +4,8 @@ import click
 
 from playoffs.cli import twixt_show, waits
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.hints import beside, command, whole
-from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.hints import command, offered, whole
+from playoffs.cli.record import in_use, on_a_record, opened
 from playoffs.cli.show_text import apart_words, sections, stage_data, standing
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
@@ -30,14 +30,19 @@ def list_(options: Options) -> None:
         for event in store.events():
             log = load(store, event)
             books.append(book_of(store, log, options, len(store.events()) > 1))
+        current = in_use(store)
         if options.json:
-            as_json(
-                [{"event": b.event, "title": b.title, "version": b.log.version, "stands": standing(b)} for b in books]
-            )
+            as_json([_listed(book, current) for book in books])
             return
         for book in books:
-            heading(f"{book.event} · {book.title} · entry {book.log.version}")
+            chosen = " · in use" if book.event == current else ""
+            heading(f"{book.event} · {book.title} · entry {book.log.version}{chosen}")
             lines(wrapped(standing(book)), indent=2)
+
+
+def _listed(book: Book, current: str) -> dict[str, object]:
+    about = {"event": book.event, "title": book.title, "version": book.log.version, "stands": standing(book)}
+    return {**about, "in_use": book.event == current}
 
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")
@@ -114,7 +119,7 @@ def next_(options: Options) -> None:
 
 
 def _awaited(ask: Ask, book: Book) -> list[str]:
-    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), f"  {command(ask, book)}{beside(ask)}"]
+    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), *offered(ask, book)]
 
 
 def _possible(book: Book) -> list[str]:

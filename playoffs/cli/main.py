@@ -60,6 +60,8 @@ GROUPS = {
     },
     "The record": {
         "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
+        "use": ("playoffs.cli.use:use", "Choose the playoff that commands are about."),
+        "discard": ("playoffs.cli.use:discard", "Throw a practice playoff away."),
         "sheet": ("playoffs.cli.sheet:sheet", "Every sheet that makes sense now, as files to print."),
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),

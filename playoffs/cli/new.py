@@ -11,7 +11,7 @@ from playoffs.cli.hints import whole
 from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.record import on_a_record, undecided
-from playoffs.cli.setup import Setup, setup_of, slug
+from playoffs.cli.setup import Setup, practiced, setup_of, slug
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step
@@ -45,6 +45,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
+@click.option("--practice", is_flag=True, help="Only to practice: every page says so; `discard` throws it away.")
 @on_a_record(acts=True)
 def new(
     file: Path,
@@ -57,6 +58,7 @@ def new(
     cut: int | None,
     house: str,
     details: Path | None,
+    practice: bool,
     options: Options,
 ) -> None:
     """Set up the playoff for each title over which players of FILE are tied. --event names it; else its title does.
@@ -86,6 +88,8 @@ def new(
     if options.event and len(setup.foundings) > 1:
         expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"
         raise BadInput("--event", repr(options.event), expected)
+    if practice:
+        setup = practiced(setup)
     with open_store(options.path) as store:
         requests = {name: request(options, 0, name) for name in setup.foundings}
         taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]

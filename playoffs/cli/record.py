@@ -91,6 +91,9 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     events = store.events()
     if not events:
         raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    current = in_use(store)
+    if current and not word:
+        return current, False
     meant = [e for e in events if e == word] or _meant(events, word) if word else list(events)
     if not word and len(events) > 1:
         meant = undecided(store) or meant
@@ -98,10 +101,26 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     else:
         several = len(events) > 1
     if len(meant) == 1:
-        return meant[0], several
+        return meant[0], meant[0] != current if current else several
     if word and not meant:
         raise BadInput("--event", repr(word), f"one of {', '.join(events)}{did_you_mean(word, events)}")
-    raise BadInput("--event", repr(word) if word else "none", f"which playoff you mean: {', '.join(meant)}")
+    expected = f"which playoff you mean: {', '.join(meant)}"
+    chosen_once = "" if word else f"; `playoffs use {meant[0]}` chooses one for every command"
+    raise BadInput("--event", repr(word) if word else "none", f"{expected}{chosen_once}")
+
+
+def in_use(store: Store) -> str:
+    """The playoff that `playoffs use` has chosen, if it is still recorded; beside the record, in a file of its own."""
+    try:
+        named = beside(store.path).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return named if named in store.events() else ""
+
+
+def beside(path: Path) -> Path:
+    """The file that keeps the choice: `playoffs.db.use`."""
+    return path.with_name(f"{path.name}.use")
 
 
 def _meant(events: Sequence[str], word: str) -> list[str]:

@@ -10,7 +10,7 @@ from functools import partial
 import click
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.book import Back, Book, NotNow, Options, book_of
 from playoffs.cli.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.look import say_where
 from playoffs.cli.misfits import remind
@@ -31,7 +31,8 @@ LAST = 12
 
 HELP = (
     "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
-    "Results: w White wins, d draw, b Black wins; forfeits: x Black did not come, f White did not come, n neither.",
+    "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
+    " f = White did not show (Black wins), n = neither showed.",
     "o: a player withdraws, or you rule (RUL-1); it lists what is possible now.",
     "u: take an entry back or correct it; what falls with it is listed first.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
@@ -81,6 +82,8 @@ def _step(book: Book) -> str:
         _say(f"Refused: {gone_on(now, error.expected, 'your last answer')}.")
     except Refused as error:
         _say(f"Refused: {not_taken(book, error).format_message()}.")
+    except Back as error:
+        _say(f"{error.format_message()[:1].upper()}{error.format_message()[1:]}.")
     except (*REFUSALS, NotFound, NotNow) as error:
         _say(f"Refused: {error.format_message() if isinstance(error, NotNow) else error}.")
     return book.event

@@ -11,7 +11,7 @@ from playoffs.cli.stakes import Rules, others_of, settled_of
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.plan import plan
-from playoffs.structures.founding import AFTER, ALONE, CUT, DEFENDING, TITLES, Founding
+from playoffs.structures.founding import AFTER, ALONE, CUT, DEFENDING, PRACTICE, TITLES, Founding
 from playoffs.structures.settling import Wait
 from playoffs.structures.tie import UNNAMED, Stake, Title
 from playoffs.tiebreaks.standings import standings
@@ -28,6 +28,24 @@ class Setup(NamedTuple):
     """Those that wait for others."""
     won: dict[str, str]
     """Those that one player has won without play, each with a sentence that says why."""
+
+
+def practiced(setup: Setup) -> Setup:
+    """The same records for practice only: named and titled so, apart from those that count."""
+
+    def name_of(name: str) -> str:
+        return f"practice-{name}"[:LONGEST].strip("-") if name in setup.foundings else name
+
+    def rehearsed(founding: Founding) -> Founding:
+        after = {AFTER: ",".join(map(name_of, founding.after))} if founding.after else {}
+        settings = {**founding.settings, **after, PRACTICE: "yes"}
+        return msgspec.structs.replace(founding, title=f"PRACTICE: {founding.title}", settings=settings)
+
+    return Setup(
+        {name_of(name): rehearsed(founding) for name, founding in setup.foundings.items()},
+        {name_of(name): wait for name, wait in setup.waits.items()},
+        {name_of(name): said for name, said in setup.won.items()},
+    )
 
 
 def setup_of(

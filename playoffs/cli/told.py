@@ -6,7 +6,7 @@ from typing import Any
 from playoffs.cli import waits
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.detail_words import detail_words
-from playoffs.cli.hints import beside, command, whole
+from playoffs.cli.hints import command, offered, whole
 from playoffs.cli.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
@@ -123,7 +123,7 @@ def next_step(book: Book) -> list[str]:
     if before:
         return before
     first, more = asks[0], len(asks) - 1
-    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), f"  {command(first, book)}{beside(first)}"]
+    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), *offered(first, book)]
     if more:
         shown.append(f"{more} more {'is' if more == 1 else 'are'} awaited: {whole('next', book)}")
     return shown

@@ -52,7 +52,10 @@ UNCOLOURED_WORDS = {
 }
 """Besides the winner's name; first and second in the order in which the two are named."""
 
-RESULT_KEYS = "W White wins, D draw, B Black wins; X Black did not come, F White did not come, N neither came"
+RESULT_KEYS = (
+    "W = White wins, D = draw, B = Black wins; X = Black did not show (White wins),"
+    " F = White did not show (Black wins), N = neither showed"
+)
 
 COLOUR_WORDS = {"w": "white", "b": "black"}
 
@@ -236,7 +239,7 @@ def _winner(ask: Ask, text: str, book: Book) -> str:
     if player not in ask.players:
         found = book.names.get(player) or (shown(text) if text.strip() else "none")
         both = " or ".join(book.names.get(each, each) for each in ask.players)
-        expected = f"the winner, {both}; D draw; second-absent, first-absent, N neither came"
+        expected = f"the winner, {both}; D = draw; second-absent, first-absent, N = neither showed"
         raise BadInput(f"result of {about(ask, 'the game')}", found, expected)
     return (FIRST, SECOND)[ask.players.index(player)]
 

@@ -105,6 +105,27 @@ class Store:
             self.roll_back()
             raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
 
+    def discard(self, event: str) -> None:
+        """Throw the whole record of an event away, all or nothing; raises `NotSaved`. Only for a practice playoff.
+
+        The triggers that keep every row are taken down and put up again inside one transaction.
+        """
+        keepers = dict(self.read("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
+        tables = [name for (name,) in self.read("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            for name in keepers:
+                self.connection.execute(f"DROP TRIGGER {name}")
+            for table in tables:
+                if any(column == "event" for _n, column, *_rest in self.read(f"PRAGMA table_info({table})")):
+                    self.connection.execute(f"DELETE FROM {table} WHERE event = ?", (event,))
+            for sql in keepers.values():
+                self.connection.execute(sql)
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self.roll_back()
+            raise NotSaved(f"{self.path}: {event} was not thrown away ({error})") from error
+
     def roll_back(self) -> None:
         """End a failed transaction; where even that fails, SQLite rolls it back at the next opening."""
         try:

@@ -29,6 +29,10 @@ ALONE = "alone"
 set up none of those, and asked the one whom it found alone later whether he would play."""
 
 
+PRACTICE = "practice"
+"""The setting of a playoff that is only practiced: its title says so, and it can be thrown away."""
+
+
 class Founding(Struct, frozen=True, forbid_unknown_fields=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
 

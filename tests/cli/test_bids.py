@@ -45,12 +45,12 @@ def test_a_bid_is_typed_unseen_twice_and_asked_for_until_both_are_the_same(level
     said = level("bid", "Abarawe", unseen=("16:00", "7:30", "7:31", "7:30", "7:30"))
     assert said.code == 0
     assert said.err.splitlines() == [
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen: ",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
         "bid of Isla Abarawe: found a bid outside the limits; expected 0:01 to 15:00 (MSCA-A).",
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen: ",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
         "The same once more: ",
         "The two are not the same; once more from the start.",
-        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen: ",
+        "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
         "The same once more: ",
     ]
 
@@ -162,7 +162,7 @@ def test_a_terminal_does_not_show_what_is_typed(level: Terminal) -> None:
     process = subprocess.Popen(words, stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True)
     os.close(slave)
     screen = b""
-    for prompt in (b"typed unseen: ", b"The same once more: "):
+    for prompt in (b"typed unseen (empty or q: back): ", b"The same once more: "):
         while not screen.endswith(prompt):
             screen += os.read(master, 1024)
         os.write(master, b"7:42\n")

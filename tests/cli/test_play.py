@@ -49,7 +49,7 @@ def test_a_result_is_taken_in_every_common_form_and_echoed(playing: Terminal, wo
 def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: str) -> None:
     sentence = playing.refused(f"result 1 -- {word}", 2)
     assert sentence.startswith("result of board 1.1: found ")
-    assert sentence.endswith("X Black did not come, F White did not come, N neither came")
+    assert sentence.endswith("F = White did not show (Black wins), N = neither showed")
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
         ("result W", 2, "a result: found no board named; expected one of 1, 2"),
         ("result 3 W", 1, "a result of board 3 is not possible now; possible: 1, 2; awaited: Board 1, game 1: "),
         ("result 1.2 W", 1, "a result of board 1, game 2 is not possible now; possible: 1, 2; "),
-        ("result 1", 2, "result of board 1.1: found none; expected W White wins, D draw, B Black wins; "),
+        ("result 1", 2, "result of board 1.1: found none; expected W = White wins, D = draw, B = Black wins; "),
         ("toss", 1, "a draw is not possible now; awaited: Board 1, game 1: "),
         ("open-bids", 1, "an opening of bids is not possible now"),
         ("rule castle", 2, "ruling: found 'castle'; expected one possible now: advance, set-result, replay, "),
@@ -88,7 +88,7 @@ def test_what_cannot_be_is_one_sentence_and_writes_nothing(playing: Terminal, li
 
 def test_a_game_that_is_over_is_not_awaited_again(playing: Terminal) -> None:
     playing.done("result 2 W")
-    assert playing.refused("result 2 B", 1).startswith("a result of board 2 is not possible now; possible: 1; awaited")
+    assert "that is entry 10 already; to mend it: `playoffs correct 10 B`; awaited" in playing.refused("result 2 B", 1)
 
 
 def test_a_draw_by_the_program_is_checked_by_the_stand_alone_script(closed: Terminal) -> None:

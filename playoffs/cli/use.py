@@ -1,0 +1,65 @@
+"""`use` and `discard`: the playoff that every command is about, and throwing a practice one away."""
+
+import click
+
+from playoffs.cli.book import NotNow, Options
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record import beside, chosen, in_use, on_a_record
+from playoffs.cli.talk import as_json, lines
+from playoffs.desk.act import load
+from playoffs.desk.store import open_store
+from playoffs.files.errors import BadInput
+from playoffs.structures.founding import PRACTICE
+
+
+@click.command(short_help="Choose the playoff that commands are about.")
+@click.argument("named", metavar="EVENT", default="")
+@click.option("--none", "forget", is_flag=True, help="Forget the choice.")
+@on_a_record(acts=False)
+def use(forget: bool, options: Options) -> None:
+    """Choose the playoff that every command without --event is about, until another one is chosen.
+
+    The choice lies beside the record, and `playoffs list` shows it.
+    """
+    if forget is bool(options.event):
+        raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with open_store(options.path) as store:
+        name = "" if forget else chosen(store, options.event)[0]
+        if forget:
+            beside(options.path).unlink(missing_ok=True)
+        else:
+            beside(options.path).write_text(f"{name}\n", "utf-8")
+        if options.json:
+            as_json({"in_use": name or None})
+            return
+        said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
+        lines([f"{said}."])
+
+
+@click.command(short_help="Throw a practice playoff away.")
+@click.argument("named", metavar="EVENT", default="")
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@on_a_record(acts=False)
+def discard(yes: bool, options: Options) -> None:
+    """Throw away a playoff that was set up with `new --practice`, with all that was entered; no other can be."""
+    if not options.event:
+        raise BadInput("discard", "no playoff", "the name of a practice playoff")
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with open_store(options.path) as store:
+        name, _several = chosen(store, options.event)
+        log = load(store, name)
+        if PRACTICE not in log.founding.settings:
+            raise NotNow(f"{name} is no practice playoff, and a record is never thrown away")
+        question = f"{log.founding.title}, {name}, with its {log.version} entries: throw it away for good?"
+        if not (yes or agreed(question, options)):
+            raise NotNow("nothing was thrown away; add --yes to do it without being asked")
+        if in_use(store) == name:
+            beside(options.path).unlink(missing_ok=True)
+        store.discard(name)
+        if options.json:
+            as_json({"discarded": name})
+            return
+        lines([f"{name} is thrown away."])

@@ -14,7 +14,7 @@ from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
 from playoffs.desk.entries import Row
 from playoffs.desk.store import Bid, NotSaved, Store, open_store
-from playoffs.desk.undo import correct, retract
+from playoffs.desk.undo import correct, void_bid
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
 from tests.desk.acts import AT, EVENT
@@ -31,7 +31,7 @@ COURSE: tuple[Step, ...] = (
     lambda store, request: answer(store, EVENT, Fact("duel/game-1", "white"), request),
     lambda store, request: correct(store, EVENT, 3, "draw", "misread", request),
     lambda store, request: place(store, EVENT, "duel/bid-1/ada", request, 600),
-    lambda store, request: retract(store, EVENT, 5, "wrong player", request),
+    lambda store, request: void_bid(store, EVENT, 5, "wrong player", request),
     lambda store, request: place(store, EVENT, "duel/bid-1/ada", request, 500),
     lambda store, request: place(store, EVENT, "duel/bid-1/bo", request, 500),
     lambda store, request: open_bids(store, EVENT, "duel/open-1", request),

@@ -11,11 +11,12 @@ from playoffs.desk.entries import digest
 from playoffs.model.position import Position
 from tests.cli.terminal import Terminal
 
-READS = {"list", "show", "next", "log", "rated", "verify", "export", "import", "run"}
+READS = {"list", "note", "show", "next", "log", "rated", "verify", "export", "import", "run"}
 ACTS = {
     *(
         "new",
         "update",
+        "appeal",
         "confirm",
         "decline",
         "close",

@@ -237,3 +237,15 @@ def test_the_plan_before_any_record_states_the_same_days(
     after = data(terminal, "schedule")
     assert before["days"] == after["days"]
     assert [each["words"] for each in before["misfits"]] == [each["words"] for each in after["misfits"]]
+
+
+def test_documents_leave_the_final_on_the_day_that_was_announced(shrunk: Terminal, tmp_path: Path) -> None:
+    for player in "12":
+        shrunk.done(f"confirm {player}")
+    shrunk.done("close")
+    shrunk.done(f"sheet announcement bulletin --to {tmp_path / 'sheets'} --format txt")
+    for file in (tmp_path / "sheets").iterdir():
+        said = file.read_text(encoding="utf-8")
+        assert "Sunday, March 7, 2027" in said, file
+        assert "10:00 AM" in said, file
+        assert "Saturday, March 6" not in said, file

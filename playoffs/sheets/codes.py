@@ -18,7 +18,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Code, ...]:
         made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
     days, when = hours.split(plan, details), hours.when(plan, details, language)
     known = hours.starts(details)
-    for (number, of), said in zip(days, when, strict=True):
+    for (number, of), said in zip(days, when, strict=False):  # days that nobody can time have no entry
         day, time = known[number] if number < len(known) else ("", "")
         if day and time:
             entry = _entry(plan, details, (day, time), of.end.latest, language)

@@ -162,7 +162,7 @@ def test_the_hours_of_a_day_are_named_on_its_drawing() -> None:
 def test_a_clause_stays_on_one_line() -> None:
     page = rendered(announcement(planned(9), KNOWN, US, WHEN), Form.HTML, US).decode()
     assert 'narrow the field (<span class="whole">MSCA-7+</span>).' in page
-    assert '<th scope="row" class="clause"><span class="whole">MSCA-1e</span></th>' in page
+    assert '<th scope="row" class="clause"><span class="whole">MSCA-7+</span></th>' in page
 
 
 def test_the_readings_never_stand_alone_on_the_last_page() -> None:

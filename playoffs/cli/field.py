@@ -151,6 +151,9 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     of = next((held for held in reversed(entered) if board in ("", str(held.ask.board))), None)
     if of is None or (not board and len(entered) > 1):
         return
+    rounds = {ask.id.partition("/board-")[0] for ask in asks}
+    if of.ask.id.partition("/board-")[0] not in rounds if rounds else of is not entered[-1]:
+        return  # a board of that number in an earlier stage
     said = answered(of.ask, of.fact, book.names)
     mend = whole(f"correct {of.version} {' '.join(words[1:] if board else words)}", book)
     raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")

@@ -83,7 +83,8 @@ def offered(ask: Ask, book: Book) -> list[str]:
 
 def command(ask: Ask, book: Book) -> str:
     """The command line that answers an ask; where it takes a choice, one of them stands for all."""
-    template = COMMANDS.get(ask.kind) if not ask.ruling else "rule {kind} {place} {sample} --reason WHY"
+    why = "other" if ask.kind == "remove" else "WHY"  # of a person only a kind of reason is taken
+    template = COMMANDS.get(ask.kind) if not ask.ruling else f"rule {{kind}} {{place}} {{sample}} --reason {why}"
     said = (template or "rule {kind} {place} {sample}").format(
         kind=ask.kind,
         who=called(ask.who, book),
@@ -95,7 +96,7 @@ def command(ask: Ask, book: Book) -> str:
     if ask.kind == "result" and uncoloured(ask):
         said = f"result {ask.board} {_sample(ask, book)}"
     if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
-        said += f" {clock(ask.options.seconds.least + 1499)}"
+        said += f" {_minute(ask.options)}"
     return whole(said, book)
 
 
@@ -133,11 +134,16 @@ def called(player: str, book: Book) -> str:
     return word if unique else player
 
 
+def _minute(options: Timed) -> str:
+    """A time of the session that is possible: some minutes after the earliest."""
+    return clock(min(options.seconds.least + 1499, options.seconds.most))
+
+
 def _sample(ask: Ask, book: Book) -> str:
     """An answer as somebody would type it."""
     match ask.options:
-        case OneOf(choices=(_,)):
-            return ""
+        case OneOf(choices=(only,)):
+            return called(only, book) if only in book.names else ""
         case OneOf(choices=choices):
             if FIRST in choices:
                 return called(ask.players[0], book)
@@ -153,6 +159,6 @@ def _sample(ask: Ask, book: Book) -> str:
         case Newcomer():
             return "NAME"
         case Timed(choices=choices):
-            return f"{called(choices[0], book)} 25:00"
+            return f"{called(choices[0], book)} {_minute(ask.options)}"
         case Titled(titles=titles, players=players):
             return f"{len(titles)} {' '.join(called(p, book) for p in players[:2])}"

@@ -16,7 +16,7 @@ from playoffs.cli.values import awaited, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.desk.played import ABSENT, declaration, fates
 from playoffs.files.errors import BadInput
-from playoffs.model.find import did_you_mean
+from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.sheets.sentences import answered, listed
 
@@ -72,7 +72,23 @@ def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
         if not mine:
             raise BadInput(f"ruling {kind}", book.names[who], f"a player whose bid is open; {awaited(book)}")
         return mine[0], list(words[-1:])
+    if len(meant) > 1 and not any(ask.board for ask in meant):
+        meant = [_of_these(meant, words, book)]
     return pick(meant, words, f"the ruling {kind}", book)
+
+
+def _of_these(meant: Sequence[Ask], words: Sequence[str], book: Book) -> Ask:
+    """The one among several rulings of a kind that these words are a value of, such as an order of these players."""
+    refused: BadInput | NotFound | None = None
+    for ask in meant:
+        try:
+            read_value(ask, words, book)
+        except (BadInput, NotFound) as error:
+            refused = refused or error
+        else:
+            return ask
+    assert refused
+    raise refused
 
 
 def consent(book: Book, ask: Ask, value: Value) -> None:

@@ -126,7 +126,8 @@ def test_without_a_record_a_command_says_how_to_found_one_and_makes_no_file(term
 def test_several_playoffs_side_by_side_are_never_guessed(founded: Terminal) -> None:
     founded.done(f"new {SAMPLES / 'tied-2.csv'} --event second")
     assert founded.refused("confirm Abarawe", 2) == (
-        "--event: found none; expected which playoff you mean: north-star-state-champion, second"
+        "--event: found none; expected which playoff you mean: north-star-state-champion, second;"
+        " `playoffs use north-star-state-champion` chooses one for every command"
     )
     shown = founded.done("confirm Abarawe --event north")
     assert "playoffs confirm Zabłockowski --event north-star-state-champion" in shown

@@ -149,7 +149,8 @@ def test_a_ruling_carries_its_reason(playing: Terminal) -> None:
 def test_the_rulings_of_the_closed_list_are_recorded(playing: Terminal, line: str, said: str) -> None:
     if line == "rule replay 1.1":
         playing.done("result 1 D")
-    assert said in playing.done(f"{line} --reason because --yes").replace("\n  ", " ")
+    reason = "rules" if "remove" in line else "because"
+    assert said in playing.done(f"{line} --reason {reason} --yes").replace("\n  ", " ")
 
 
 def test_the_rulings_that_are_listed_can_be_copied(playing: Terminal) -> None:
@@ -237,7 +238,7 @@ def test_what_is_shown_after_a_declaration_was_overruled_does_not_contradict_its
 
 @pytest.mark.clause("RUL-1")
 def test_nobody_is_removed_by_a_slip(playing: Terminal) -> None:
-    assert playing.refused("rule remove Cojolon --reason x", 1) == (
+    assert playing.refused("rule remove Cojolon --reason rules", 1) == (
         "nothing is ruled; add --yes to record “Ruled that Alejandra Cójolon is removed” without being asked"
     )
 

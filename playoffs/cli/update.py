@@ -1,5 +1,6 @@
 """`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,7 @@ import click
 from msgspec.structs import replace
 
 from playoffs.cli import parting
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.hints import elsewhere, whole
 from playoffs.cli.open_to import answered_for
 from playoffs.cli.prompt import agreed
@@ -99,7 +100,7 @@ def update(reason: str, options: Options, **said: object) -> None:
         parted(book.store, book.log, records, book.request)
         done = go_on_from(book.store, book.event, after, why, book.request)
         said_ = [line for text in more for line in wrapped(f"{text}.")]
-        tell(book, done, [*said_, *split, *_others(book, before, mend)])
+        tell(book, done, [*said_, *split, *_others(book, before, mend, why)])
 
 
 def _each(book: Book, records: Mapping[str, Founding]) -> str:
@@ -248,18 +249,39 @@ def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
     return found
 
 
-def _others(book: Book, before: Founding, mend: Mend) -> list[str]:
-    """The other records of the same crosstable, with the command that updates each."""
+def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
+    """Update the other records of the same crosstable too, each with consent of its own; what became of them.
+
+    One that parts into titles, or that the director leaves as it is, is named with the command that updates it.
+    """
     if not mend.file:
         return []
-    shown = []
+    same = Mend(mend.file, "", None, "", (), (), mend.same, mend.new)
+    done, left = list[str](), list[str]()
     for event in book.store.events():
-        if event == book.event:
-            continue
         log = load(book.store, event)
-        if log.founding.tournament == before.tournament and not too_late(log)[0]:
-            shown.append(f"  {elsewhere(f'update {mend.file}', event, book)}")
-    return ["Of the same crosstable, and still as it was before:", *shown] if shown else []
+        if event == book.event or log.founding.tournament != before.tournament or too_late(log)[0]:
+            continue
+        key = f"{book.options.key}/{event}" if book.options.key else ""
+        options = dataclasses.replace(book.options, event=event, expect=None, key=key)
+        try:
+            done.append(_also(book_of(book.store, log, options, several=True), same, why))
+        except (NotNow, BadInput):
+            left.append(f"  {elsewhere(f'update {mend.file}', event, book)}")
+    heads = ["Of the same crosstable, and still as it was before:"] if left else []
+    return [line for text in done for line in wrapped(text)] + heads + left
+
+
+def _also(book: Book, mend: Mend, why: str) -> str:
+    """Update one more record from the file; one sentence on what that brought. `NotNow` where that needs a command."""
+    before = book.log.founding
+    after, apart = _mended(book, mend)
+    if apart:
+        raise NotNow("its titles part")
+    tie = _tie(before, after, book)
+    _agree(book, after, [f"The record {book.event} ({book.title}) rests on the same crosstable", *tie])
+    go_on_from(book.store, book.event, after, why, book.request)
+    return f"Updated too: {book.title} ({book.event}). {'. '.join(tie)}."
 
 
 def _agree(book: Book, after: Founding, said: Sequence[str]) -> None:

@@ -220,17 +220,30 @@ def test_an_update_without_anything_to_mend_is_refused(terminal: Terminal, write
     assert "--defending" in terminal.refused("update", 2)
 
 
-def test_the_other_records_of_the_same_event_are_named_with_their_commands(
-    terminal: Terminal, write: Write, tmp_path: Path
-) -> None:
+@pytest.mark.clause("MSCA-C")
+def test_an_update_goes_to_every_record_of_the_same_event(terminal: Terminal, write: Write) -> None:
+    first = write("first", *NAMES[:3])
+    for event in ("one", "two", "begun"):
+        terminal.done(f"new {first} --event {event} --title {event}")
+    for line in (f"confirm {NAMES[0]}", f"confirm {NAMES[1]}", "close", "toss", "start"):
+        terminal.done(f"{line} --event begun")
+    second = write("second", *NAMES[:4])
+    said = " ".join(terminal.done(f"update {second} --event one --reason typo --yes --key once").split())
+    assert "Updated too: two (two). Tied are now" in said
+    assert [len(fates_of(terminal, event)) for event in ("one", "two", "begun")] == [4, 4, 3]
+    before = [json.loads(terminal.done(f"next {event} --json"))["version"] for event in ("one", "two", "begun")]
+    assert "nothing is recorded" in terminal.done(f"update {second} --event one --reason typo --yes --key once")
+    assert [json.loads(terminal.done(f"next {event} --json"))["version"] for event in ("one", "two", "begun")] == before
+
+
+def test_a_record_that_the_director_leaves_as_it_is_is_named_with_its_command(terminal: Terminal, write: Write) -> None:
     first = write("first", *NAMES[:3])
     terminal.done(f"new {first} --event one --title One")
     terminal.done(f"new {first} --event two --title Two")
     second = write("second", *NAMES[:4])
-    said = " ".join(terminal.done(f"update {second} --event one --reason typo --yes").split())
-    assert f"playoffs update {second} --event two" in said
-    terminal.done(f"update {second} --event two --reason typo --yes")
-    assert len(fates_of(terminal, "two")) == 4
+    said = terminal("update", str(second), "--event", "one", "--reason", "typo", keys="yn")
+    assert f"playoffs update {second} --event two" in " ".join(said.out.split())
+    assert [len(fates_of(terminal, event)) for event in ("one", "two")] == [4, 3]
 
 
 def fates_of(terminal: Terminal, event: str) -> dict[str, str]:

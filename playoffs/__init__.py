@@ -1,3 +1,3 @@
 """Playoffs: from players tied for an indivisible title to a champion whom nobody can dispute."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

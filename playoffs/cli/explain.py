@@ -19,11 +19,15 @@ from playoffs.model.working import Working
 from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
 
+KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
+"""How the names of event files end."""
+
 
 @click.command(short_help="The working of every tiebreak, side by side.")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.argument("player", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="[FILE] [PLAYER]...")
 @ranking_options
+@click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
+@click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
 @click.option("--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md; several with commas.")
@@ -32,24 +36,35 @@ from playoffs.tiebreaks.figures import written
 @click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 def explain(
-    file: Path,
-    player: Sequence[str],
+    words: Sequence[str],
     rules: str,
     teams: bool,
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    event: str,
+    db: Path | None,
     json: bool,
     folder: Path | None,
     **printed: Any,
 ) -> None:
     """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides.
 
-    With --to the same is written as a worksheet, with the players side by side, to hang up or hand out.
+    Without a FILE the question is about the playoff that is recorded, of which --event names one of several; then the
+    tied are explained where no PLAYER is named. With --to the same is written as a worksheet, with the players side by
+    side, to hang up or hand out.
     """
-    ranked = answer(Question(file, rules, teams, date, systems, reason))
+    if event or not (words and _a_file(words[0])):
+        from playoffs.cli.explained import recorded
+
+        ranked, tied = recorded(event, db, systems, reason)
+    else:
+        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason)), ()
+        words = words[1:]
+    if not (words or tied):
+        raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
     everybody = structs.replace(ranked.event, players=ranked.people)
-    chosen = [_found(everybody, word, ranked) for word in player]
+    chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
     if folder:
@@ -62,6 +77,11 @@ def explain(
     heading(ranked.title)
     lines([*summary(compared, names), *workings(compared, names)])
     lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
+
+
+def _a_file(word: str) -> bool:
+    """Whether the first word is a file, there or not, and no player."""
+    return Path(word).is_file() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
 def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:

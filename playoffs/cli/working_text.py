@@ -57,7 +57,9 @@ def workings(compared: Comparison, names: dict[str, str]) -> list[str]:
 
 def side_by_side(compared: Comparison, step: ComparedStep, names: dict[str, str]) -> list[str]:
     """One step's workings, a column a player and a row a term; what does not count stands in brackets."""
-    columns = [_cells(working) for working in step.workings]
+    met = {term.player for working in step.workings for term in flat(working) if term.player}
+    called = _heads(sorted(met), {p: names.get(p, p) for p in met})
+    columns = [_cells(working, called) for working in step.workings]
     keys = sorted({key for cells in columns for key in cells})
     labels = ["", *map(_row, keys), ""]
     heads = _heads(compared.players, names)
@@ -99,20 +101,20 @@ def _row(key: Key) -> str:
             return {SUM: "points", OVER: "out of", LEAST: "at least"}[part]
 
 
-def _cells(working: Working) -> dict[Key, str]:
-    return {key: _joined(key, row) for key, row in laid_out(working).items()}
+def _cells(working: Working, called: dict[str, str]) -> dict[Key, str]:
+    return {key: _joined(key, row, called) for key, row in laid_out(working).items()}
 
 
-def _joined(key: Key, row: Row) -> str:
-    """`12: 0.5 + 1`; the parts of a ratio as bare numbers."""
+def _joined(key: Key, row: Row, called: dict[str, str]) -> str:
+    """`Alder: 0.5 + 1`; the parts of a ratio as bare numbers."""
     if key.part in (SUM, OVER, LEAST):
         return written(row[0].amount)
     first, *more = row
-    return " + ".join([_cell(first, first.player), *(_cell(term, "") for term in more)])
+    return " + ".join([_cell(first, called.get(first.player, first.player)), *(_cell(term, "") for term in more)])
 
 
 def _cell(term: Term, player: str) -> str:
-    """`12: 3.5`, the opponent and what it counts; in brackets with its reason where it does not count."""
+    """`Alder: 3.5`, the opponent and what it counts; in brackets with its reason where it does not count."""
     text = f"{player}: {written(term.amount)}" if player else written(term.amount)
     if not term.counts:
         text = f"({text})"

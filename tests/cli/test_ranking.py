@@ -186,10 +186,10 @@ def test_a_season_is_explained_date_by_date(tmp_path: Path) -> None:
     said = shown(tmp_path, SEASON, "1", "2", "--rules", "magnus-league", command="explain")
     assert [" ".join(line.split()) for line in said.split("magnus (MAG-1)")[1].splitlines()[1:6]] == [
         "Ben Ada",
-        "01-10 rd 1 1: 0 + 1 2: 1 + 1",
-        "01-10 rd 2 1 + 1 bye 3: 0.5 + 1",
+        "01-10 rd 1 Ada: 0 + 1 Ben: 1 + 1",
+        "01-10 rd 2 1 + 1 bye Cy: 0.5 + 1",
         "01-24 (0) not entered",
-        "01-24 rd 1 3: 1 + 1",
+        "01-24 rd 1 Cy: 1 + 1",
     ]
     assert "0.5 + 0 half bye" in said
 
@@ -221,8 +221,8 @@ def test_perfect_scores_are_explained_as_skipped(tmp_path: Path) -> None:
 
 def test_a_team_is_explained_by_those_who_count(tmp_path: Path) -> None:
     said = shown(tmp_path, SEASON, "Lions", "--rules", "magnus-league", "--teams", command="explain")
-    assert "1.  2: 2.5" in said
-    assert "2.  1: 1.5" in said
+    assert "1.  Ben: 2.5" in said
+    assert "2.  Ada: 0.5" in said
 
 
 def test_the_example_in_the_documents_is_what_the_command_prints(monkeypatch: pytest.MonkeyPatch) -> None:

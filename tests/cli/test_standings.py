@@ -64,7 +64,7 @@ def test_whoever_is_level_on_everything_shares_a_rank(tmp_path: Path) -> None:
 def test_explain_names_the_deciding_step_and_what_was_dropped(file: Path) -> None:
     shown = said("explain", str(file), "16", "4", "3")
     assert "Player 16 is ahead of Player 4 by solkoff, 12 to 10.5." in shown
-    assert "(11: 2)" in shown
+    assert "(Player 11: 2)" in shown
     assert "(0)" in shown
     assert max(map(len, shown.splitlines())) <= 80
 

@@ -1,0 +1,26 @@
+"""What `explain` ranks where it is asked of a record: the event and the rules that the playoff was set up with."""
+
+from pathlib import Path
+
+from msgspec import structs
+
+from playoffs.cli.book import Options
+from playoffs.cli.ranked import Ranked
+from playoffs.cli.record import opened
+from playoffs.files.errors import BadInput
+from playoffs.rulesets.load import instead, ranking
+from playoffs.tiebreaks.standings import standings
+
+
+def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
+    """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
+    with opened(Options(event, db)) as book:
+        founding = book.log.founding
+    rules = ranking(founding.ruleset)
+    if systems:
+        rules = instead(rules, systems, reason)
+    elif reason:
+        raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
+    tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
+    ranked = standings(tournament, rules.ladder)
+    return Ranked(rules, tournament, ranked, None, reason), ranked.ranking.among(founding.tied).order

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from playoffs.desk.details import recalled
-from playoffs.desk.entries import Founded, Reread
+from playoffs.desk.entries import Founded, Reread, Updated, old
 from playoffs.desk.log import Log
 from playoffs.desk.scheduled import revisions, sittings_at
 from playoffs.files.errors import BadInput
@@ -25,9 +25,6 @@ CALENDARS = "calendars"
 PLAYOFF, DIRECTOR, PLAYER = "playoff", "director/", "player/"
 """Recipients: whoever follows the playoff, whoever directs it, and each player by id."""
 
-OLD = "0.1."
-"""Programs that handed out calendars and did not keep which."""
-
 
 def drafts(made: Appointment) -> dict[str, Draft]:
     """The calendar of every recipient as it should be now."""
@@ -41,7 +38,7 @@ def issued(log: Log) -> Issued:
     """What was handed out so far."""
     text = log.details.get(CALENDARS, "")
     if not text:
-        return _before(log) if log.founded.program.startswith(OLD) or log.details.get("calendar") else Issued()
+        return _before(log) if old(log.founded) or log.details.get("calendar") else Issued()
     try:
         return msgspec.json.decode(text, type=Issued)
     except (msgspec.MsgspecError, ValueError) as error:
@@ -80,5 +77,5 @@ def named(log: Log, names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _foundings(log: Log) -> list[Founding]:
-    """What was played for, at first and each time that the qualifying event was read again."""
-    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread)]
+    """What was played for, at first and after each update of the qualifying event."""
+    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread | Updated)]

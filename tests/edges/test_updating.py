@@ -127,6 +127,22 @@ def test_a_tie_that_has_vanished_leaves_the_leader_champion_without_play(termina
     assert "declared" in terminal.refused(f"update {first} --reason late --yes", 1)
 
 
+def test_who_was_tied_by_a_wrong_file_alone_gets_the_calendar_canceled(
+    terminal: Terminal, write: Write, tmp_path: Path
+) -> None:
+    begun(terminal, write("first", "Aden", "Birk", "Cato"), "Aden Birk", close=False)
+    details = tmp_path / "details.toml"
+    details.write_text('date = "2027-03-06"\nstart = "09:00"\nzone = "America/Chicago"\n', "utf-8")
+    terminal.done(f"details {details} --yes")
+    terminal.done(f"update {write('wrong', 'Aden', 'Birk', 'Cato', 'Dahl')} --reason typo --yes")
+    terminal.done(f"calendar --to {tmp_path / 'wrong'}")
+    terminal.done(f"update {write('right', 'Aden', 'Birk', 'Cato')} --reason typo --yes")
+    terminal.done(f"calendar --to {tmp_path / 'right'}")
+    gone = tmp_path / "right" / "title-dahl.ics"
+    text = gone.read_text("utf-8")
+    assert text.count("BEGIN:VEVENT") == text.count("STATUS:CANCELLED") > 0
+
+
 def test_lots_that_were_drawn_stand_for_the_same_people(terminal: Terminal, write: Write) -> None:
     begun(terminal, write("first", "Aden", "Birk"), "Aden Birk")
     terminal.done("toss")

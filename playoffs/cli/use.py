@@ -1,5 +1,7 @@
 """`use` and `discard`: the playoff that every command is about, and throwing a practice one away."""
 
+from pathlib import Path
+
 import click
 
 from playoffs.cli.book import NotNow, Options
@@ -27,15 +29,23 @@ def use(forget: bool, options: Options) -> None:
         raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
     with open_store(options.path) as store:
         name = "" if forget else chosen(store, options.event)[0]
-        if forget:
-            beside(options.path).unlink(missing_ok=True)
-        else:
-            beside(options.path).write_text(f"{name}\n", "utf-8")
+        _choose(beside(options.path), name)
         if options.json:
             as_json({"in_use": name or None})
             return
         said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
         lines([f"{said}."])
+
+
+def _choose(file: Path, name: str) -> None:
+    """Keep the choice, or forget it."""
+    try:
+        if name:
+            file.write_text(f"{name}\n", "utf-8")
+        else:
+            file.unlink(missing_ok=True)
+    except OSError as error:
+        raise NotNow(f"{file} cannot be written ({error.strerror}); name the playoff with --event") from error
 
 
 @click.command(short_help="Throw a practice playoff away.")
@@ -56,9 +66,9 @@ def discard(yes: bool, options: Options) -> None:
         question = f"{log.founding.title}, {name}, with its {log.version} entries: throw it away for good?"
         if not (yes or agreed(question, options)):
             raise NotNow("nothing was thrown away; add --yes to do it without being asked")
-        if in_use(store) == name:
-            beside(options.path).unlink(missing_ok=True)
         store.discard(name)
+        if in_use(store) in ("", name):
+            _choose(beside(options.path), "")
         if options.json:
             as_json({"discarded": name})
             return

@@ -22,6 +22,10 @@ STRUCK = "not-played/"
 """How the details of a record name a struck game: this, and the number of its entry; their text is the reason."""
 
 
+SAY = ("result", "set-result", "replay")
+"""Kinds of what says how a game ended, or that it did not count."""
+
+
 class Reported(Struct, frozen=True):
     """A game of the report."""
 
@@ -85,9 +89,10 @@ def fallen(log: Log) -> tuple[Reported, ...]:
     found: dict[tuple[str, tuple[str, ...]], Reported] = {}
     for line in history(log):
         ask, fact = line.ask, line.fact
-        if line.state is not State.FELL or not ask or not fact or ask.kind != "result":
+        if line.state is not State.FELL or not ask or not fact or ask.kind not in SAY:
             continue
-        game = Game(ask, str(fact.value), line.version)
+        game = Game(ask, str(fact.value), line.version, ask.ruling)
+        found.pop(_who(game), None)  # the last word on a game counts, as it does for one that stands
         if game.result in PLAYED_RESULTS and _who(game) not in again:
             found[_who(game)] = Reported(game, line.by)
     return tuple(found.values())

@@ -93,6 +93,16 @@ def test_a_result_entered_again_after_it_fell_is_one_game(final: Terminal) -> No
     assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
 
 
+@pytest.mark.parametrize(("ruling", "reported"), [("set-result 1.1 D", ["draw"]), ("replay 1.1", [])])
+def test_a_ruling_on_a_game_counts_after_the_game_has_fallen_too(
+    final: Terminal, ruling: str, reported: list[str]
+) -> None:
+    assert final("rule", *ruling.split(), "--reason", "rules").code == 0
+    assert [g["result"] for g in rated(final)[1:]] == reported
+    final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    assert [g["result"] for g in rated(final) if not g["stands"]] == reported
+
+
 def test_the_director_strikes_a_game_that_was_never_played_and_can_let_it_stand_again(final: Terminal) -> None:
     final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
     entry = rated(final)[1]["entry"]

@@ -84,7 +84,7 @@ def new(
         stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to))
         advance = checked_cut(rules, cut)
         settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
-        setup = setup_of(event, stakes, rules, settings, options, bool(title or titles))
+        setup = setup_of(event, stakes, rules, settings, options, bool(title or titles), practice)
     if options.event and len(setup.foundings) > 1:
         expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"
         raise BadInput("--event", repr(options.event), expected)

@@ -24,6 +24,7 @@ from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
+from playoffs.structures.founding import PRACTICE
 
 
 @click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
@@ -100,12 +101,14 @@ def _warnings(book: Book, made: Appointment, now: int) -> list[str]:
 
 
 def _others(book: Book, now: int) -> list[Appointment]:
-    """The appointments of the other playoffs in the record that are not decided and have a date."""
-    found = []
+    """The appointments of the other playoffs in the record that are not decided and have a date; those that are only
+    practiced are in nobody's way."""
+    found, practice = [], PRACTICE in book.log.founding.settings
     for event in book.store.events():
         if event != book.event:
             log = load(book.store, event)
-            if log.position.ranking is None and _dated(log):
+            alike = (PRACTICE in log.founding.settings) is practice
+            if alike and log.position.ranking is None and _dated(log):
                 tied = labels(p for p in log.founding.tournament.players if p.id in log.founding.tied)
                 found.append(appointment(log, tied, now))
     return found

@@ -55,10 +55,11 @@ def setup_of(
     settings: dict[str, str],
     options: Options,
     named: bool,
+    practice: bool,
 ) -> Setup:
     """A record for each playoff, each title that is won, and each that waits. `named` says that a title has a name;
     otherwise the event gives it."""
-    others = others_of(options, titles)
+    others = others_of(options, titles, practice)
     known = settled_of(event, rules, titles, {name: other.known for name, other in others.items()})
     wanted = [*(s.name for s in known.stakes), *(w.title.name for w in known.waits)]
     names = distinct([options.event or slug(name if named else event.name) for name in wanted])

@@ -22,6 +22,7 @@ from playoffs.files.titles import Births, closed_name, read_titles, restricts, t
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.rulesets.load import load, ranking
+from playoffs.structures.founding import PRACTICE
 from playoffs.structures.rules import RankedRules, StagedRules, played
 from playoffs.structures.settling import Circular, Other, Settled, settled
 from playoffs.structures.tie import UNNAMED, Title
@@ -82,8 +83,9 @@ class Recorded(NamedTuple):
     known: Other
 
 
-def others_of(options: Options, titles: tuple[Title, ...]) -> dict[str, Recorded]:
-    """The titles whose winners are set aside, and which are not among these, as the records know them."""
+def others_of(options: Options, titles: tuple[Title, ...], practice: bool) -> dict[str, Recorded]:
+    """The titles whose winners are set aside, and which are not among these, as the records know them; what is only
+    practiced decides nothing that counts, and the other way round."""
     wanted = {name for title in titles for name in title.not_winner_of} - {title.name for title in titles}
     found: dict[str, Recorded] = {}
     if not wanted or not options.path.exists():
@@ -91,6 +93,8 @@ def others_of(options: Options, titles: tuple[Title, ...]) -> dict[str, Recorded
     with open_store(options.path) as store:
         for event in store.events():
             log = act.load(store, event)
+            if (PRACTICE in log.founding.settings) is not practice:
+                continue
             for title, winners in champions(log).items():
                 for name in wanted & {title, event}:
                     if name in found:

@@ -106,6 +106,18 @@ def test_a_practice_playoff_says_so_on_every_page_and_can_be_thrown_away(termina
     terminal.done(f"new {TWO} --event state --practice")
 
 
+def test_what_is_only_practiced_is_in_the_way_of_nothing_that_counts(terminal: Terminal, tmp_path: Path) -> None:
+    first, second, day = (tmp_path / name for name in ("first.toml", "second.toml", "day.toml"))
+    first.write_text('[[titles]]\nname = "State Champion"\n', "utf-8")
+    second.write_text('[[titles]]\nname = "Trophy"\nnot_winner_of = "State Champion"\n', "utf-8")
+    day.write_text('date = "2027-05-16"\nstart = "09:00"\nzone = "America/Chicago"\n', "utf-8")
+    terminal.done(f"new {TWO} --titles {first} --details {day} --practice")
+    terminal.done(f"new {TWO} --titles {first} --details {day}")
+    made = json.loads(terminal.done(f"new {TWO} --titles {second} --json"))["founded"]
+    assert [each["waits_for"][0]["event"] for each in made] == ["state-champion"]
+    assert json.loads(terminal.done("schedule --event state-champion --json"))["warnings"] == []
+
+
 def test_a_file_from_which_a_practice_playoff_was_thrown_away_still_refuses_to_lose_a_row(terminal: Terminal) -> None:
     import sqlite3
 

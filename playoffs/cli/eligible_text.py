@@ -23,15 +23,15 @@ def _plain(text: str) -> str:
     return text
 
 
-def sections(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...]) -> list[Section]:
-    """A section for each title that not everybody can win."""
+def sections(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], by: str) -> list[Section]:
+    """A section for each title that not everybody can win; `by` is the clause in brackets, or nothing."""
     alike: dict[tuple[Test, ...], list[Title]] = {}
     for title in titles:
         alike.setdefault(tests(event, title), []).append(title)
-    return [_section(event, each, tied, len(alike) > 1) for each in alike.values() if not open_to_all(each[0])]
+    return [_section(event, each, tied, len(alike) > 1, by) for each in alike.values() if not open_to_all(each[0])]
 
 
-def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], several: bool) -> Section:
+def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], several: bool, by: str) -> Section:
     title, names = titles[0], labels(event.players)
     able = eligible(event, title)
     body = [line for test in tests(event, title) for line in wrapped(_test(event, title, test, names), "  ")]
@@ -41,7 +41,7 @@ def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], 
     if unrated := unrated_out(event, title):
         body += wrapped(f"Left out as unrated: {_best(event, unrated, names)}.", "  ")
     of = f" for {' and '.join(each.name for each in titles)}" if several else ""
-    return f"Eligible{of}: {len(able)} of {len(event.players)} players (MSCA-1e)", body
+    return f"Eligible{of}: {len(able)} of {len(event.players)} players{by}", body
 
 
 def _test(event: Tournament, title: Title, test: Test, names: Mapping[str, str]) -> str:

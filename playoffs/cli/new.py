@@ -141,7 +141,7 @@ def _founding_words(book: Book, setup: Setup) -> list[str]:
         return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
     if book.event in setup.waits:
         return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
-    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied)
+    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by("MSCA-1e"))
     eligible = [line for title, body in told for line in (f"{title}:", *(f"  {each}" for each in body))]
     said = [f"{setup.won[book.event]}."] if book.event in setup.won else _tie_words(book)
     if book.log.details:

@@ -54,6 +54,7 @@ def told(book: Book, records: dict[str, Founding]) -> list[str]:
     for event, founding in records.items():
         names = labels(founding.tournament.players)
         who = f"{'tied are' if len(founding.tied) > 1 else 'won by'} {listed(founding.tied, names)}"
-        shown += wrapped(f"{founding.title} goes on in a record of its own, with the answers given: {who} (MSCA-1e).")
+        said = f"{founding.title} goes on in a record of its own, with the answers given: {who}"
+        shown += wrapped(f"{said}{book.by('MSCA-1e')}.")
         shown.append(f"  {elsewhere('next', event, book)}")
     return shown

@@ -30,7 +30,8 @@ Section = tuple[str, list[str]]
 def sections(plan: Plan, details: Details) -> list[Section]:
     """Headings with their lines, in the order in which a director asks."""
     event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
-    found = [_title(plan, details), *eligible_text.sections(event, plan.titles, tied), _tie(plan)]
+    by = " (MSCA-1e)" if isinstance(plan.ruleset, StagedRules) else ""
+    found = [_title(plan, details), *eligible_text.sections(event, plan.titles, tied, by), _tie(plan)]
     if plan.decided:
         return found
     if not plan.rules.bracket and not plan.perfect:  # the workings of a whole field would be as wide as that

@@ -46,7 +46,7 @@ def set_aside(options: Options) -> None:
         done = go_on_from(book.store, book.event, after, reason, book.request)
         tied = listed(after.tied, names)
         said = f"{tied} has the title without play" if len(after.tied) == 1 else f"Tied are {tied}"
-        tell(book, done, [f"{said} (MSCA-1e)."])
+        tell(book, done, [f"{said}{book.by('MSCA-1e')}."])
 
 
 def without(book: Book, winners: tuple[str, ...]) -> Founding:

@@ -53,13 +53,13 @@ def next_lines(book: Book) -> list[str]:
     found = waited(book) if book.log.founding.after else []
     if stale(book.log, found):
         who = " and ".join(f"{_won(each)} {each.title}" for each in found)
-        return [*wrapped(f"Next (MSCA-1e): {who}."), f"  {elsewhere('set-aside', book.event, book)}"]
+        return [*wrapped(f"Next{book.by('MSCA-1e')}: {who}."), f"  {elsewhere('set-aside', book.event, book)}"]
     if not book.log.founding.waits:
         return []
     shown = []
     for each in found:
         if each.winners is None:
-            shown += wrapped(f"Waiting for {each.title}, whose winner is set aside (MSCA-1e).")
+            shown += wrapped(f"Waiting for {each.title}, whose winner is set aside{book.by('MSCA-1e')}.")
             shown.append(f"  {elsewhere('next', each.event, book)}")
     return shown
 
@@ -75,7 +75,7 @@ def dependents(book: Book) -> list[str]:
     for event in book.store.events():
         other = load(book.store, event)
         if book.event in other.founding.after and stale(other, list(_waited(book, other))):
-            shown += wrapped(f"Now {other.founding.title} can go on (MSCA-1e):")
+            shown += wrapped(f"Now {other.founding.title} can go on{book.by('MSCA-1e')}:")
             shown.append(f"  {elsewhere('set-aside', event, book)}")
     return shown
 

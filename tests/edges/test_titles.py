@@ -520,3 +520,19 @@ def test_an_update_lets_in_only_whom_no_other_test_bars_and_mends_an_answer(term
     assert terminal("new", str(event), "--title", "Two", *asked).code == 0
     terminal.done("update --event two --eligible Cleo --reason paid --yes")
     assert awaited(terminal, "two") == ["2", "3", "director"]
+
+
+@pytest.mark.clause("CLUB-5")
+def test_under_the_rules_of_a_club_nothing_cites_the_clauses_of_another_association(
+    terminal: Terminal, event: Path, titles: Titles
+) -> None:
+    cup = '[[titles]]\nname = "Cup"\nwithout = ["Aden"]\n'
+    path = titles(f'{cup}[[titles]]\nname = "Trophy"\nnot_winner_of = "Cup"\nrating_below = 1800\n')
+    said = [terminal.done(f"plan {event} --rules club-open --titles {path}")]
+    said.append(terminal.done(f"new {event} --rules club-open --titles {path}"))
+    said.append(terminal.done("next trophy"))
+    terminal.done("rule champion Birk --event cup --reason other --yes")
+    said.append(terminal.done("declare --event cup --yes"))
+    said += [terminal.done(f"{command} trophy") for command in ("next", "set-aside --event", "show")]
+    assert "set aside" in "".join(said)
+    assert "MSCA" not in "".join(said)

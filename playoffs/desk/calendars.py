@@ -8,6 +8,7 @@ handed out everything of each of its revisions: to cancel what nobody has does n
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Founded, Reread, Updated, old
@@ -16,8 +17,8 @@ from playoffs.desk.scheduled import revisions, sittings_at
 from playoffs.files.errors import BadInput
 from playoffs.model.names import spoken
 from playoffs.planning.appointment import Appointment, Status, deadline
-from playoffs.planning.calendar import Draft, Gone, held, of_director, of_player, of_playoff
-from playoffs.planning.issued import Issued
+from playoffs.planning.calendar import Draft, Gone, digest, held, of_director, of_player, of_playoff
+from playoffs.planning.issued import Issued, issue
 from playoffs.structures.founding import Founding
 
 CALENDARS = "calendars"
@@ -44,6 +45,16 @@ def issued(log: Log) -> Issued:
     except (msgspec.MsgspecError, ValueError) as error:
         found = f"the detail {CALENDARS} = {text[:40]}"
         raise BadInput(f"record of {log.event}", found, "one that this program recorded") from error
+
+
+def check(log: Log) -> None:
+    """Raises whatever a later calendar would, where the record of what was handed out is none of this program's."""
+    known = issued(log)
+    strangers = {to.removeprefix(PLAYER) for to in known.to if to.startswith(PLAYER)} - named(log, {}).keys()
+    if strangers:
+        found = f"calendars of {', '.join(sorted(strangers))}"
+        raise BadInput(f"record of {log.event}", found, "those of players of this playoff")
+    issue({}, replace(known, digest=digest({})), known.made, 0)  # everything canceled, as of then
 
 
 def _before(log: Log) -> Issued:

@@ -27,20 +27,20 @@ def misfits(log: Log) -> tuple[Unfit, ...]:
     if not _dated(details) or log.position.ranking is not None or isinstance(log.founding.ruleset, TwixtRules):
         return ()
     try:
-        return unfit(details, planned(log), _announced(log))
+        return unfit(details, planned(log), told(log))
     except BadInput:  # no length can be told, or a detail cannot be read: whoever asks for the plan hears it
         return ()
 
 
 def acknowledgment(log: Log) -> str:
     """The plan as it stands, and everything that does not fit of it, as the record keeps it."""
-    known = _announced(log)
+    known = told(log)
     now = announced(recalled(log), planned(log))
     said = dict.fromkeys((*known.acknowledged, *(each.said for each in misfits(log))))
     return msgspec.json.encode(msgspec.structs.replace(now, acknowledged=tuple(said))).decode()
 
 
-def _announced(log: Log) -> Announced:
+def told(log: Log) -> Announced:
     """What people were told: acknowledged since, or as the plan stood before anybody answered or was written to."""
     if text := log.details.get(ACKNOWLEDGED, ""):
         try:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from playoffs.desk import calendars, fitting
 from playoffs.desk.act import load
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
@@ -144,6 +145,10 @@ def _check_readings(log: Log, place: str) -> None:
         revisions(log)
         answers(log)
         written_to(log)
+        calendars.check(log)
+        if log.details.get(fitting.ACKNOWLEDGED):
+            fitting.told(log)
+        fitting.misfits(log)
     except BadInput as error:
         raise BadInput(place, f"details that cannot be read ({error})", "dates, times and a zone that exist") from error
     except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash

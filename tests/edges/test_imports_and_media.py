@@ -49,6 +49,16 @@ def of(about: str, value: str) -> Callable[[int, Entry], None]:
     return change
 
 
+def kept(about: str, value: str) -> Callable[[int, Entry], None]:
+    """What a command writes for its own use, in the place of the site."""
+
+    def change(version: int, line: Entry) -> None:
+        if line["entry"].get("about") == "site":
+            line["entry"] |= {"about": about, "value": value}
+
+    return change
+
+
 def at(instant: str) -> Callable[[int, Entry], None]:
     def change(version: int, line: Entry) -> None:
         if version > 2:
@@ -69,6 +79,10 @@ NONSENSE = {
     "a date in words": of("date", "tomorrow"),
     "a start that is none": of("start", "25:00"),
     "a deadline that is none": of("deadline", "2027-05-32 18:00"),
+    "calendars in words": kept("calendars", "many"),
+    "a calendar of nobody": kept("calendars", '{"to":{"player/99":[]}}'),
+    "a calendar with an entry that is none": kept("calendars", '{"to":{"playoff":["x"]}}'),
+    "an acknowledgment in words": kept("acknowledged", "all of it"),
     "a further day that is none": of("further_days", '[{"date":"2027-02-30","start":"10:00"}]'),
 }
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from playoffs.desk.act import Request, load
 from playoffs.desk.entries import Answered, Corrected, utc_now
 from playoffs.desk.log import Log
+from playoffs.desk.people import names
 from playoffs.desk.places import default_path
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound, find_player
-from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
 from playoffs.sheets.sentences import answered, asked, followed
@@ -68,9 +68,14 @@ class Book:
     log: Log
     options: Options
     names: Mapping[str, str]
-    """What to call each tied player, by id."""
+    """What to call everybody who is tied or ever was, by id: what they said stands in the record."""
     several: bool
     """Whether a command must say which playoff it is about."""
+
+    @property
+    def tied(self) -> dict[str, str]:
+        """What to call each tied player, by id."""
+        return {player: name for player, name in self.names.items() if player in self.log.founding.tied}
 
     @property
     def event(self) -> str:
@@ -138,7 +143,7 @@ class Book:
             somebody = _found(event, word)
             if somebody is None or "can mean" in str(error):
                 raise
-            expected = ", ".join(self.names.values())
+            expected = ", ".join(self.tied.values())
             cut = CUT in self.log.founding.settings
             other = "cannot advance" if cut else f"is not tied for {self.title}"
             raise BadInput(repr(word), f"{somebody}, who {other}", f"one of {expected}") from error
@@ -153,5 +158,4 @@ def _found(event: Tournament, word: str) -> str | None:
 
 def book_of(store: Store, log: Log, options: Options, several: bool) -> Book:
     """A playoff's book; `several` if the record holds others that a word could mean."""
-    tied = set(log.founding.tied)
-    return Book(store, log, options, labels(p for p in log.founding.tournament.players if p.id in tied), several)
+    return Book(store, log, options, names(log), several)

@@ -63,7 +63,7 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
         if forget:
             kept.forget(book.store, book.event, book.player(forget))
         known = kept.of_event(book.store, book.event)
-        wrong = [each for p in known if p in book.names if isinstance(each := _reached(book, p, known[p]), LeftOut)]
+        wrong = [each for p in known if p in book.tied if isinstance(each := _reached(book, p, known[p]), LeftOut)]
         if options.json:
             problems = [{"player": each.player.id, "why": each.why, "mend": mend(book, each)} for each in wrong]
             as_json({"event": book.event, "contacts": known, "unreachable": problems})
@@ -71,7 +71,7 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
         heading(f"{book.title} · {book.event}")
         if file:
             lines([f"Read from {file}: {len(read)} players."])
-        body = [[name, *(short(known.get(p, {}).get(f, "–"), 24) for f in SHOWN)] for p, name in book.names.items()]
+        body = [[name, *(short(known.get(p, {}).get(f, "–"), 24) for f in SHOWN)] for p, name in book.tied.items()]
         lines(table([["Player", *(f.capitalize() for f in SHOWN)], *body]), indent=2)
         _point_out(book, wrong)
 
@@ -119,4 +119,4 @@ def _player(book: Book, word: str, place: str, line: int) -> str:
     try:
         return book.player(word)
     except (NotFound, BadInput) as error:
-        raise BadInput(place, shown(word), f"one of {', '.join(book.names.values())}", line) from error
+        raise BadInput(place, shown(word), f"one of {', '.join(book.tied.values())}", line) from error

@@ -123,7 +123,7 @@ def place(ask: Ask) -> str:
 
 def called(player: str, book: Book) -> str:
     """The shortest word that finds a player: the surname where it is one word and nobody else's, or the number."""
-    if player not in book.names:
+    if player not in book.tied:
         return player
     name = next(p.name for p in book.log.founding.tournament.players if p.id == player)
     word = name.partition(",")[0].strip() if "," in name else name.split()[-1]

@@ -75,13 +75,12 @@ def _issued(
 def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The calendars by the names of their files; a former director's carries the name."""
     director = recalled(book.log).director
-    names = calendars.named(book.log, book.names)
-    called = stems(names.values())
+    called = stems(book.names.values())
     found = {}
     for recipient, content in files.items():
         part = ""
         if recipient.startswith(calendars.PLAYER):
-            part = f"-{called[names[recipient.removeprefix(calendars.PLAYER)]]}"
+            part = f"-{called[book.names[recipient.removeprefix(calendars.PLAYER)]]}"
         elif recipient.startswith(calendars.DIRECTOR):
             who = recipient.removeprefix(calendars.DIRECTOR)
             part = "-director" if director and director.name == who else f"-director-{stem(who)}"

@@ -75,7 +75,7 @@ def _said(book: Book, file: Path, zone: str) -> list[Said]:
         try:
             found.append(Said(book.player(said.who), said.window, said.answer))
         except (NotFound, BadInput) as error:
-            names = ", ".join(book.names.values())
+            names = ", ".join(book.tied.values())
             raise BadInput(str(file), f"answers of {said.who!r}", f"one of {names}", said.line) from error
     return found
 

@@ -5,21 +5,18 @@ Version 0.1.0 kept nothing. A record of its making, and one that goes on from a 
 handed out everything of each of its revisions: to cancel what nobody has does no harm.
 """
 
-from collections.abc import Mapping
-
 import msgspec
 from msgspec.structs import replace
 
 from playoffs.desk.details import recalled
-from playoffs.desk.entries import Founded, Reread, Updated, old
+from playoffs.desk.entries import old
 from playoffs.desk.log import Log
+from playoffs.desk.people import people
 from playoffs.desk.scheduled import revisions, sittings_at
 from playoffs.files.errors import BadInput
-from playoffs.model.names import spoken
 from playoffs.planning.appointment import Appointment, Status, deadline
 from playoffs.planning.calendar import Draft, Gone, digest, held, of_director, of_player, of_playoff
 from playoffs.planning.issued import Issued, issue
-from playoffs.structures.founding import Founding
 
 CALENDARS = "calendars"
 
@@ -50,7 +47,7 @@ def issued(log: Log) -> Issued:
 def check(log: Log) -> None:
     """Raises whatever a later calendar would, where the record of what was handed out is none of this program's."""
     known = issued(log)
-    strangers = {to.removeprefix(PLAYER) for to in known.to if to.startswith(PLAYER)} - named(log, {}).keys()
+    strangers = {to.removeprefix(PLAYER) for to in known.to if to.startswith(PLAYER)} - people(log).keys()
     if strangers:
         found = f"calendars of {', '.join(sorted(strangers))}"
         raise BadInput(f"record of {log.event}", found, "those of players of this playoff")
@@ -74,19 +71,6 @@ def _before(log: Log) -> Issued:
         status = Status.TENTATIVE
         then = Appointment(root, log.founding.title, details, details.zone, days, until, (), revision.number, status)
         entries |= held(of_playoff(then))
-    everybody = dict.fromkeys(player for founding in _foundings(log) for player in founding.tied)
     director = recalled(log).director
-    to = [PLAYOFF, *(PLAYER + player for player in everybody), *([DIRECTOR + director.name] if director else [])]
+    to = [PLAYOFF, *(PLAYER + player for player in people(log)), *([DIRECTOR + director.name] if director else [])]
     return Issued(known[-1].number - 1, "", 0, entries, dict.fromkeys(to, tuple(entries)) if entries else {})
-
-
-def named(log: Log, names: Mapping[str, str]) -> dict[str, str]:
-    """What to call everybody who ever was among the tied, those first who are now."""
-    everybody = {p.id: spoken(p.name) for founding in _foundings(log) for p in founding.tournament.players}
-    tied = dict.fromkeys(player for founding in _foundings(log) for player in founding.tied)
-    return {**names, **{player: everybody[player] for player in tied if player not in names}}
-
-
-def _foundings(log: Log) -> list[Founding]:
-    """What was played for, at first and after each update of the qualifying event."""
-    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread | Updated)]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from playoffs.analysis.lengths import NoLength
 from playoffs.desk.course import course, invited
 from playoffs.desk.log import Log
+from playoffs.desk.people import names, people
 from playoffs.desk.played import GONE, Fate, Stage, fates, stages
 from playoffs.desk.scheduled import field
 from playoffs.files.errors import BadInput
@@ -52,12 +53,13 @@ class Live:
         """What a sentence calls each player, and each official who may play, by id."""
         said = twixt_words.words(self.language.gettext)
         officials = {official: said[official] for official in OFFICIALS}
-        return officials | labels(self.log.founding.tournament.players)
+        return officials | names(self.log) | labels(self.log.founding.tournament.players)
 
     @cached_property
     def people(self) -> dict[str, str]:
         """Names as the crosstable writes them, by id."""
-        return {player.id: player.name for player in self.log.founding.tournament.players}
+        everybody = (*people(self.log).values(), *self.log.founding.tournament.players)
+        return {player.id: player.name for player in everybody}
 
     @cached_property
     def title(self) -> str:

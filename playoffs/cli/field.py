@@ -11,6 +11,7 @@ from playoffs.cli.reasons import noted, said, with_reason
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
+from playoffs.cli.waits import guard
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Timed, Value
@@ -20,6 +21,7 @@ from playoffs.structures.founding import CUT
 
 def send(book: Book, ask: Ask, value: Value) -> None:
     """Record an answer and say what came of it."""
+    guard(book, ask)
     tell(book, answer(book.store, book.event, Fact(ask.id, value), book.request))
 
 
@@ -116,6 +118,7 @@ def declare(options: Options) -> None:
     """Declare the champion: the last act, after which only rulings are possible."""
     with opened(options, "the declaration") as book:
         ask = pick(_of(book.asks, "declare"), (), "a declaration", book)[0]
+        guard(book, ask)
         if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
             raise NotNow("nothing is declared; add --yes to declare without being asked")
         send(book, ask, "declare")

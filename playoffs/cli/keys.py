@@ -15,6 +15,7 @@ from playoffs.cli.rulings import OF_A_PERSON, consent
 from playoffs.cli.talk import WIDTH
 from playoffs.cli.told import tell
 from playoffs.cli.values import read_value
+from playoffs.cli.waits import guard
 from playoffs.desk.desk import answer
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.structures.results import (
@@ -204,6 +205,7 @@ def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
 
 
 def _send(book: Book, ask: Ask, value: Value) -> None:
+    guard(book, ask)
     cause, reason = "", ""
     if ask.ruling:
         cause, reason = ruled("", "", book.options, ask.kind in OF_A_PERSON)

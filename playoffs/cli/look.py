@@ -110,7 +110,7 @@ def next_(options: Options) -> None:
         lines(waits.next_lines(book))
         if not (book.log.asks or book.log.founding.waits):
             lines(["Nothing more is awaited.", *waits.dependents(book)])
-        for ask in book.log.asks:
+        for ask in waits.possible(book):
             lines(_awaited(ask, book))
         if book.log.may:
             click.echo()

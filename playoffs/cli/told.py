@@ -157,11 +157,12 @@ def notice_data(notices: tuple[Notice, ...], book: Book) -> list[dict[str, Any]]
 def awaited_data(book: Book) -> dict[str, Any]:
     """What is awaited, the ranking once there is one, and the next command."""
     ranking = book.log.position.ranking
+    asks = waits.possible(book)
     return {
         "difference": str(book.log.difference) if book.log.difference else None,
         "awaited": [ask_data(ask, book) for ask in book.log.asks],
         "ranking": None if ranking is None else ranking.groups,
-        "next": command(book.log.asks[0], book) if book.log.asks else None,
+        "next": command(asks[0], book) if asks else None,
         "waits_for": waits.data(book),
         "misfits": misfit_data(book),
     }

@@ -10,6 +10,7 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import wrapped
 from playoffs.cli.told import tell
 from playoffs.cli.values import read_value
+from playoffs.cli.waits import resting
 from playoffs.desk.line import Held
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import retract as retracted
@@ -44,7 +45,8 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False) -
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
         _agree(book, entry, falls, f"Take back entry {entry}, {_said(book, entry)}?")
-    tell(book, retracted(book.store, book.event, entry, reason, book.request, re_pair))
+    done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
+    tell(book, done, _resting(book, (entry, *done.fell)))
 
 
 @click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
@@ -70,7 +72,8 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
         falls = what_falls(book.log, entry, fact, re_pair)
         mended = answered(held.ask, fact, book.names)
         _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
-    tell(book, corrected(book.store, book.event, entry, value, reason, book.request, re_pair))
+    done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
+    tell(book, done, _resting(book, (entry, *done.fell)))
 
 
 def because(reason: str, options: Options) -> str:
@@ -112,6 +115,12 @@ def _reported(held: Held) -> str:
     )
 
 
+def _resting(book: Book, versions: Sequence[int]) -> list[str]:
+    """Which titles wait again because these entries of this one fall or change (MSCA-1e)."""
+    changed = [held for held in book.log.line.held if held.version in versions]
+    return [line for said in resting(book, changed) for line in wrapped(f"{said}{book.by('MSCA-1e')}.")]
+
+
 def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:
     """List what falls, and go on only if the director says so: without a terminal nothing but --yes says it."""
     for held in falls if not book.options.yes else ():
@@ -120,6 +129,8 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> No
         again = again or _reported(held)
         for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
             click.echo(text, err=True)
+    for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():
+        click.echo(f"  {text}", err=True)
     if not agreed(question, book.options):
         numbers = ", ".join(str(held.version) for held in falls)
         what = f"with entry {entry} would fall {numbers}; " if falls else ""

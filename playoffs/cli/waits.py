@@ -1,16 +1,23 @@
 """Which titles wait for which others, across the records of one file (MSCA-1e)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from playoffs.cli.book import Book
+from playoffs.cli.book import Book, NotNow
 from playoffs.cli.hints import elsewhere
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
-from playoffs.desk.champions import Winners, champions
+from playoffs.desk.champions import WHOLE, Winners, champions
+from playoffs.desk.line import Held
 from playoffs.desk.log import Log
+from playoffs.desk.update import too_late
 from playoffs.model.names import labels
+from playoffs.model.position import Ask
 from playoffs.sheets.sentences import listed
+from playoffs.structures.playoff import TITLE
+
+HELD_UP = ("start", "declare")
+"""Kinds of what is refused while a title waits for another one (again)."""
 
 
 class Waited(NamedTuple):
@@ -21,6 +28,8 @@ class Waited(NamedTuple):
     winners: Winners
     names: dict[str, str]
     """What to call its players."""
+    tied: tuple[str, ...]
+    """Who can win it; one alone has won it before that is declared."""
 
 
 def waited(book: Book) -> list[Waited]:
@@ -36,32 +45,98 @@ def _waited(book: Book, log: Log) -> Iterator[Waited]:
         names = labels(other.founding.tournament.players)
         for title, winners in champions(other).items():
             if title in wanted or event in wanted:
-                yield Waited(title, event, winners, names)
+                yield Waited(title, event, winners, names, other.founding.tied)
 
 
 def stale(log: Log, found: list[Waited]) -> bool:
-    """Whether others have to be set aside than the record says, all of them being known."""
+    """Whether others have to be set aside than the record says, all of them being known, and that changes who plays."""
     if any(each.winners is None for each in found):
         return False
-    winners = {player for each in found for player in each.winners or ()}
-    aside = {player for title in log.founding.titles for player in title.set_aside}
-    return bool(found) and (log.founding.waits or winners != aside)
+    winners, aside = _winners(found), _aside(log)
+    return bool(found) and (log.founding.waits or bool(aside - winners or winners & set(log.founding.tied)))
+
+
+def _winners(found: list[Waited]) -> set[str]:
+    return {player for each in found for player in each.winners or ()}
+
+
+def _aside(log: Log) -> set[str]:
+    return {player for title in log.founding.titles for player in title.set_aside}
+
+
+def _open(log: Log, found: list[Waited]) -> list[Waited]:
+    """The titles that have to be decided first: they are not, and who can win them makes a difference here. One alone
+    who was set aside from the beginning makes none."""
+    aside = _aside(log)
+    here = {*log.founding.tied, *aside}
+    return [
+        each
+        for each in found
+        if each.winners is None
+        and (log.founding.waits or (here & set(each.tied) and not (len(each.tied) == 1 and set(each.tied) <= aside)))
+    ]
 
 
 def next_lines(book: Book) -> list[str]:
     """What a record that sets winners aside has to wait for, or to do, before anything else; nothing otherwise."""
     found = waited(book) if book.log.founding.after else []
     if stale(book.log, found):
-        who = " and ".join(f"{_won(each)} {each.title}" for each in found)
-        return [*wrapped(f"Next{book.by('MSCA-1e')}: {who}."), f"  {elsewhere('set-aside', book.event, book)}"]
-    if not book.log.founding.waits:
-        return []
+        said, words = _to_do(book.log, found)
+        first = wrapped(f"Next{book.by('MSCA-1e')}: {said}.")
+        return [*first, f"  {elsewhere(words, book.event, book)}"] if said else []
     shown = []
-    for each in found:
-        if each.winners is None:
-            shown += wrapped(f"Waiting for {each.title}, whose winner is set aside{book.by('MSCA-1e')}.")
-            shown.append(f"  {elsewhere('next', each.event, book)}")
+    for each in _open(book.log, found):
+        shown += wrapped(f"Waiting for {each.title}, whose winner is set aside{book.by('MSCA-1e')}.")
+        shown.append(f"  {elsewhere('next', each.event, book)}")
     return shown
+
+
+def _to_do(log: Log, found: list[Waited]) -> tuple[str, str]:
+    """What is to be done where others have to be set aside than are, and the command; nothing once that is ruled on."""
+    who = " and ".join(f"{_won(each)} {each.title}" for each in found)
+    version, what = too_late(log)
+    if not version:
+        return who, "set-aside"
+    winners = _winners(found)
+    here = {player for players in champions(log).values() for player in players or ()}
+    if any(held.ask.kind in (*WHOLE, TITLE) for held in log.line.held) and not winners & here:
+        return "", ""
+    return f"{who}; {what} (entry {version}), so the director rules on it", "rule"
+
+
+def held_up(book: Book) -> str:
+    """Why no stage of this record can start and nobody be declared now, with the command to go on; nothing if so."""
+    found = waited(book) if book.log.founding.after else []
+    if open_ := _open(book.log, found):
+        first = open_[0]
+        said = f"this title waits for {first.title}, which is not decided{book.by('MSCA-1e')}"
+        return f"{said}; `{elsewhere('next', first.event, book)}`"
+    said, words = _to_do(book.log, found) if stale(book.log, found) else ("", "")
+    return f"first{book.by('MSCA-1e')}: {said}; `{elsewhere(words, book.event, book)}`" if said else ""
+
+
+def guard(book: Book, ask: Ask) -> None:
+    """Refuse to start or declare what waits for another title (again), or rests on another winner of it."""
+    if ask.kind in HELD_UP and not book.received and (why := held_up(book)):
+        raise NotNow(f"{'nobody is declared' if ask.kind == 'declare' else 'no stage starts'}: {why}")
+
+
+def possible(book: Book) -> tuple[Ask, ...]:
+    """What is awaited, without what another title holds up."""
+    asks = book.log.asks
+    return tuple(ask for ask in asks if ask.kind not in HELD_UP) if held_up(book) else asks
+
+
+def resting(book: Book, changed: Sequence[Held]) -> list[str]:
+    """The titles that wait again if these facts of this one fall or change: its winner was set aside in them."""
+    if not any(held.ask.kind in (*WHOLE, TITLE, "declare") for held in changed):
+        return []
+    logs = [load(book.store, event) for event in book.store.events()]
+    return [
+        f"{log.founding.title} rests on who has won {book.title}, and waits again until that is declared"
+        for log in logs
+        if book.event in log.founding.after and any(title.set_aside for title in log.founding.titles)
+    ]
 
 
 def _won(each: Waited) -> str:
@@ -74,9 +149,14 @@ def dependents(book: Book) -> list[str]:
     shown = []
     for event in book.store.events():
         other = load(book.store, event)
-        if book.event in other.founding.after and stale(other, list(_waited(book, other))):
-            shown += wrapped(f"Now {other.founding.title} can go on{book.by('MSCA-1e')}:")
-            shown.append(f"  {elsewhere('set-aside', event, book)}")
+        if book.event not in other.founding.after:
+            continue
+        found = list(_waited(book, other))
+        said, words = _to_do(other, found) if stale(other, found) else ("", "")
+        if words:
+            now = f"Now {other.founding.title} can go on" if words == "set-aside" else f"{other.founding.title}: {said}"
+            shown += wrapped(f"{now}{book.by('MSCA-1e')}:")
+            shown.append(f"  {elsewhere(words, event, book)}")
     return shown
 
 

@@ -302,8 +302,7 @@ class Playoff(Struct, frozen=True):
 
     def _start(self) -> Step:
         assert self.preparation
-        boards, sitter = self.preparation.boards(), self.preparation.sitter
-        waiting = (sitter,) if sitter else ()
+        boards, waiting = self.preparation.boards(), tuple(filter(None, (self.preparation.sitter,)))
         sat = tuple(dict.fromkeys((*self.sat, *waiting)))
         robins = self.robins + bool(self.preparation.turn)
         started = replace(self, begun=True, queue=Queue(), robins=robins, placed=self._out, gone=())
@@ -333,7 +332,8 @@ class Playoff(Struct, frozen=True):
         kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
         queue, played = self.queue, (champions, *self._out)
         if word != "alone":
-            queue, played = Queue(), placing.overtaken(self._there, self.boards, self.gone, self.placed)
+            there = () if self.phase is Phase.DECLARING else self._there  # who was to be declared is placed already
+            queue, played = Queue(), placing.overtaken(there, self.boards, self.gone, self.placed)
         placed = played if self.begun and self.rules.places else ()
         cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
         after = cleared._to(word, champions=champions, titles=self.titles)

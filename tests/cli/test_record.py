@@ -11,10 +11,11 @@ from playoffs.desk.entries import digest
 from playoffs.model.position import Position
 from tests.cli.terminal import Terminal
 
-READS = {"list", "note", "show", "next", "log", "rated", "verify", "export", "import", "run"}
+READS = {"list", "note", "show", "next", "log", "verify", "export", "import", "run"}
 ACTS = {
     *(
         "new",
+        "rated",
         "update",
         "appeal",
         "confirm",

@@ -186,4 +186,4 @@ def test_a_bid_that_was_not_received_cannot_be_void(final: Terminal) -> None:
 
 def test_the_bid_prompt_has_a_way_back(final: Terminal) -> None:
     said = final("bid", "1", unseen=("",))
-    assert (said.code, "no bid of Frida Faarupson was entered" in said.err) == (1, True)
+    assert (said.code, "no bid of Frida Faarupson was placed" in said.err) == (1, True)

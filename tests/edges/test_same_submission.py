@@ -26,7 +26,7 @@ ACTS = (
     (("confirm", "Abarawe"), ()),
     (("confirm", "Bjorkmo"), ()),
     (("decline", "Cojolon"), ()),
-    (("withdraw", "Bjorkmo", "--reason", "ill"), ()),
+    (("withdraw", "Bjorkmo", "--reason", "illness"), ()),
     (("retract", "5", "--reason", "another one", "--yes"), ()),
     (("confirm", "Zablockowski"), ()),
     (("confirm", "Sabrytofte"), ()),

@@ -71,7 +71,7 @@ def test_so_it_is_with_who_is_removed_or_advanced_by_a_ruling(begun: Terminal, w
     one, other = board(begun, 1)["players"]
     win(begun, 2, better(begun, 2), "30")
     named = [word.format(winner=one, loser=other) for word in words]
-    do(begun, "rule", *named, "--reason", "conduct", "--yes")
+    do(begun, "rule", *named, "--reason", "rules", "--yes")
     assert board(begun, 5)["start"] == 75 * 60
 
 
@@ -91,8 +91,8 @@ def test_who_leaves_while_waiting_frees_the_next_opponent_from_that_minute_on(be
 def test_without_the_minute_a_withdrawal_is_refused_and_a_terminal_asks_for_it(begun: Terminal) -> None:
     player = board(begun, 1)["players"][1]
     assert "expected after the name the minute of the session clock" in begun.refused(f"withdraw {player}", 2)
-    assert "expected after the name the minute" in begun.refused(f"rule remove {player} --reason conduct --yes", 2)
-    said = begun("withdraw", player, typed=["41:30"], sits=True)
+    assert "expected after the name the minute" in begun.refused(f"rule remove {player} --reason rules --yes", 2)
+    said = begun("withdraw", player, "--reason", "illness", typed=["41:30"], sits=True)
     assert (said.code, "At which minute of the session clock" in said.err) == (0, True)
     win(begun, 2, better(begun, 2), "30")
     assert board(begun, 5)["start"] == 41 * 60 + 30

@@ -42,6 +42,7 @@ def starts() -> list[Position]:
         found += [begin(each, field) for each in (rules, others, fixed) for field in (level, apart, apart[:-1], ahead)]
         at_last = replace(begin(club, level), robins=2)
         found += [begin(club, level), at_last, cut(dci, level, 4)] if size < 5 else []
+    found.append(replace(begin(rules, level), titles=("Open Champion", "Junior Champion")))
     return [*found, *[extra_game(cut(dci, level[:2], 2))] * 4]
 
 

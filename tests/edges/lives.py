@@ -1,0 +1,352 @@
+"""Random lives of a playoff, lived through commands alone, and what must hold after every act.
+
+A life sets up a playoff on a made-up crosstable, then confirms, declines, plays, bids, corrects, takes back, withdraws,
+updates the crosstable and changes details in any order, until it is declared or the acts run out. It reads nothing but
+what commands print as JSON. `python -m tests.edges.lives 10000` lives ten thousand of them.
+"""
+
+import json
+import random
+import shlex
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Said, Terminal
+from tests.edges.tied_events import Crosstable
+
+Json = dict[str, Any]
+
+RATED = ("white", "draw", "black")
+"""Results of a game that was played."""
+
+STOPPED = 130
+"""The exit status of who leaves a question open."""
+
+
+class Untrue(AssertionError):
+    """Something that must hold does not; the text has the life's commands, to be typed again."""
+
+
+@dataclass
+class Life:
+    """One playoff and everything that was done to it."""
+
+    terminal: Terminal
+    folder: Path
+    chance: random.Random
+    rules: str = "msca"
+    crosstable: Crosstable | None = None
+    acts: list[str] = field(default_factory=list)
+    pairs: dict[int, frozenset[str]] = field(default_factory=dict)
+    """Who met in the game that each bid was made for, by the entry that placed it."""
+    silent: set[str] = field(default_factory=set)
+    """Who was tied when the list of players was closed."""
+    played: dict[int, frozenset[str]] = field(default_factory=dict)
+    """Who met in each rated game that was played to a result, by the entry that recorded it first."""
+
+    def run(self, *words: str, typed: Sequence[str] = (), unseen: Sequence[str] = ()) -> Said:
+        """One command at a terminal where somebody sits and answers; it may refuse, but never with a traceback."""
+        self.acts.append(shlex.join(["playoffs", *words]))
+        try:
+            said = self.terminal(*words, typed=typed or ("other",) * 6, keys="y" * 9, unseen=unseen, sits=True)
+        except Exception as error:
+            raise self.untrue(f"{type(error).__name__}: {error}") from error
+        if said.code not in (0, 1, 2, STOPPED):
+            raise self.untrue(f"exit status {said.code}")
+        return said
+
+    def read(self, *words: str) -> Json:
+        """A command that must answer with JSON."""
+        said = self.terminal(*words, "--json")
+        if said.code:
+            raise self.untrue(f"`{' '.join(words)} --json` exits with {said.code}: {said.err}")
+        found: Json = json.loads(said.out)
+        return found
+
+    def untrue(self, what: str) -> Untrue:
+        done = "\n".join(self.acts)
+        table = f"\n{self.crosstable.text()}" if self.crosstable else ""
+        return Untrue(f"{what}\nafter\n{done}{table}")
+
+
+def begin(terminal: Terminal, folder: Path, seed: int) -> Life:
+    """A playoff under one of the rulesets, freshly set up."""
+    chance = random.Random(seed)
+    life = Life(terminal, folder, chance)
+    life.rules = chance.choices(*zip(*RULES.items(), strict=True))[0]
+    RULES_SET_UP[life.rules](life)
+    return life
+
+
+RULES = {"msca": 10, "club-open": 2, "magnus-league": 1, "mtr": 2, "dci-1999": 1, "wbc-twixt": 2}
+"""How often each ruleset is lived."""
+
+
+def _title(life: Life) -> None:
+    """A title under MSCA, or a club's trophy between perfect scores."""
+    perfect = life.rules != "msca"
+    tied = life.chance.choice((2, 3, 4, 5) if perfect else (2, 2, 3, 3, 4, 5, 6, 7, 8))
+    life.crosstable = Crosstable(life.chance, tied, perfect)
+    words = ["--title", "Champion of the Lakes"]
+    if not perfect and life.chance.random() < 0.5:
+        words += ["--defending", life.chance.choice(life.crosstable.ids)]
+    _new(life, life.crosstable.write(life.folder / "event.csv"), *words)
+
+
+def _magic(life: Life) -> None:
+    _new(life, SAMPLES / "magic.csv", "--cut", life.chance.choice(("2", "3", "4", "6", "8")))
+
+
+def _twixt(life: Life) -> None:
+    lines = (SAMPLES / "twixt.csv").read_text("utf-8").splitlines()
+    some = life.chance.sample(lines[1:], life.chance.randint(4, len(lines) - 1))
+    path = life.folder / "entrants.csv"
+    path.write_text("\n".join([lines[0], *some, ""]), encoding="utf-8")
+    _new(life, path)
+
+
+RULES_SET_UP: dict[str, Callable[[Life], None]] = {
+    "msca": _title,
+    "club-open": _title,
+    "magnus-league": _title,
+    "mtr": _magic,
+    "dci-1999": _magic,
+    "wbc-twixt": _twixt,
+}
+
+
+def _new(life: Life, file: Path, *words: str) -> None:
+    details = ["--details", str(SAMPLES / "details.toml")] if life.chance.random() < 0.5 else []
+    said = life.run("new", str(file), "--rules", life.rules, *details, *words)
+    if said.code:
+        raise life.untrue(f"nothing was set up: {said.err}")
+
+
+def live(life: Life, most: int = 40) -> None:
+    """Act until the playoff is declared or the acts run out; `Untrue` where something does not hold."""
+    check(life)
+    for _ in range(most):
+        waiting = life.read("next")
+        if not waiting["awaited"] and life.chance.random() < 0.7:
+            break
+        if act(life, waiting):
+            _remember(life, waiting["version"])
+            check(life)
+
+
+def act(life: Life, waiting: Json) -> bool:
+    """Mostly the answer to a question, sometimes a slip or a change of mind; whether anything was recorded."""
+    if waiting["awaited"] and life.chance.random() < 0.75:
+        answer(life, life.chance.choice(waiting["awaited"]))
+    else:
+        life.chance.choice((undo, undo, withdraw, update, details, ruling))(life)
+    return bool(life.read("next")["version"] != waiting["version"])
+
+
+def answer(life: Life, ask: Json) -> None:
+    """Answer a question as its printed command says, with any of the answers that it takes."""
+    words = shlex.split(ask["command"])[1:]
+    match ask["kind"]:
+        case "answer":
+            life.run(life.chance.choices(("confirm", "decline"), (4, 1))[0], ask["who"])
+        case "result":
+            life.run(*words[:-1], life.chance.choice(_results(ask, words[-1])))
+        case "bid":
+            _bid(life, ask, words)
+        case "open-bids":
+            _open(life, ask, words)
+        case "choose":
+            life.run(*words[:-1], life.chance.choice(("white", "black")))
+        case "declare":
+            life.run(*words)
+        case _:
+            life.run(*(word if word != "WHY" else "other" for word in words))
+
+
+def _results(ask: Json, sample: str) -> Sequence[str]:
+    common = ("W", "W", "D", "D", "B", "B", "X", "F") if sample == "W" else (*ask["players"], sample)
+    return (*common, "N") if sample == "W" else common
+
+
+def _bid(life: Life, ask: Json, words: list[str]) -> None:
+    if life.chance.random() < 0.3:
+        life.run(*words, "--paper")
+        return
+    time = f"{life.chance.randint(0, 14)}:{life.chance.randint(1, 59):02d}"
+    life.run(*words, unseen=(time, time))
+
+
+def _open(life: Life, ask: Json, words: list[str]) -> None:
+    """Open the bids; whatever must be typed of slips of paper is a time or void."""
+    for typed in _slips(life):
+        said = life.run(*words, typed=typed)
+        if said.code == 0:
+            return
+
+
+def _slips(life: Life) -> Iterator[tuple[str, ...]]:
+    time = f"{life.chance.randint(0, 14)}:{life.chance.randint(1, 59):02d}"
+    yield ()
+    yield (time,)
+    yield (time, time)
+
+
+def undo(life: Life) -> None:
+    """Take an entry back or correct it, consenting to whatever falls."""
+    entries = [e for e in life.read("log")["entries"] if e["ask"] and e["state"] == "in force"]
+    if not entries:
+        return
+    entry = life.chance.choice(entries[-8:])
+    if entry["value"] in ("white", "black", "draw") and life.chance.random() < 0.7:
+        value = life.chance.choice("WDB")
+        life.run("correct", str(entry["entry"]), value, "--reason", "the slip was misread")
+    else:
+        life.run("retract", str(entry["entry"]), "--reason", "entered for another")
+
+
+def withdraw(life: Life) -> None:
+    shown = life.read("show")
+    players = [p["id"] for p in shown.get("players", [])] or [p["player"] for p in shown["sessions"][0]]
+    if players:
+        life.run("withdraw", life.chance.choice(players), "--reason", "illness")
+
+
+def update(life: Life) -> None:
+    """Another crosstable: a result that was wrong, or the first one again."""
+    if life.crosstable is None:
+        return
+    before = life.crosstable
+    life.crosstable = life.chance.choice((before.changed, before.changed, before.mended))()
+    path = life.crosstable.write(life.folder / "event.csv")
+    said = life.run("reread", str(path), "--reason", "a result was entered wrongly")
+    if said.code:
+        life.crosstable = before
+
+
+def details(life: Life) -> None:
+    path = life.folder / "details.toml"
+    text = (SAMPLES / "details.toml").read_text("utf-8")
+    path.write_text(text.replace("2027-05-22", life.chance.choice(("2027-05-22", "2027-05-29"))), encoding="utf-8")
+    life.run("details", str(path))
+
+
+def ruling(life: Life) -> None:
+    """One of the rulings that are possible, as its command is printed."""
+    possible = [ask for ask in life.read("next")["possible"] if ask["command"].startswith("playoffs rule ")]
+    if possible:
+        words = shlex.split(life.chance.choice(possible)["command"])[1:]
+        life.run(*(word if word != "WHY" else "other" for word in words))
+
+
+def _remember(life: Life, before: int) -> None:
+    """What the newest entries recorded: who met in a game or made bids for it, and who was silent at a closing."""
+    shown = life.read("show")
+    for entry in life.read("log")["entries"][before:]:
+        ask = entry["ask"] or ""
+        if "/bid-" in ask and entry["value"] == "placed":
+            life.pairs[entry["entry"]] = _board(shown, ask)
+        if ask.endswith("/result") and entry["value"] in RATED and "armageddon" not in ask:
+            life.played[entry["entry"]] = _board(shown, ask)
+        if ask == "close" and life.crosstable:
+            life.silent = life.crosstable.tied()
+
+
+def _board(shown: Json, ask: str) -> frozenset[str]:
+    """Who sit at the board that a question is about."""
+    stage, _, rest = ask.partition("/board-")
+    number = int(rest.partition("/")[0] or 0)
+    boards = [b for s in shown.get("stages", []) if s["name"] == stage for b in s["boards"] if b["board"] == number]
+    return frozenset(boards[-1]["players"]) if boards else frozenset()
+
+
+class Seen(NamedTuple):
+    """What commands say of a playoff at one moment."""
+
+    shown: Json
+    entries: list[Json]
+    waiting: Json
+
+
+def check(life: Life) -> None:
+    """Everything that must hold, whatever was done."""
+    seen = Seen(life.read("show"), life.read("log")["entries"], life.read("next"))
+    for invariant in INVARIANTS:
+        if said := invariant(life, seen):
+            raise life.untrue(said)
+
+
+def everybody_tied_is_invited(life: Life, seen: Seen) -> str:
+    """Until the first stage starts, whoever is tied is asked, has answered, or was silent at a closing (MSCA-C)."""
+    if life.crosstable is None or any(stage["started"] for stage in seen.shown["stages"]):
+        return ""
+    asked = {ask["who"] for ask in seen.waiting["awaited"] if ask["kind"] == "answer"}
+    answers = {e["ask"].rpartition("/")[2] for e in seen.entries if e["ask"] and e["ask"].startswith("answer/")}
+    gone = {e["value"] for e in seen.entries if e["ask"] in ("withdraw", "remove")}
+    left = life.crosstable.tied() - asked - answers - life.silent - gone
+    if len(life.crosstable.tied()) == 1 or seen.waiting["ranking"] is not None:
+        return ""
+    return f"tied and never asked: {sorted(left)}" if left else ""
+
+
+def nobody_is_asked_who_is_not_tied(life: Life, seen: Seen) -> str:
+    """Whoever is no longer tied is out (MSCA-C)."""
+    if life.crosstable is None or any(stage["started"] for stage in seen.shown["stages"]):
+        return ""
+    asked = {ask["who"] for ask in seen.waiting["awaited"] if ask["kind"] == "answer"}
+    more = asked - life.crosstable.tied()
+    return f"asked and not tied: {sorted(more)}" if more else ""
+
+
+def a_bid_serves_its_own_pair(life: Life, seen: Seen) -> str:
+    """A bid belongs to the game of two players, and is in force in no other one (MSCA-A)."""
+    for entry in seen.entries:
+        made_for = life.pairs.get(entry["entry"])
+        if made_for and entry["state"] == "in force":
+            pair = _board(seen.shown, entry["ask"])
+            if pair and pair != made_for:
+                return f"the bid of entry {entry['entry']}, made for {sorted(made_for)}, serves {sorted(pair)}"
+    return ""
+
+
+INVARIANTS: tuple[Callable[[Life, Seen], str], ...] = (
+    everybody_tied_is_invited,
+    nobody_is_asked_who_is_not_tied,
+    a_bid_serves_its_own_pair,
+)
+
+
+def lived(seed: int, most: int = 40) -> Life:
+    """A whole life in a record of its own."""
+    memory = Path("/dev/shm")
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
+    ):
+        terminal = Terminal(patch, Path(folder) / "playoffs.db")
+        terminal.generous = True
+        life = begin(terminal, Path(folder), seed)
+        live(life, most)
+        return life
+
+
+def main(count: int = 200, first: int = 0) -> None:
+    """Live lives and count what did not hold."""
+    failed = 0
+    for seed in range(first, first + count):
+        try:
+            lived(seed)
+        except Untrue as error:
+            failed += 1
+            print(f"\nseed {seed}: {error}")
+    print(f"{count} lives, {failed} with something untrue")
+    sys.exit(bool(failed))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -10,6 +10,7 @@ import random
 import shlex
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,8 +48,8 @@ class Life:
     """Who met in the game that each bid was made for, by the entry that placed it."""
     silent: set[str] = field(default_factory=set)
     """Who was tied when the list of players was closed."""
-    played: dict[int, frozenset[str]] = field(default_factory=dict)
-    """Who met in each rated game that was played to a result, by the entry that recorded it first."""
+    played: dict[int, tuple[str, frozenset[str]]] = field(default_factory=dict)
+    """Which rated game was played to a result and who met in it, by the entry that recorded it."""
 
     def run(self, *words: str, typed: Sequence[str] = (), unseen: Sequence[str] = ()) -> Said:
         """One command at a terminal where somebody sits and answers; it may refuse, but never with a traceback."""
@@ -93,10 +94,15 @@ def _title(life: Life) -> None:
     perfect = life.rules != "msca"
     tied = life.chance.choice((2, 3, 4, 5) if perfect else (2, 2, 3, 3, 4, 5, 6, 7, 8))
     life.crosstable = Crosstable(life.chance, tied, perfect)
-    words = ["--title", "Champion of the Lakes"]
-    if not perfect and life.chance.random() < 0.5:
-        words += ["--defending", life.chance.choice(life.crosstable.ids)]
-    _new(life, life.crosstable.write(life.folder / "event.csv"), *words)
+    defends = not perfect and life.chance.random() < 0.5
+    begun(life, *(("--defending", life.chance.choice(life.crosstable.ids)) if defends else ()))
+
+
+def begun(life: Life, *words: str) -> Life:
+    """A life whose crosstable says who is tied."""
+    assert life.crosstable
+    _new(life, life.crosstable.write(life.folder / "event.csv"), "--title", "Champion of the Lakes", *words)
+    return life
 
 
 def _magic(life: Life) -> None:
@@ -128,25 +134,25 @@ def _new(life: Life, file: Path, *words: str) -> None:
         raise life.untrue(f"nothing was set up: {said.err}")
 
 
-def live(life: Life, most: int = 40) -> None:
+def live(life: Life, most: int) -> None:
     """Act until the playoff is declared or the acts run out; `Untrue` where something does not hold."""
-    check(life)
+    waiting = life.read("next")
+    check(life, waiting)
     for _ in range(most):
-        waiting = life.read("next")
         if not waiting["awaited"] and life.chance.random() < 0.7:
             break
-        if act(life, waiting):
-            _remember(life, waiting["version"])
-            check(life)
-
-
-def act(life: Life, waiting: Json) -> bool:
-    """Mostly the answer to a question, sometimes a slip or a change of mind; whether anything was recorded."""
-    if waiting["awaited"] and life.chance.random() < 0.75:
-        answer(life, life.chance.choice(waiting["awaited"]))
-    else:
-        life.chance.choice((undo, undo, withdraw, update, details, ruling))(life)
-    return bool(life.read("next")["version"] != waiting["version"])
+        slip = not waiting["awaited"] or life.chance.random() < 0.25
+        if slip:
+            life.chance.choice((undo, undo, withdraw, update, details, ruling))(life)
+        else:
+            answer(life, life.chance.choice(waiting["awaited"]))
+        now = life.read("next")
+        if now["version"] != waiting["version"]:
+            remember(life, waiting["version"])
+            if slip:
+                check(life, now)
+        waiting = now
+    check(life, waiting)
 
 
 def answer(life: Life, ask: Json) -> None:
@@ -170,7 +176,7 @@ def answer(life: Life, ask: Json) -> None:
 
 
 def _results(ask: Json, sample: str) -> Sequence[str]:
-    common = ("W", "W", "D", "D", "B", "B", "X", "F") if sample == "W" else (*ask["players"], sample)
+    common = ("W", "B", "D", "D", "D", "D", "X", "F") if sample == "W" else (*ask["players"], sample)
     return (*common, "N") if sample == "W" else common
 
 
@@ -212,7 +218,8 @@ def undo(life: Life) -> None:
 
 def withdraw(life: Life) -> None:
     shown = life.read("show")
-    players = [p["id"] for p in shown.get("players", [])] or [p["player"] for p in shown["sessions"][0]]
+    entrants = [entrant["player"] for session in shown.get("sessions", []) for entrant in session]
+    players = [p["id"] for p in shown.get("players", [])] or entrants
     if players:
         life.run("withdraw", life.chance.choice(players), "--reason", "illness")
 
@@ -224,7 +231,7 @@ def update(life: Life) -> None:
     before = life.crosstable
     life.crosstable = life.chance.choice((before.changed, before.changed, before.mended))()
     path = life.crosstable.write(life.folder / "event.csv")
-    said = life.run("reread", str(path), "--reason", "a result was entered wrongly")
+    said = life.run("update", str(path), "--reason", "a result was entered wrongly")
     if said.code:
         life.crosstable = before
 
@@ -244,7 +251,7 @@ def ruling(life: Life) -> None:
         life.run(*(word if word != "WHY" else "other" for word in words))
 
 
-def _remember(life: Life, before: int) -> None:
+def remember(life: Life, before: int) -> None:
     """What the newest entries recorded: who met in a game or made bids for it, and who was silent at a closing."""
     shown = life.read("show")
     for entry in life.read("log")["entries"][before:]:
@@ -252,7 +259,7 @@ def _remember(life: Life, before: int) -> None:
         if "/bid-" in ask and entry["value"] == "placed":
             life.pairs[entry["entry"]] = _board(shown, ask)
         if ask.endswith("/result") and entry["value"] in RATED and "armageddon" not in ask:
-            life.played[entry["entry"]] = _board(shown, ask)
+            life.played[entry["entry"]] = ask, _board(shown, ask)
         if ask == "close" and life.crosstable:
             life.silent = life.crosstable.tied()
 
@@ -273,9 +280,9 @@ class Seen(NamedTuple):
     waiting: Json
 
 
-def check(life: Life) -> None:
+def check(life: Life, waiting: Json) -> None:
     """Everything that must hold, whatever was done."""
-    seen = Seen(life.read("show"), life.read("log")["entries"], life.read("next"))
+    seen = Seen(life.read("show"), life.read("log")["entries"], waiting)
     for invariant in INVARIANTS:
         if said := invariant(life, seen):
             raise life.untrue(said)
@@ -289,7 +296,8 @@ def everybody_tied_is_invited(life: Life, seen: Seen) -> str:
     answers = {e["ask"].rpartition("/")[2] for e in seen.entries if e["ask"] and e["ask"].startswith("answer/")}
     gone = {e["value"] for e in seen.entries if e["ask"] in ("withdraw", "remove")}
     left = life.crosstable.tied() - asked - answers - life.silent - gone
-    if len(life.crosstable.tied()) == 1 or seen.waiting["ranking"] is not None:
+    ended = any(e["ask"] in ("vacate", "co-champions", "champion") for e in seen.entries)  # a ruling on the title
+    if ended or len(life.crosstable.tied()) == 1 or seen.waiting["ranking"] is not None:
         return ""
     return f"tied and never asked: {sorted(left)}" if left else ""
 
@@ -314,14 +322,30 @@ def a_bid_serves_its_own_pair(life: Life, seen: Seen) -> str:
     return ""
 
 
+def every_game_played_is_reported(life: Life, seen: Seen) -> str:
+    """A correction undoes a pairing, not the game that was played under it (MSCA-R)."""
+    if life.rules != "msca":
+        return ""
+    reported: Counter[frozenset[str]] = Counter()
+    for section in life.read("rated")["sections"]:
+        reported.update(frozenset((game["white"], game["black"])) for game in section["games"])
+    stands = {entry["entry"]: entry["state"] for entry in seen.entries}
+    undone = ("retracted", "corrected")
+    games = {game for entry, game in life.played.items() if stands[entry] not in undone}
+    played = Counter(pair for _, pair in games)
+    missing = {", ".join(sorted(pair)): many for pair, many in (played - reported).items()}
+    return f"played and not reported: {missing}" if missing else ""
+
+
 INVARIANTS: tuple[Callable[[Life, Seen], str], ...] = (
     everybody_tied_is_invited,
     nobody_is_asked_who_is_not_tied,
     a_bid_serves_its_own_pair,
+    every_game_played_is_reported,
 )
 
 
-def lived(seed: int, most: int = 40) -> Life:
+def lived(seed: int, most: int = 24) -> Life:
     """A whole life in a record of its own."""
     memory = Path("/dev/shm")
     with (

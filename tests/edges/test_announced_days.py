@@ -1,6 +1,7 @@
 """What is played on which day: as it was announced, or it is said on every screen until it is acknowledged."""
 
 import json
+import os
 import shlex
 from itertools import pairwise
 from pathlib import Path
@@ -66,8 +67,8 @@ def begun(terminal: Terminal, rules: str) -> list[str]:
 def test_every_field_has_days_and_what_is_too_long_is_said(
     terminal: Terminal, tmp_path: Path, rules: str, players: int
 ) -> None:
-    if rules == "club-open" and players > 8:
-        pytest.skip("a round robin of nine is not worked out")
+    if rules == "club-open" and players > (8 if os.environ.get("CI") else 6):
+        pytest.skip("a round robin of seven or more takes long, one of nine is not worked out; set CI for the first")
     set_up(terminal, tmp_path, rules, players, 2)
     two = planned(terminal)
     assert [day for day, _ in two] == list(DAYS[: min(2, len(stages(two)))])
@@ -75,7 +76,7 @@ def test_every_field_has_days_and_what_is_too_long_is_said(
     assert planned(terminal) == [(DAYS[0], stages(two))]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(8 if os.environ.get("CI") else 2))
 def test_the_days_stated_are_those_that_are_played(terminal: Terminal, tmp_path: Path, seed: int) -> None:
     """Any answers, withdrawals and corrections; from each of them on the plan is what the position then plays."""
     chance = Random(seed)

@@ -91,6 +91,8 @@ def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
 
 
 def _warnings(book: Book, made: Appointment, now: int) -> list[str]:
+    if made.unplayed:
+        return []
     found = [str(clash) for clash in broken(made, answers(book.log))]
     found += [str(each) for each in shared(made, _others(book, now))]
     if made.deadline is not None and made.status.value == "tentative" and now > made.deadline:
@@ -121,8 +123,11 @@ def _dated(log: Log) -> bool:
 def _print(book: Book, made: Appointment, now: int) -> None:
     zone = made.zone
     site = short(made.details.site or "site open", 28)
-    lines(table([[day, times, site, stages] for day, times, stages in rows_of(made.sittings, zone)]), indent=2)
-    lines([_reply(made, now)], indent=2)
+    if made.unplayed:
+        lines(wrapped(f"{made.unplayed}."), indent=2)
+    else:
+        lines(table([[day, times, site, stages] for day, times, stages in rows_of(made.sittings, zone)]), indent=2)
+        lines([_reply(made, now)], indent=2)
     click.echo()
     heading("Players")
     written = written_to(book.log)
@@ -170,7 +175,8 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "version": book.log.version,
         "revision": made.revision,
         "status": made.status.value,
-        "days": [day_data(sitting, made.zone) for sitting in made.sittings],
+        "days": [] if made.unplayed else [day_data(sitting, made.zone) for sitting in made.sittings],
+        "unplayed": made.unplayed or None,
         "site": made.details.site,
         "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
         "players": [

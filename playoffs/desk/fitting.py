@@ -6,7 +6,7 @@ from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Answered, Detailed
 from playoffs.desk.log import Log, Recorded, fold
-from playoffs.desk.scheduled import LETTERS, planned
+from playoffs.desk.scheduled import LETTERS, planned, unplayed
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
@@ -22,9 +22,11 @@ TOLD = ("answer", "close", "cut", "start")
 
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
-    """What does not fit of the plan as it stands; nothing before it has its days, and once the title is decided."""
+    """What does not fit of the plan as it stands; nothing before it has its days, once the title is
+    decided, and where nothing is played."""
     details = recalled(log)
-    if not _dated(details) or log.position.ranking is not None or isinstance(log.founding.ruleset, TwixtRules):
+    over = log.position.ranking is not None or unplayed(log) is not None
+    if not _dated(details) or over or isinstance(log.founding.ruleset, TwixtRules):
         return ()
     try:
         return unfit(details, planned(log), told(log))

@@ -20,7 +20,7 @@ from playoffs.desk.log import Log, fold, follow
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
 from playoffs.planning.answers import Said, Times, times_of
-from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings
+from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings, without_play
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
 from playoffs.structures.rules import StagedRules
@@ -53,7 +53,9 @@ def revisions(log: Log) -> tuple[Revision, ...]:
             break
         if number + 1 < len(rows) and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
-        now = revised(found[-1] if found else None, row.version, row.at, recalled(so_far), field(so_far))
+        now = revised(
+            found[-1] if found else None, row.version, row.at, recalled(so_far), field(so_far), unplayed(so_far)
+        )
         if now and found and now.number == found[-1].number:
             found[-1] = now
         elif now:
@@ -83,6 +85,15 @@ def _begun(log: Log) -> bool:
     return any(notice.kind == "stage-started" for held in log.line.held for notice in held.notices)
 
 
+def unplayed(log: Log) -> tuple[str, ...] | None:
+    """Who has the title though no stage has started, nobody of a vacant one; None where it is or was played for."""
+    if _begun(log) or any(held.ask.kind == "result" for held in log.line.held):
+        return None
+    if log.position.ranking is not None:
+        return log.position.ranking.groups[0] if log.position.ranking.groups else ()
+    return next((ask.players for ask in log.asks if ask.kind == "declare"), None)
+
+
 def field(log: Log) -> tuple[str, ...]:
     """Those who still count as playing."""
     return tuple(player for player, fate in fates(log).items() if fate not in NOT_PLAYING)
@@ -106,6 +117,7 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
         tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         known[-1].number if known else 1,
         _status(log),
+        "" if (winners := unplayed(log)) is None else without_play([names[p] for p in winners]),
     )
 
 
@@ -160,7 +172,7 @@ def _state(fate: Fate, late: bool) -> State:
 
 
 def _status(log: Log) -> Status:
-    if log.position.ranking is not None and not _begun(log):
+    if unplayed(log) is not None:
         return Status.CANCELLED
     return Status.TENTATIVE if any(ask.kind in ("close", "cut") for ask in log.asks) else Status.CONFIRMED
 

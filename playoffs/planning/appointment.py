@@ -80,11 +80,21 @@ class Appointment(Struct, frozen=True):
     players: tuple[Invitee, ...] = ()
     revision: int = 1
     status: Status = Status.TENTATIVE
+    unplayed: str = ""
+    """That nothing is played and who wins the title, a sentence without its full stop; else empty."""
 
     @property
     def place(self) -> str:
         """Site, room and address on one line."""
         return ", ".join(part for part in (self.details.site, self.details.room, self.details.address) if part)
+
+
+def without_play(champions: Sequence[str]) -> str:
+    """That nothing is played, and which of these names have the title, without a full stop."""
+    if not champions:
+        return "Nothing is played: the title is vacant"
+    wins = "wins" if len(champions) == 1 else "win"
+    return f"Nothing is played: {' and '.join(champions)} {wins} the title without play"
 
 
 def sittings(

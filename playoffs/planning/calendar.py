@@ -241,6 +241,8 @@ def _status(appointment: Appointment, player: Invitee | None) -> str:
 
 def _description(appointment: Appointment, sitting: Sitting, spans: Sequence[StageSpan]) -> str:
     zone, details = appointment.zone, appointment.details
+    if appointment.unplayed:
+        return one_line(f"{appointment.unplayed}.")
     lines = [
         f"{span.stage.called} ({span.stage.clause}): not before"
         f" {time_words(sitting.start + span.start.earliest, zone)}, over by"

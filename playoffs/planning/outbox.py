@@ -179,14 +179,36 @@ def _subject(appointment: Appointment, kind: Kind) -> str:
 
 
 def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str], guardian: bool) -> str:
-    details, zone = appointment.details, appointment.zone
-    name = one_line(player.name)
+    details, name = appointment.details, one_line(player.name)
     paragraphs = [f"Dear {name},", _opening(appointment, kind)]
     if guardian:
         about = f"This letter is for {name}; it goes to you as the guardian of a player who is a minor."
         paragraphs = [f"Dear guardian of {name},", about, _opening(appointment, kind)]
     if changes:
         paragraphs.append("\n".join(["What has changed:", *(f"- {one_line(change)}" for change in changes)]))
+    if not appointment.unplayed:
+        paragraphs += _plan(appointment, player)
+    elif appointment.unplayed not in changes:
+        paragraphs.append(f"{one_line(appointment.unplayed)}.")
+    carried = (
+        "takes the days that were planned out of yours"
+        if appointment.unplayed
+        else "has the days, the deadline, and from when each later stage is played"
+    )
+    paragraphs.append(f"The attached calendar {carried}.")
+    if details.live:
+        paragraphs.append(f"Live page: {''.join(one_line(details.live).split())}")
+    if details.director:
+        paragraphs.append(
+            "\n".join(one_line(part) for part in (details.director.name, details.director.contact) if part)
+        )
+    paragraphs.append(f"Revision {appointment.revision}.")
+    return "\n\n".join(_wrapped(each) for each in paragraphs) + "\n"
+
+
+def _plan(appointment: Appointment, player: Invitee) -> list[str]:
+    """When, where and who, and what the player has to know and do about it."""
+    details, zone, paragraphs = appointment.details, appointment.zone, list[str]()
     facts = [("When", line) if not n else ("", line) for n, line in enumerate(_when(appointment))]
     facts.append(("Where", appointment.place or "to be announced"))
     facts.append(("Players", "; ".join(p.name for p in appointment.players if not p.out)))
@@ -202,15 +224,7 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
             f"Please confirm or decline by {letter_words(appointment.deadline, zone)}{how}."
             " Silence counts as declining."
         )
-    paragraphs.append("The attached calendar has the days, the deadline, and from when each later stage is played.")
-    if details.live:
-        paragraphs.append(f"Live page: {''.join(one_line(details.live).split())}")
-    if details.director:
-        paragraphs.append(
-            "\n".join(one_line(part) for part in (details.director.name, details.director.contact) if part)
-        )
-    paragraphs.append(f"Revision {appointment.revision}.")
-    return "\n\n".join(_wrapped(each) for each in paragraphs) + "\n"
+    return paragraphs
 
 
 def _opening(appointment: Appointment, kind: Kind) -> str:
@@ -222,7 +236,7 @@ def _opening(appointment: Appointment, kind: Kind) -> str:
         case Kind.REMINDER:
             return f"Your answer to the invitation to the playoff for {title}{event} has not come yet."
         case Kind.CHANGE:
-            return f"The playoff for {title}{event} has changed."
+            return f"The playoff for {title}{event} {'is not played' if appointment.unplayed else 'has changed'}."
 
 
 def _when(appointment: Appointment) -> list[str]:

@@ -1,6 +1,7 @@
 """The life of a plan: its revisions, what changed between two, and what does not hold any more.
 
-A revision is a state of date, site, deadline and field that was in force; every change of one of them makes the next.
+A revision is a state of date, site, deadline and field that was in force, and of whether anything is played; every
+change of one of them makes the next.
 What people answered afterwards never changes the plan: it is told as a warning, and the director decides.
 """
 
@@ -10,7 +11,7 @@ from datetime import date
 from msgspec import Struct
 
 from playoffs.planning.answers import Times
-from playoffs.planning.appointment import Appointment, Sitting
+from playoffs.planning.appointment import Appointment, Sitting, without_play
 from playoffs.planning.clock import day_words, instant, letter_time, letter_words, time_words
 from playoffs.planning.details import Details
 from playoffs.planning.season import needed
@@ -33,20 +34,27 @@ class Revision(Struct, frozen=True):
     details: Details
     field: tuple[str, ...]
     """Ids of those who still count as playing."""
+    champions: tuple[str, ...] | None = None
+    """Ids of those who have the title without play, nobody of a vacant one; None where it is played for."""
 
 
 def revised(
-    before: Revision | None, version: int, at: str, details: Details, field: tuple[str, ...]
+    before: Revision | None,
+    version: int,
+    at: str,
+    details: Details,
+    field: tuple[str, ...],
+    champions: tuple[str, ...] | None = None,
 ) -> Revision | None:
-    """The revision in force after an entry: the same one unless date, site, deadline or field changed; none before the
-    first date with its time and zone is known."""
+    """The revision in force after an entry: the same one unless date, site, deadline, field, or whether anything is
+    played changed; none before the first date with its time and zone is known."""
     if not (details.date and details.start and details.zone):
         return before
     if before is None:
-        return Revision(max(details.revision, 1), version, at, details, field)
-    if _moved(before.details, details) or set(field) != set(before.field):
-        return Revision(before.number + 1, version, at, details, field)
-    return Revision(before.number, before.version, before.at, details, before.field)
+        return Revision(max(details.revision, 1), version, at, details, field, champions)
+    if _moved(before.details, details) or set(field) != set(before.field) or champions != before.champions:
+        return Revision(before.number + 1, version, at, details, field, champions)
+    return Revision(before.number, before.version, before.at, details, before.field, champions)
 
 
 def _moved(before: Details, after: Details) -> bool:
@@ -59,10 +67,13 @@ def changes(
     """What changed from one revision, with its days, to another, a sentence each: every day whose date, start or
     latest end is another, and every one that is new or gone."""
     found = []
+    if after.champions != before.champions:
+        played = after.champions is None
+        found.append("The title is played for" if played else without_play([names[p] for p in after.champions or ()]))
     was, will = _days(before, days), _days(after, now)
     for number in sorted({*was, *will}):
         old, new = was.get(number), will.get(number)
-        if old != new:
+        if old != new and after.champions is None:
             found.append(f"Day {number}: {new or 'not played any more'}; before: {old or 'not planned'}")
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
         found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")

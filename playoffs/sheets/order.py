@@ -60,6 +60,8 @@ def order_so_far(live: Live) -> OrderOfPlay | None:
         return None
     imprint = live.imprint(live.language.gettext("Order of play"))
     rungs = tuple(_so_far(live, shown.columns[:-1]))
+    if live.ended and not rungs:
+        return None  # the title has gone without play
     return OrderOfPlay(imprint=imprint, title=live.title, uncoloured=live.staged.uncoloured, rungs=rungs)
 
 
@@ -67,6 +69,7 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
     """A rung for each stage of the record, and for those that may follow."""
     rules, language = live.staged, live.language
     known = [stage for stage in live.stages if stage.boards or not rules.bracket]
+    known = [stage for stage in known if stage.started or not live.ended]
     matches = [rules.bracket.match] * len(columns) if rules.bracket else [stage.match for stage in live.course]
     for stage, column in zip(known, columns, strict=False):
         if stage.turn:

@@ -1,0 +1,83 @@
+"""A title that nobody plays for: schedule, letters, calendars and sheets announce no match."""
+
+import json
+from email import message_from_bytes
+from email.policy import default
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import FIVE, SAMPLES, Terminal
+
+TWO = str(SAMPLES / "tied-2.csv")
+
+
+def founded(at: Terminal, file: str) -> None:
+    said = at("new", file, "--title", "T", "--details", str(SAMPLES / "details.toml"))
+    assert said.code == 0, said.err
+
+
+def done(at: Terminal, *words: str) -> None:
+    said = at(*words) if words[0] == "sheet" else at(*words, "--yes")
+    assert said.code == 0, said.err
+
+
+@pytest.fixture(params=["declined", "withdrawn", "updated"])
+def alone(terminal: Terminal, tmp_path: Path, request: pytest.FixtureRequest) -> tuple[Terminal, str]:
+    """A playoff whose players were told of its days, and which one player wins without play."""
+    if request.param == "updated":
+        founded(terminal, FIVE)
+        tied = json.loads(terminal("show", "--json").out)["players"]
+        terminal("contacts", "--set", tied[0]["id"], "email", "k@example.org")
+        assert terminal("outbox", "--to", str(tmp_path / "first")).code == 1
+        others = [word for player in tied[1:] for word in ("--not-eligible", player["id"])]
+        done(terminal, "update", *others, "--reason", "of another state")
+        return terminal, tied[0]["name"]
+    founded(terminal, TWO)
+    terminal("contacts", "--set", "Karim", "email", "k@example.org")
+    assert terminal("outbox", "--to", str(tmp_path / "first")).code == 1
+    assert terminal("calendar", "--to", str(tmp_path / "calendars-1")).code == 0
+    done(terminal, "confirm", "Karim")
+    done(terminal, "decline" if request.param == "declined" else "confirm", "Zura")
+    done(terminal, "close")
+    if request.param == "withdrawn":
+        done(terminal, "withdraw", "Zura")
+    return terminal, "Silas Karimovsky"
+
+
+def test_the_schedule_says_that_nothing_is_played_and_who_wins(alone: tuple[Terminal, str]) -> None:
+    terminal, winner = alone
+    said = terminal("schedule")
+    assert said.code == 0, said.err
+    assert f"Nothing is played: {winner} wins the title without play." in " ".join(said.out.split())
+    assert "09:00" not in said.out
+    assert "does not fit" not in said.err
+    assert json.loads(terminal("schedule", "--json").out)["days"] == []
+
+
+def test_the_letter_says_so_and_names_no_day(alone: tuple[Terminal, str], tmp_path: Path) -> None:
+    terminal, winner = alone
+    said = terminal("outbox", "--kind", "change", "--to", str(tmp_path / "changed"))
+    assert said.code == 0, said.err
+    (letter,) = (tmp_path / "changed").glob("*.eml")
+    body = message_from_bytes(letter.read_bytes(), policy=default).get_body()
+    assert body
+    text = " ".join(body.get_content().split())
+    assert f"Nothing is played: {winner} wins the title without play" in text
+    assert "9:00" not in text
+
+
+def test_every_day_of_every_calendar_is_canceled(alone: tuple[Terminal, str], tmp_path: Path) -> None:
+    terminal, _ = alone
+    assert terminal("calendar", "--to", str(tmp_path / "calendars-2")).code == 0
+    for file in (tmp_path / "calendars-2").glob("*.ics"):
+        states = {line for line in file.read_text("utf-8").splitlines() if line.startswith("STATUS")}
+        assert states == {"STATUS:CANCELLED"}, file.name
+
+
+def test_no_sheet_has_a_board_to_play(alone: tuple[Terminal, str], tmp_path: Path) -> None:
+    terminal, _ = alone
+    done(terminal, "sheet", "--to", str(tmp_path / "sheets"), "--format", "txt")
+    written = {file.name: file.read_text("utf-8") for file in (tmp_path / "sheets").glob("*")}
+    assert written
+    assert not [name for name in written if name.startswith(("order-of-play", "pairings"))]

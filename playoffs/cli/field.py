@@ -96,7 +96,11 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         named = with_minute(asks[0], player, book) if timed else list(player)
         who = book.player(" ".join(named[:-1] if timed else named))
         if not any(ask.options.accepts(who) for ask in asks):
-            raise not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
+            refused = not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
+            if book.log.position.ranking is None:
+                raise refused
+            rule = whole("rule", book)
+            raise NotNow(f"{refused.message}; what becomes of the title once it is declared is a ruling: `{rule}`")
         value = read_value(asks[0], [who, named[-1]], book) if timed else who
         cause, printed = said(reason, words, options)
         fact = Fact(asks[0].id, value, printed, cause=cause)

@@ -128,7 +128,7 @@ def called(player: str, book: Book) -> str:
     name = next(p.name for p in book.log.founding.tournament.players if p.id == player)
     word = name.partition(",")[0].strip() if "," in name else name.split()[-1]
     try:
-        unique = bool(word) and not set(word) & set(" '\"&|;<>()$`*?!") and book.player(word) == player
+        unique = len(word) > 1 and not set(word) & set(" '\"&|;<>()$`*?!") and book.player(word) == player
     except NotFound:
         unique = False
     return word if unique else player

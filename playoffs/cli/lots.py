@@ -110,5 +110,8 @@ def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:
     found = next((r for r in book.log.recorded if r.row.version == entry), None)
     if found and found.ask and isinstance(found.entry, Answered) and found.entry.fact.seed:
         return found.ask, found.entry.fact
+    if found is None:
+        nothing, last = f"nothing, since there is no entry {entry} in {book.event}", book.log.version
+        raise BadInput(f"entry {entry}", nothing, f"an entry up to {last}; `playoffs log` shows them")
     made = [str(r.row.version) for r in book.log.recorded if isinstance(r.entry, Answered) and r.entry.fact.seed]
     raise BadInput(f"entry {entry}", "no draw by the program", f"one of {', '.join(made)}" if made else "none was made")

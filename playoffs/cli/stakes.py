@@ -32,6 +32,10 @@ Rules = RankedRules | StagedRules
 """Of an event that is over, and whose tie or best are played off."""
 
 
+NONE = "none"
+"""The word for no defending champion, which also takes one back."""
+
+
 class Said(NamedTuple):
     """What the options say of a crosstable that no record is founded on."""
 
@@ -137,7 +141,8 @@ def checked_cut(rules: Rules, cut: int | None) -> int | None:
 
 def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
-    champion = find_player(event, said.defending).id if said.defending else None
+    named = said.defending and said.defending.casefold() != NONE
+    champion = find_player(event, said.defending).id if named else None
     stages = played(rules)
     bracket = bool(stages and stages.bracket)
     births = cache(lambda: read_births(said.file))
@@ -157,12 +162,17 @@ def _one(event: Tournament, said: Said, champion: str | None, births: Births) ->
     """The one title of which the options speak."""
     name = said.title or UNNAMED
     keys = {"name": name, **keys_of(said.open_to)}
-    if len(keys) == 1 and (word := restricts(name)):
-        question = f"“{word}” sounds as if not everybody could win {name}. Is everybody in the event eligible? [y/N]"
-        if not (prompt.on_terminal() and prompt.key("\n".join(wrapped(question)), "yn", otherwise="n") == "y"):
-            raise BadInput("--title", closed_name(name), HOW)
+    if len(keys) == 1 and restricts(name):
+        open_by_word(name, HOW)
         keys["everybody"] = True
     return replace(titles_of(keys, event, births, "--open-to"), defending=champion)
+
+
+def open_by_word(name: str, how: str) -> None:
+    """Ask whether everybody can win a title whose name sounds otherwise; `BadInput`, with how to say it, if not."""
+    question = f"“{restricts(name)}” sounds as if not everybody could win {name}. Is everybody in the event eligible?"
+    if not (prompt.on_terminal() and prompt.key("\n".join(wrapped(f"{question} [y/N]")), "yn", otherwise="n") == "y"):
+        raise BadInput("--title", closed_name(name), how)
 
 
 def _named(stakes: tuple[Title, ...], word: str) -> Title:

@@ -13,8 +13,8 @@ from playoffs.cli.values import read_value
 from playoffs.cli.waits import resting
 from playoffs.desk.line import Held
 from playoffs.desk.undo import correct as corrected
+from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
-from playoffs.desk.undo import what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
 from playoffs.sheets.sentences import answered
@@ -97,7 +97,7 @@ def mendable(book: Book, entry: int) -> Held:
     fact = getattr(found.entry, "fact", None) if found else None
     if found and found.ask and fact and book.received:
         return Held(entry, found.ask, fact)
-    raise BadInput(f"entry {entry}", "no fact in force", "the number of a fact that is; `playoffs log` shows them")
+    raise not_in_force(book.log, entry)
 
 
 def _said(book: Book, entry: int) -> str:

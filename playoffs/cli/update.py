@@ -15,11 +15,12 @@ from playoffs.cli.hints import elsewhere, whole
 from playoffs.cli.open_to import answered_for
 from playoffs.cli.prompt import agreed
 from playoffs.cli.record import on_a_record, opened
-from playoffs.cli.stakes import event_of
+from playoffs.cli.stakes import NONE, event_of, open_by_word
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk.act import load
+from playoffs.desk.log import updated
 from playoffs.desk.parting import parted
 from playoffs.desk.update import too_late, what_falls
 from playoffs.desk.update import update as go_on_from
@@ -28,20 +29,20 @@ from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
 from playoffs.files.read import CSV_ENDINGS, read_entrants
 from playoffs.files.same_people import recognized, strangers
-from playoffs.files.titles import no_births, read_titles
+from playoffs.files.titles import no_births, read_titles, sounds_closed
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
 from playoffs.sheets.eligibility import why_not
 from playoffs.sheets.sentences import answered, listed
 from playoffs.structures.eligibility import eligible
-from playoffs.structures.founding import CUT, DATE, DEFENDING, Founding
+from playoffs.structures.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
 from playoffs.structures.rules import StagedRules, played
 from playoffs.structures.tie import Stake, Title
 from playoffs.structures.twixt_rules import TwixtRules
 
-NONE = "none"
-"""The word that takes a defending champion back."""
+TESTED = "with --titles FILE, under the old name, a test or everybody = true, or with --not-eligible who cannot win it"
+"""How a title of such a name is said to be tested."""
 
 
 class Mend(NamedTuple):
@@ -177,7 +178,11 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
     rules = played(book.log.founding.ruleset)
     bracket = bool(rules and rules.bracket)
-    return tuple(answered_for(event, _eligible(event, title, yes, no), bracket) for title in titles)
+    titles = tuple(_eligible(event, title, yes, no) for title in titles)
+    renamed = mend.title and not mend.titles and not book.received
+    if renamed and sounds_closed(titles[0]) and mend.title != book.log.founding.titles[0].name:
+        open_by_word(mend.title, TESTED)
+    return tuple(answered_for(event, title, bracket) for title in titles)
 
 
 def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
@@ -242,7 +247,8 @@ def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
         found = [f"Nobody is tied any more: {listed(after.tied, names)} is champion without play ({clause})"]
     else:
         found = [f"Tied are now {listed(after.tied, names)}, instead of {listed(before.tied, names)} ({clause})"]
-    if new := tuple(p for p in after.tied if p not in before.tied and len(after.tied) > 1):
+    asked = {ask.who for ask in updated(book.log, after, book.event).position.asks if ask.kind == "answer"}
+    if new := tuple(p for p in after.tied if p not in before.tied and p in asked):
         found.append(f"To be invited: {listed(new, names)}")
     if gone := tuple(p for p in before.tied if p not in after.tied):
         found.append(f"No longer in it: {listed(gone, names)}")
@@ -261,6 +267,8 @@ def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
     for event in book.store.events():
         log = load(book.store, event)
         if event == book.event or log.founding.tournament != before.tournament or too_late(log)[0]:
+            continue
+        if (PRACTICE in log.founding.settings) is not (PRACTICE in before.settings):
             continue
         key = f"{book.options.key}/{event}" if book.options.key else ""
         options = dataclasses.replace(book.options, event=event, expect=None, key=key)

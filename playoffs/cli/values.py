@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.hints import place
 from playoffs.cli.prompt import can_ask, line
+from playoffs.cli.waits import held_up
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
@@ -108,7 +109,7 @@ def awaited(book: Book) -> str:
     """The first few of what is awaited."""
     asks = book.log.asks
     if not asks:
-        return "nothing more is awaited"
+        return held_up(book) if book.log.founding.waits else "nothing more is awaited"
     more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
     return "awaited: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
 
@@ -231,9 +232,9 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
 
 
 def _winner(ask: Ask, text: str, book: Book) -> str:
-    """The result by which the player won who is named."""
+    """The result by which the player won who is named; a letter or two are no name unless somebody is called so."""
     try:
-        player = book.player(text) if text.strip() else ""
+        player = book.player(text) if text.strip() and not _mere_letters(text, book) else ""
     except NotFound:
         player = ""
     if player not in ask.players:
@@ -242,6 +243,15 @@ def _winner(ask: Ask, text: str, book: Book) -> str:
         expected = f"the winner, {both}; D = draw; second-absent, first-absent, N = neither showed"
         raise BadInput(f"result of {about(ask, 'the game')}", found, expected)
     return (FIRST, SECOND)[ask.players.index(player)]
+
+
+def _mere_letters(text: str, book: Book) -> bool:
+    """Whether one or two letters are typed that are nobody's number or whole surname or given name: `W`, `B`."""
+    word = plain(text.strip())
+    people = book.log.founding.tournament.players
+    if len(word) > 2 or word.isdecimal() or any(p.id == text.strip() for p in people):
+        return False
+    return len(word) < 2 or not any(word in plain(p.name).replace(",", " ").split() for p in people)
 
 
 def _player(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:

@@ -105,13 +105,26 @@ def _changeable(log: Log, version: int) -> Held:
     """The fact of that version, if it is in force and may be taken back; `BadInput` otherwise."""
     held = log.line.holds(version)
     if held is None:
-        raise BadInput(f"entry {version}", "no fact in force", "the number of a fact that is")
+        raise not_in_force(log, version)
     if held.ask.sealed and version not in log.opened:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
         raise BadInput(f"entry {version}", "a bid, which is final once received (MSCA-A)", expected)
     if held.final:
         raise BadInput(f"entry {version}", "a draw or an opened bid", "a ruling on it, since it cannot be made again")
     return held
+
+
+def not_in_force(log: Log, version: int) -> BadInput:
+    """Why an entry cannot be mended: it was corrected or taken back, and by which entry; or it is no fact at all."""
+    ends = {r.entry.version: r for r in log.recorded if isinstance(r.entry, Corrected | Retracted | Voided)}
+    last = version
+    while last in ends and isinstance(ends[last].entry, Corrected):
+        last = ends[last].row.version
+    if last != version and log.line.holds(last):
+        return BadInput(f"entry {version}", f"no fact in force, since entry {last} corrects it", str(last))
+    expected = "the number of a fact that is; `playoffs log` shows them"
+    gone = f", since entry {ends[last].row.version} takes it back" if last in ends else ""
+    return BadInput(f"entry {version}", f"no fact in force{gone}", expected)
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:

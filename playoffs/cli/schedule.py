@@ -16,6 +16,7 @@ from playoffs.desk.act import load
 from playoffs.desk.desk import detail
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.log import Log
+from playoffs.desk.played import Fate, fates
 from playoffs.desk.scheduled import answer_news, answers, appointment, changed, letters, revisions, written_to
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
@@ -25,6 +26,13 @@ from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
 from playoffs.structures.founding import PRACTICE
+
+BECAME = {
+    Fate.SILENT: "did not confirm before the list was closed",
+    Fate.WITHDRAWN: "withdrew",
+    Fate.LEFT_OUT: "not let in",
+}
+"""What is said of those who no longer play without having declined."""
 
 
 @click.command(short_help="Days, site, deadline, answers: the plan as it stands, and what does not hold any more.")
@@ -131,7 +139,8 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     click.echo()
     heading("Players")
     written = written_to(book.log)
-    lines(table([[player.name, _stands(player, written)] for player in made.players]), indent=2)
+    fate = fates(book.log)
+    lines(table([[player.name, _stands(player, fate[player.id], written)] for player in made.players]), indent=2)
     known = revisions(book.log)
     if len(known) > 1:
         click.echo()
@@ -146,9 +155,12 @@ def _reply(made: Appointment, now: int) -> str:
     return f"reply by {moment_words(made.deadline, made.zone)}{passed}"
 
 
-def _stands(player: Invitee, written: Collection[str]) -> str:
-    if player.state is State.INVITED and player.id not in written:
-        return "not yet invited"
+def _stands(player: Invitee, fate: Fate, written: Collection[str]) -> str:
+    """What a player has said, or what has become of it since."""
+    if fate in BECAME:
+        return BECAME[fate]
+    if fate is Fate.AWAITED and player.id not in written:
+        return "no answer, and no letter was written" if player.state is State.SILENT else "not yet invited"
     return "silent past the deadline" if player.state is State.SILENT else player.state.value
 
 
@@ -168,7 +180,7 @@ def _next(book: Book, made: Appointment) -> str:
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
     known = revisions(book.log)
-    told = letters(book.log)
+    told, fate, written = letters(book.log), fates(book.log), written_to(book.log)
     return {
         "event": book.event,
         "title": book.title,
@@ -180,7 +192,13 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "site": made.details.site,
         "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
         "players": [
-            {"id": p.id, "name": p.name, "state": p.state.value, "written_to": p.id in written_to(book.log)}
+            {
+                "id": p.id,
+                "name": p.name,
+                "state": p.state.value,
+                "stands": _stands(p, fate[p.id], written),
+                "written_to": p.id in written,
+            }
             for p in made.players
         ],
         "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],

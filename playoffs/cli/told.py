@@ -28,6 +28,7 @@ from playoffs.desk.played import declaration
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
+from playoffs.sheets.updates import mended
 
 
 def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
@@ -92,7 +93,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
         case Reread(reason=reason):
             return f"The qualifying event is read again{book.by('MSCA-C')}; reason: {reason}"
         case Updated(reason=reason):
-            return f"The crosstable is updated{book.by('MSCA-C')}; reason: {reason}"
+            return f"{mended(book.log, entry, str)}{book.by('MSCA-C')}; reason: {reason}"
         case Appealed():
             return appealed(entry, book.names, str)
         case Detailed(about=about, value=value):

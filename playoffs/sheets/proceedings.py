@@ -10,6 +10,7 @@ from playoffs.sheets.bulletin import Happening
 from playoffs.sheets.games import FORFEITS
 from playoffs.sheets.live import Live
 from playoffs.sheets.reasons import appealed, printed
+from playoffs.sheets.updates import mended
 
 CHANGES = Retracted | Voided | Corrected | Reread | Updated | Adopted
 """Entries that change what was entered before."""
@@ -112,7 +113,7 @@ def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
                 n=version, before=before
             )
         case Reread() | Updated():
-            return _("The crosstable is updated")
+            return mended(live.log, line.entry, _)
         case _:
             return _("What this version of the program makes of the entries before is adopted")
 

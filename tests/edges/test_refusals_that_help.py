@@ -93,3 +93,25 @@ def test_no_defending_champion_can_be_said_of_a_new_playoff(terminal: Terminal) 
 def test_the_check_of_an_entry_that_does_not_exist_says_so(terminal: Terminal) -> None:
     terminal.done(f"new {TWO} --title X")
     assert "there is no entry 99" in terminal.refused("verify 99", 2)
+
+
+def test_an_update_says_what_was_mended(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {FIVE} --title Cup")
+    assert "The title is now Bowl (MSCA-C); reason: typo." in terminal.done("update --title Bowl --reason typo --yes")
+    defended = terminal.done("update --defending Abarawe --reason forgotten --yes")
+    assert "The defending champion is Isla Abarawe (MSCA-C); reason: forgotten." in flat(defended)
+    terminal.done("update --defending none --reason wrong --yes")
+    terminal.done("update --not-eligible Abarawe --reason rules --yes")
+    log = flat(terminal.done("log"))
+    for said in ("The title is now Bowl", "Nobody defends the title", "Who is eligible for the title is updated"):
+        assert said in log
+    assert "The crosstable is updated" not in log
+
+
+def test_only_who_must_still_answer_is_to_be_invited(terminal: Terminal) -> None:
+    terminal.done(f"new {FIVE} --title Cup")
+    terminal.done("confirm Abarawe")
+    terminal.done("update --not-eligible Abarawe --reason rules --yes")
+    said = flat(terminal.done("update --eligible Abarawe --reason rules --yes"))
+    assert "Stands again" in said
+    assert "To be invited" not in said

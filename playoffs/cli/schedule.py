@@ -17,7 +17,16 @@ from playoffs.desk.desk import detail
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, fates
-from playoffs.desk.scheduled import answer_news, answers, appointment, changed, letters, revisions, written_to
+from playoffs.desk.scheduled import (
+    answer_news,
+    answers,
+    appointment,
+    changed,
+    last_told,
+    letters,
+    revisions,
+    written_to,
+)
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
@@ -141,6 +150,10 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     written = written_to(book.log)
     fate = fates(book.log)
     lines(table([[player.name, _stands(player, fate[player.id], written)] for player in made.players]), indent=2)
+    told = last_told(book.log)
+    untold = [p.name for p in made.players if not p.out and told.get(p.id, 0) < made.revision]
+    if told and untold:
+        lines(wrapped(f"No letter on revision {made.revision} was written to {', '.join(untold)}.", "  "), indent=2)
     known = revisions(book.log)
     if len(known) > 1:
         click.echo()

@@ -219,6 +219,17 @@ def written_to(log: Log) -> frozenset[str]:
     return frozenset(player for text in texts for player in _letters(log, text).players)
 
 
+def last_told(log: Log) -> dict[str, int]:
+    """The revision that was in force when each player was last written to."""
+    known, found = revisions(log), dict[str, int]()
+    for recorded in log.recorded:
+        said = recorded.entry
+        if isinstance(said, Detailed) and said.about == LETTERS and said.value:
+            then = max((r.number for r in known if r.version <= recorded.row.version), default=0)
+            found |= dict.fromkeys(_letters(log, said.value).players, then)
+    return found
+
+
 def reminded(log: Log, until: int) -> dict[str, int]:
     """How many reminders were written to each player, up to an entry."""
     entries = [recorded.entry for recorded in log.recorded[:until]]

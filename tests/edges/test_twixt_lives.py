@@ -8,7 +8,7 @@ import pytest
 from tests.cli.terminal import Terminal
 from tests.edges.twixt_lives import Life, ended
 
-LIVES = 100 if os.environ.get("CI") else 8
+LIVES = 24 if os.environ.get("CI") else 8
 
 
 @pytest.mark.clause("TWX-5", "TWX-11e", "TWX-13b", "RUL-1")

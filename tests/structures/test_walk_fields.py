@@ -58,5 +58,5 @@ def test_six_walked_whole_with_withdrawals() -> None:
     start = closed(MSCA, entrants((6, 5, 4, 3, 2, 1)))
     walked = walk(start, moving)
     assert list(complaints(walked, every=40)) == []
-    assert len(walked.positions) == 85727
+    assert len(walked.positions) == 119319
     assert walked.longest(no_replay) == longest(6) == 71

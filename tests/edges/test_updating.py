@@ -208,6 +208,73 @@ def test_a_name_that_was_misspelt_is_the_same_player(terminal: Terminal, write: 
     assert fates(terminal)["Catto"] in ("in", "sits out")
 
 
+WRITTEN = {
+    "an added letter": ("Cato", "Catto"),
+    "two letters swapped": ("Solberg, Maria", "Solberg, Mraia"),
+    "a replaced letter": ("Solberg, Maria", "Solverg, Maria"),
+    "an initial": ("Solberg, M", "Solberg, Maria"),
+    "a middle name": ("Solberg, Maria", "Solberg, Maria Ida"),
+    "the other order": ("Solberg, Maria", "Maria Solberg"),
+    "a hyphen": ("Ona-Solberg, Maria", "Ona Solberg, Maria"),
+}
+"""How one name can be written twice."""
+
+OTHERS = {
+    "a sibling": ("Solberg, Maria", "Solberg, Anton"),
+    "a sibling whose name differs at its end": ("Solberg, Carl", "Solberg, Carla"),
+    "a sibling whose name differs in a letter": ("Solberg, Jane", "Solberg, June"),
+    "the given name only": ("Solberg, Maria", "Quist, Maria"),
+    "the family name only": ("Solberg, Maria", "Solberg"),
+    "a son": ("Solberg, Carl", "Solberg, Carl Jr"),
+    "as many letters in common": ("Adenstein, Rolf", "Adenheim, Ralf"),
+}
+"""Two names that may be those of two people."""
+
+
+@pytest.mark.parametrize("case", WRITTEN)
+def test_a_name_that_is_only_written_otherwise_is_told_and_keeps_the_player(
+    terminal: Terminal, write: Write, case: str
+) -> None:
+    old, new = WRITTEN[case]
+    begun(terminal, write("first", *NAMES[:3], rows={"Cato": f'3,"{old}",1770,BYE1'}), "Aden Birk 3")
+    said = terminal.done(f"update {write('second', rows=both(new))} --reason typo --yes")
+    assert f"{new} (3): the name was {old}." in " ".join(said.split())
+    assert stands(terminal)["3"] in ("in", "sits out")
+
+
+@pytest.mark.parametrize("case", OTHERS)
+def test_a_name_that_may_be_somebody_elses_is_asked_for_and_never_guessed(
+    terminal: Terminal, write: Write, case: str
+) -> None:
+    old, new = OTHERS[case]
+    begun(terminal, write("first", *NAMES[:3], rows={"Cato": f'3,"{old}",1770,BYE1'}), "Aden Birk 3")
+    second = write("second", rows=both(new))
+    said = terminal.refused(f"update {second} --reason typo --yes", 2)
+    assert f"number 3 is {new}, who was {old}" in said
+    terminal.done(f"update {second} --reason typo --yes --new 3")
+    assert sorted(stands(terminal).values()) == ["confirmed", "confirmed", "has not answered"]
+
+
+def test_a_likely_name_with_another_member_id_is_asked_for(terminal: Terminal, tmp_path: Path) -> None:
+    def file(name: str, third: str) -> Path:
+        rows = ["1,Aden,10000001,1800,BYE1", "2,Birk,10000002,1700,BYE1", third]
+        (tmp_path / f"{name}.csv").write_text("\n".join(["id,name,uscf_id,rating,1", *rows]) + "\n", "utf-8")
+        return tmp_path / f"{name}.csv"
+
+    begun(terminal, file("first", "3,Cato,10000003,1600,BYE1"), "Aden Birk Cato")
+    said = terminal.refused(f"update {file('second', '3,Catto,10000004,1600,BYE1')} --reason typo --yes", 2)
+    assert "number 3 is Catto, who was Cato" in said
+
+
+def stands(terminal: Terminal) -> dict[str, str]:
+    return {player["id"]: player["stands"] for player in json.loads(terminal.done("show --json"))["players"]}
+
+
+def both(third: str) -> dict[str, str]:
+    """The rows of those who are tied, the third under this name."""
+    return {"Aden": "1,Aden,1790,BYE1", "Birk": "2,Birk,1780,BYE1", "Cato": f'3,"{third}",1770,BYE1'}
+
+
 def test_the_defending_champion_can_be_named_later_and_taken_back(terminal: Terminal, write: Write) -> None:
     first = write("first", *NAMES[:3])
     assert "No defending champion is named" in " ".join(terminal.done(f"new {first} --event title").split())

@@ -27,15 +27,15 @@ SYSTEMS = ("regular", "quick", "blitz", UNRATED)
 
 @click.command(short_help="The rated games, by rating system.")
 @click.argument("named", metavar="[EVENT]", default="")
-@click.option("--strike", type=int, metavar="ENTRY", help="A game that fell with a correction was never played.")
+@click.option("--strike", type=int, metavar="ENTRY", help="A game that no longer stands was never played.")
 @click.option("--unstrike", type=int, metavar="ENTRY", help="It was played after all.")
 @click.option("--reason", default="", help="Of --strike: why.")
 @on_a_record(acts=True)
 def rated(strike: int | None, unstrike: int | None, reason: str, options: Options) -> None:
     """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated.
 
-    A game that was played is reported, also where a correction has undone its pairing: it is marked. One that was
-    entered by mistake and never played is taken out with --strike.
+    A game that was played is reported, also where a correction has undone its pairing or a ruling had it played again:
+    it is marked. One that was entered by mistake and never played is taken out with --strike.
     """
     if strike is not None and unstrike is not None:
         raise BadInput("rated", "both --strike and --unstrike", "one of them")
@@ -106,8 +106,9 @@ def _row(each: Reported, book: Book) -> list[str]:
     game = each.game
     white, black = (book.names[p] for p in game.ask.players)
     control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
-    said = f" (no longer stands, entry {game.version})" if each.fell else ""
-    if game.ruled:
+    what = "annulled" if each.annulled else "no longer stands"
+    said = f" ({what}, entry {game.version})" if each.fell else ""
+    if game.ruled and not each.annulled:
         said = f" {mark(each, str)}"
     return [where(game.ask), f"{white} – {black}", control, SCORES[game.result] + said]
 
@@ -115,7 +116,10 @@ def _row(each: Reported, book: Book) -> list[str]:
 def _marked(each: Reported, section: Section, book: Book) -> list[str]:
     """Why a game is reported whose entry fell, and how to take it out."""
     kept = "it was played, so it is rated" if section.system != UNRATED else "it was played"
-    said = f"Entry {each.game.version} fell with entry {each.fell}; {kept}. If it was entered by mistake:"
+    fell = f"Entry {each.game.version} fell with entry {each.fell}"
+    if each.annulled:
+        fell = f"By the ruling of entry {each.fell} it was played again"
+    said = f"{fell}; {kept}. If it was entered by mistake:"
     return [*wrapped(said, "  ", 4), "    " + whole(f'rated --strike {each.game.version} --reason "…"', book)]
 
 
@@ -141,7 +145,8 @@ def _data(section: Section, book: Book) -> dict[str, Any]:
         "not_established": match.provisional if match else (),
         "warnings": warnings(section, book),
         "games": [
-            _game(each.game) | {"stands": not each.fell, "fell_with": each.fell or None} for each in section.games
+            _game(each.game) | {"stands": not each.fell, "fell_with": each.fell or None, "annulled": each.annulled}
+            for each in section.games
         ],
     }
 

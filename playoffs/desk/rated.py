@@ -1,19 +1,24 @@
 """The rated games of a playoff by rating system, and what a report of them must look out for (MSCA-R).
 
 A game that was played is reported, whatever has become of its entry: a correction of an earlier result can undo the
-pairing, not the game. What was taken back by name was never a game, and a result that was corrected counts once, as
-corrected. Of a game that fell and was entered by mistake the director says so: it is struck, with a reason.
+pairing, not the game, and so can a ruling that has it played again (RUL-1). What was taken back by name was never a
+game, and a result that was corrected counts once, as corrected. Of a game that no longer stands and was entered by
+mistake the director says so: it is struck, with a reason.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.analysis.matches import UNRATED, Check, check
 from playoffs.desk.history import State, history
 from playoffs.desk.log import Log
 from playoffs.desk.played import Game, stages
 from playoffs.files.errors import BadInput
+from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
 from playoffs.structures.results import PLAYED_RESULTS
 from playoffs.structures.rules import played
@@ -31,7 +36,27 @@ class Reported(Struct, frozen=True):
 
     game: Game
     fell: int = 0
-    """Version of the entry with which its own fell; 0 where it stands."""
+    """Version of the entry with which its own fell, or of the ruling that had it played again; 0 where it stands."""
+    annulled: bool = False
+    """Whether that was a ruling."""
+
+
+class Said(NamedTuple):
+    """What somebody said of a game: how it ended, or that it is played again."""
+
+    ask: Ask
+    fact: Fact
+    version: int
+    by: int
+    """Version of the entry with which this fell; 0 in force."""
+
+
+class Key(NamedTuple):
+    """Which game it is: its place, who has which color, and how often it was played again before."""
+
+    path: str
+    players: tuple[str, ...]
+    turn: int
 
 
 class Section(Struct, frozen=True):
@@ -84,23 +109,47 @@ def _standing(log: Log) -> Iterator[Reported]:
 
 
 def fallen(log: Log) -> tuple[Reported, ...]:
-    """The games whose entries fell, struck ones included; one that was entered again stands and is not among them."""
-    again = {_who(each.game) for each in _standing(log)}
-    found: dict[tuple[str, tuple[str, ...]], Reported] = {}
-    for line in history(log):
-        ask, fact = line.ask, line.fact
-        if line.state is not State.FELL or not ask or not fact or ask.kind not in SAY:
+    """The games that no longer stand, struck ones included: annulled, or their entries fell. One that was entered again
+    stands and is not among them."""
+    stand = {each.game.version for each in _standing(log)}
+    held = _games(Said(h.ask, h.fact, h.version, 0) for s in stages(log) for b in s.boards for h in b.held)
+    again = {key for key, each in held.items() if each.annulled or each.game.version in stand}
+    gone = _games(
+        Said(line.ask, line.fact, line.version, line.by)
+        for line in history(log)
+        if line.ask and line.fact and (line.state is State.FELL or (_replays(line.ask) and line.state is not _NOW))
+    )
+    annulled = [each for each in held.values() if each.annulled]
+    fell = [each for key, each in gone.items() if each.fell and key not in again]
+    return tuple(each for each in (*annulled, *fell) if each.game.result in PLAYED_RESULTS)
+
+
+_NOW = State.IN_FORCE
+
+
+def _replays(ask: Ask) -> bool:
+    return ask.kind == "replay"
+
+
+def _games(said: Iterable[Said]) -> dict[Key, Reported]:
+    """Every game that was said to have ended; the last word on each counts, as it does for one that stands."""
+    turns: Counter[tuple[str, frozenset[str]]] = Counter()
+    found: dict[Key, Reported] = {}
+    for ask, fact, version, by in said:
+        if ask.kind not in SAY:
             continue
-        game = Game(ask, str(fact.value), line.version, ask.ruling)
-        found.pop(_who(game), None)  # the last word on a game counts, as it does for one that stands
-        if game.result in PLAYED_RESULTS and _who(game) not in again:
-            found[_who(game)] = Reported(game, line.by)
-    return tuple(found.values())
-
-
-def _who(game: Game) -> tuple[str, tuple[str, ...]]:
-    """Which game it is: its place, and who has which color."""
-    return game.path, game.ask.players
+        game = Game(ask, str(fact.value), version, ask.ruling)
+        place = (game.path, frozenset(ask.players))
+        if not _replays(ask):
+            key = Key(game.path, ask.players, turns[place])
+            found.pop(key, None)
+            found[key] = Reported(game, by)
+            continue
+        last = [k for k in found if (k.path, frozenset(k.players), k.turn) == (*place, turns[place])]
+        if last:
+            found[last[-1]] = replace(found[last[-1]], fell=version, annulled=True)
+        turns[place] += 1
+    return found
 
 
 def reasons(log: Log) -> dict[int, str]:
@@ -119,13 +168,11 @@ def struck(log: Log) -> tuple[Struck, ...]:
 
 
 def strikable(log: Log, version: int) -> Game:
-    """The fallen game of an entry; `BadInput` for any other entry, with what to do instead."""
+    """The game of an entry, which no longer stands; `BadInput` for any other entry, with what to do instead."""
     game = next((each.game for each in fallen(log) if each.game.version == version), None)
     if game:
         return game
     if log.line.holds(version):
-        mend = f"an entry that fell with a correction; `playoffs retract {version}` takes this one back"
+        mend = f"a game that no longer stands; `playoffs retract {version}` takes this one back"
         raise BadInput(f"entry {version}", "a fact in force", mend)
-    raise BadInput(
-        f"entry {version}", "no game that fell with a correction", "one of those that `playoffs rated` marks"
-    )
+    raise BadInput(f"entry {version}", "no game that no longer stands", "one of those that `playoffs rated` marks")

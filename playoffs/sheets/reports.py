@@ -49,6 +49,9 @@ def _line(live: Live, each: Reported) -> str:
 
 def mark(each: Reported, _: Callable[[str], str]) -> str:
     """What is to be known of a game beside its result."""
+    if each.annulled:
+        said = _("(annulled by the ruling of entry {n}; a game that was played is rated)")
+        return said.format(n=each.fell)
     if each.fell:
         said = _("(played under a pairing that no longer stands since entry {n}; a game that was played is rated)")
         return said.format(n=each.fell)

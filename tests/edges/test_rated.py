@@ -1,6 +1,7 @@
 """The rating report holds every game that was played, whatever has become of its entry, and each of them once."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -93,7 +94,7 @@ def test_a_result_entered_again_after_it_fell_is_one_game(final: Terminal) -> No
     assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
 
 
-@pytest.mark.parametrize(("ruling", "reported"), [("set-result 1.1 D", ["draw"]), ("replay 1.1", [])])
+@pytest.mark.parametrize(("ruling", "reported"), [("set-result 1.1 D", ["draw"]), ("replay 1.1", ["white"])])
 def test_a_ruling_on_a_game_counts_after_the_game_has_fallen_too(
     final: Terminal, ruling: str, reported: list[str]
 ) -> None:
@@ -101,6 +102,59 @@ def test_a_ruling_on_a_game_counts_after_the_game_has_fallen_too(
     assert [g["result"] for g in rated(final)[1:]] == reported
     final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
     assert [g["result"] for g in rated(final) if not g["stands"]] == reported
+
+
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.clause("RUL-1")
+def test_a_game_that_a_ruling_has_replayed_is_reported_and_marked_beside_the_one_played_anew(
+    final: Terminal, tmp_path: Path
+) -> None:
+    annulled = entry_of(final, 2)
+    final("rule", "replay", "1.1", "--reason", "rules")
+    ruling = json.loads(final.done("log --json"))["entries"][-1]["entry"]
+    (game,) = [g for g in rated(final) if not g["stands"]]
+    assert (game["result"], game["entry"], game["fell_with"], game["annulled"]) == ("white", annulled, ruling, True)
+    final.done("result B")
+    assert [(g["result"], g["stands"]) for g in rated(final)[1:]] == [("black", True), ("white", False)]
+    shown = " ".join(final.done("rated").split())
+    assert f"(annulled, entry {annulled})" in shown
+    assert f"By the ruling of entry {ruling} it was played again; it was played, so it is rated" in shown
+    final.done(f"sheet bulletin --to {tmp_path} --format txt")
+    report = " ".join((tmp_path / "bulletin.txt").read_text().partition("Games to report")[2].split())
+    assert f"annulled by the ruling of entry {ruling}" in report
+
+
+@pytest.mark.clause("RUL-1")
+def test_every_playing_of_a_game_is_reported_once_however_often_it_is_replayed_and_falls(final: Terminal) -> None:
+    for result in "DB":
+        final("rule", "replay", "1.1", "--reason", "rules")
+        final("result", result)
+    assert [(g["result"], g["stands"]) for g in rated(final)[1:]] == [
+        ("black", True),
+        ("white", False),
+        ("draw", False),
+    ]
+    final("correct", str(entry_of(final, 1)), "B", "--reason", "slip misread", "--yes")
+    assert sorted(g["result"] for g in rated(final) if not g["stands"]) == ["black", "draw", "white"]
+    again = json.loads(final.done("log --json"))["entries"][-1]["entry"]
+    final("correct", str(again), "W", "--reason", "it was right before", "--yes")
+    begin(final)
+    final.done("result W")
+    assert sorted(g["result"] for g in rated(final)[1:]) == ["black", "draw", "white"]
+
+
+def test_a_replay_that_is_taken_back_annuls_nothing(final: Terminal) -> None:
+    final("rule", "replay", "1.1", "--reason", "rules")
+    ruling = json.loads(final.done("log --json"))["entries"][-1]["entry"]
+    assert final("retract", str(ruling), "--reason", "wrong game", "--yes").code == 0
+    assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
+
+
+def test_an_annulled_game_that_was_never_played_is_struck(final: Terminal) -> None:
+    entry = entry_of(final, 2)
+    final("rule", "replay", "1.1", "--reason", "rules")
+    assert final("rated", "--strike", str(entry), "--reason", "entered on the wrong board").code == 0
+    assert [g["result"] for g in rated(final)] == ["white"]
 
 
 def test_the_director_strikes_a_game_that_was_never_played_and_can_let_it_stand_again(final: Terminal) -> None:

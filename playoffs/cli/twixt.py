@@ -1,5 +1,6 @@
 """`rank`, `left-over`, `second-session`, `enter`, `insist`: what only a Twixt event asks; and how one is founded."""
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,11 +8,17 @@ import click
 
 from playoffs.cli.book import Book, Options
 from playoffs.cli.field import send
+from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.talk import wrapped
+from playoffs.cli.told import tell
 from playoffs.cli.values import newcomer, pick, read_value
+from playoffs.cli.waits import guard
+from playoffs.desk.act import Done
+from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants
-from playoffs.model.position import Ask
+from playoffs.model.position import Ask, Fact, Value
 from playoffs.model.tournament import Play
 from playoffs.structures.founding import Founding
 from playoffs.structures.twixt_joining import ADD, HOUSE
@@ -89,7 +96,19 @@ def add(name: Sequence[str], rating: str, scale: str, number: str, house: bool, 
         ask = pick(_of(book, kind), (), "a house opponent" if house else "a further player", book)[0]
         if house and (rating or scale or number):
             raise BadInput("--house", "a rating or number", "the name alone, since a house opponent is no entrant")
-        send(book, ask, newcomer(ask, ";".join((" ".join(name), rating, scale)), book, number))
+        value = newcomer(ask, ";".join((" ".join(name), rating, scale)), book, number)
+        guard(book, ask)
+        done = answer(book.store, book.event, Fact(ask.id, value), book.request)
+        tell(book, done, _scale_mended(book, done, value))
+
+
+def _scale_mended(book: Book, done: Done, value: Value) -> list[str]:
+    """Where a newcomer's scale made the ratings several: how it is mended, should it be a slip."""
+    if not any(notice.kind == "several-scales" for notice in done.notices) or not isinstance(value, tuple):
+        return []
+    _who, name, rating, *_scale = value
+    line = f"correct {done.version} {shlex.quote(f'{name}; {rating}; SCALE')}"
+    return wrapped(f"To mend a scale that was entered wrongly, or left out: {whole(line, book)}")
 
 
 @click.command(short_help="A finalist insists on the tiebreak, or does not.")

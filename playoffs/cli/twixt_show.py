@@ -50,7 +50,7 @@ def standing(event: TwixtEvent, book: Book) -> str:
 def sections(event: TwixtEvent, book: Book) -> list[Section]:
     """Headings with their lines."""
     rounds = session_rounds(book.log.line.held)
-    found = [_session(n, entries, rounds, book) for n, entries in enumerate(_sessions(event), 1)]
+    found = [_session(n, event, rounds, book) for n in range(1, 1 + len(_sessions(event)))]
     if event.seeding or event.elimination:
         found.append(_seeding(event, book))
     for row in bracket(event, book.log.line.held):
@@ -66,7 +66,9 @@ def sections(event: TwixtEvent, book: Book) -> list[Section]:
 def data(event: TwixtEvent, book: Book) -> dict[str, Any]:
     """The same for `--json`."""
     return {
-        "sessions": [[_entry_data(e) for e in entries] for entries in _sessions(event)],
+        "sessions": [
+            [_entry_data(e, e.id in _left(n, event)) for e in entries] for n, entries in enumerate(_sessions(event), 1)
+        ],
         "rounds": session_rounds(book.log.line.held),
         "seeds": [p or None for p in _seeds(event)],
         "bracket": bracket(event, book.log.line.held),
@@ -93,14 +95,22 @@ def _placings(event: TwixtEvent) -> tuple[Placing, ...]:
     return placings(at.seeds, at.rounds) if at and at.ranking else ()
 
 
-def _session(number: int, entries: Sequence[Entry], rounds: Sequence[SessionRound], book: Book) -> Section:
+def _session(number: int, event: TwixtEvent, rounds: Sequence[SessionRound], book: Book) -> Section:
+    entries, left = _sessions(event)[number - 1], _left(number, event)
     ranked = sorted(entries, key=lambda e: -e.points)
     rows = [
-        [e.id, short(book.names.get(e.id, e.id), 30), *(_cell(t) for t in e.turns), points(e.points)] for e in ranked
+        [
+            e.id,
+            short(book.names.get(e.id, e.id), 30),
+            *(_cell(t) for t in e.turns),
+            points(e.points),
+            left.get(e.id, ""),
+        ]
+        for e in ranked
     ]
     body = table(rows, "r ")
-    here = [r for r in rounds if r.session == number and r.games and not r.over]
-    for round_ in here:
+    here = [r for r in rounds if r.session == number and not r.over]
+    for round_ in (r for r in here if r.games):
         body += ["", f"Round {round_.round}"]
         games = [
             [f"Board {g.board}", f"{_short(g.white, book)} – {_short(g.black, book)}", SCORES[g.result]]
@@ -109,8 +119,22 @@ def _session(number: int, entries: Sequence[Entry], rounds: Sequence[SessionRoun
         body += [f"  {line}" for line in table(games)]
         if round_.bye:
             body.append(f"  {book.names[round_.bye]} has the involuntary bye")
+    return f"Session {number}, {_got_to(entries, here)}", body
+
+
+def _got_to(entries: Sequence[Entry], under_way: Sequence[SessionRound]) -> str:
+    """How far a session has got."""
     done = max((len(e.turns) for e in entries), default=0)
-    return f"Session {number}, {'not begun' if not done else f'after round {done}'}", body
+    if under_way:
+        return f"round {under_way[-1].round} is {'on' if under_way[-1].games else 'being paired'}"
+    return f"after round {done}" if done else "before round 1"
+
+
+def _left(number: int, event: TwixtEvent) -> dict[str, str]:
+    """Who has withdrawn from a session, also by entering the one after it (TWX-8), in words."""
+    later = [e.id for entries in _sessions(event)[number:] for e in entries]
+    out = event.session.out if event.session and not later else event.out
+    return dict.fromkeys(out, "withdrew") | dict.fromkeys(later, f"entered session {number + 1}")
 
 
 def _seeding(event: TwixtEvent, book: Book) -> Section:
@@ -132,8 +156,13 @@ def _cell(turn: Turn) -> str:
     return f"{_KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"
 
 
-def _entry_data(entry: Entry) -> dict[str, Any]:
-    return {"player": entry.id, "points": points(entry.points), "rounds": [_cell(t) for t in entry.turns]}
+def _entry_data(entry: Entry, left: bool) -> dict[str, Any]:
+    return {
+        "player": entry.id,
+        "points": points(entry.points),
+        "rounds": [_cell(t) for t in entry.turns],
+        "withdrew": left,
+    }
 
 
 def _board(board: BracketBoard, book: Book) -> list[str]:

@@ -1,10 +1,11 @@
 """What somebody typed, as the answer to an ask: which ask of several, and which value."""
 
 import re
+import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.hints import place
+from playoffs.cli.hints import place, whole
 from playoffs.cli.prompt import can_ask, line
 from playoffs.cli.waits import held_up
 from playoffs.files.errors import BadInput, shown
@@ -124,8 +125,8 @@ def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -
             return only
         case OneOf(choices=choices):
             return _choice(ask, " ".join(words), choices, book)
-        case OrderOf(players=players):
-            return _players(ask, words, players, book)
+        case OrderOf(players=players, others=others):
+            return _players(ask, words, (*players, *others), book)
         case SomeOf(choices=choices):
             return _players(ask, words, choices, book)
         case Range():
@@ -170,10 +171,24 @@ def newcomer(ask: Ask, text: str, book: Book, number: str = "") -> Value:
     if not number:
         _no_guess(name, book)
     free = str(1 + max((int(p.id) for p in people if p.id.isdecimal()), default=0))
+    if rating and not scale:
+        _scaled(name, rating, number, book)
     value = (number or free, name, int(rating) if rating else "", scale)
     if not ask.options.accepts(value):
         raise BadInput("newcomer", shown(name), "a name of at most 100 letters, an id of letters, digits and hyphens")
     return value
+
+
+def _scaled(name: str, rating: str, number: str, book: Book) -> None:
+    """Refuse a rating of which nobody said whose it is where everybody else's has a scale (TWX-5)."""
+    others = [p for p in book.log.founding.tournament.players if p.rating is not None and p.id != number]
+    scales = list(dict.fromkeys(dict(p.fields).get("scale", "") for p in others))
+    if not scales or "" in scales:
+        return
+    line = f"add {shlex.quote(name)} --rating {rating} --scale"
+    whole_lines = " or ".join(f"`{whole(f'{line} {shlex.quote(scale)}', book)}`" for scale in scales)
+    found = f"{rating} with no scale, where the others are rated by {' and '.join(scales)}"
+    raise BadInput("rating", found, f"whose rating it is, {whole_lines}; in an answer, {name}; {rating}; {scales[0]}")
 
 
 def _no_guess(name: str, book: Book) -> None:
@@ -281,7 +296,8 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     named = tuple(_player(ask, part, choices, book) for part in parts if part)
     if not ask.options.accepts(named) and not isinstance(ask.options, Titled):
         found = ", ".join(book.names[p] for p in named) or "nobody named"
-        expected = ", ".join(book.names.get(c, c) for c in choices)
+        needed = ask.options.players if isinstance(ask.options, OrderOf) else choices
+        expected = ", ".join(book.names.get(c, c) for c in needed)
         how = "all of these once, in their order" if isinstance(ask.options, OrderOf) else _least(ask)
         raise BadInput(about(ask, "players"), found, f"{how}: {expected}")
     return named

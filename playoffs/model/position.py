@@ -45,13 +45,17 @@ class OneOf(Struct, frozen=True, tag="one-of"):
         return " | ".join(self.choices)
 
 
-class OrderOf(Struct, frozen=True, tag="order-of"):
+class OrderOf(Struct, frozen=True, tag="order-of", omit_defaults=True):
     """All of these, in an order."""
 
     players: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    """Who may be named too, and changes nothing: who has left."""
 
     def accepts(self, value: Value) -> bool:
-        return isinstance(value, tuple) and sorted(value, key=str) == sorted(self.players)
+        if not isinstance(value, tuple) or len(value) != len(set(value)):
+            return False
+        return set(self.players) <= set(value) <= {*self.players, *self.others}
 
     @property
     def samples(self) -> tuple[Value, ...]:

@@ -74,6 +74,7 @@ def notices(_: Gettext) -> dict[str, str]:
         "let-in-late": _("{players} is let in, ranked last"),
         "joins": _("{players} plays in this session"),
         "joins-late": _("{players} plays in this session from the next round on; what was missed is a voluntary bye"),
+        "several-scales": _("Ratings are of several scales now: the order is entered by the director"),
         "joins-event": _("{players} can enter the second session"),
         "sits-in": _("{players} can be a house opponent"),
         "stands": _("Round {number_1} stands as it was paired"),

@@ -1,11 +1,11 @@
 """A Swiss session of three rounds (TWX-5 … TWX-7).
 
 Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game master
-may enter the order (`ranking`). Each round waits for its start, and until then players may withdraw (`ready`). The
-start pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent or the
+may enter the order (`ranking`). Each round waits for its start (`ready`), which pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent or the
 involuntary bye (`electing`). The game master may name another to be left over, or pair by hand; where nobody can be
-left over, or everybody cannot meet somebody new, that is awaited (`ruling`). Colours are worked out; lots give those
-that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
+left over, or everybody cannot meet somebody new, that is awaited (`ruling`). Until then whoever leaves or joins is seen
+to by asking for the start again; once the pairing is made it stands, and so does a board whose player leaves. Colours
+are worked out; lots give those that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
 Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
 """
 
@@ -40,8 +40,8 @@ PHASES = Phases(
     (
         (Phase.RANKING, "continued", Phase.RANKING),
         (Phase.READY, "level", Phase.RANKING),
-        (Phase.ELECTING, "joined", Phase.READY),
-        (Phase.RULING, "joined", Phase.READY),
+        (Phase.ELECTING, "changed", Phase.READY),
+        (Phase.RULING, "changed", Phase.READY),
         (Phase.RANKING, "ranked", Phase.READY),
         (Phase.READY, "continued", Phase.READY),
         (Phase.READY, "odd", Phase.ELECTING),
@@ -59,6 +59,7 @@ PHASES = Phases(
         (Phase.ELECTING, "paired", Phase.PLAYING),
         (Phase.ELECTING, "next", Phase.READY),
         (Phase.ELECTING, "last", Phase.OVER),
+        (Phase.DRAWING, "continued", Phase.DRAWING),
         (Phase.DRAWING, "lot", Phase.DRAWING),
         (Phase.DRAWING, "paired", Phase.PLAYING),
         (Phase.PLAYING, "continued", Phase.PLAYING),
@@ -126,11 +127,11 @@ class Session(Struct, frozen=True):
     @property
     def may(self) -> tuple[Ask, ...]:
         asks: list[Ask] = []
-        if self.phase in (Phase.RANKING, Phase.READY, Phase.PLAYING) and self.present:
+        if self.phase is not Phase.OVER and self.present:
             leave = OneOf(self.present)
             asks.append(self._ask("withdraw", DIRECTOR, "withdraw", leave, "TWX-0", self.present))
             asks.append(self._ruling("remove", leave))
-        if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.entries) > 1:
+        if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.present) > 1:
             asks.append(self._ranking_ask)
         if self.phase is Phase.READY and self.late:
             asks.append(self._ruling("accept-late", OneOf(self.late)))
@@ -169,12 +170,13 @@ class Session(Struct, frozen=True):
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
         match ask.kind:
             case "ranking":
-                return self._ranked(Ranking(tuple((p,) for p in players)))
+                left = (p for p in self.order.order if p not in players)
+                return self._ranked(Ranking(tuple((p,) for p in (*players, *left))))
             case "rank-lots":
                 return self._ranked(self.order.drawn(players))
             case "withdraw" | "remove":
-                after = self._to("continued", out=(*self.out, players[0]))
-                return Step(after, (Notice("withdrawn", players, ask.clause),))
+                after = replace(self, out=(*self.out, players[0]))._unpaired()
+                return Step(after._to("continued"), (Notice("withdrawn", players, ask.clause),))
             case "accept-late":
                 return self._let_in(players[0])
             case "start":
@@ -204,7 +206,7 @@ class Session(Struct, frozen=True):
         after = replace(self, order=order, mixed=False)
         if self.phase is Phase.READY or after._level:
             return Step(after._to("continued"))
-        return Step(after._to("ranked"), (Notice("ranked", order.order, "TWX-5"),))
+        return Step(after._to("ranked"), (Notice("ranked", after.present, "TWX-5"),))
 
     def _let_in(self, player: str) -> Step:
         """A late entrant is ranked last and has missed the rounds before (RUL-1)."""
@@ -217,10 +219,13 @@ class Session(Struct, frozen=True):
 
     @property
     def open(self) -> bool:
-        """Whether somebody can join: not while the colours of a round are drawn, nor once the last round is on."""
-        if self.phase is Phase.PLAYING:
-            return self.round < ROUNDS
-        return self.phase not in (Phase.DRAWING, Phase.OVER)
+        """Whether somebody can join: not once the last round is paired."""
+        return self.phase is not Phase.OVER and not (self.paired and self.round == ROUNDS)
+
+    @property
+    def paired(self) -> bool:
+        """Whether the pairing of the round is made and stands: who comes now plays from the next one on."""
+        return self.phase in (Phase.DRAWING, Phase.PLAYING)
 
     def join(self, player: str, order: Ranking, mixed: bool) -> "Session":
         """A newcomer plays from the next round on, ranked in `order`; who had withdrawn comes back. A round that is
@@ -236,9 +241,13 @@ class Session(Struct, frozen=True):
             house=tuple(p for p in self.house if p != player),
             out=tuple(p for p in self.out if p != player),
         )
+        return after._unpaired()._with_newcomer()
+
+    def _unpaired(self) -> "Session":
+        """Without the pairing that was not finished when somebody came or left: its start is asked for again."""
         if self.phase in (Phase.ELECTING, Phase.RULING):
-            return after._to("joined", left="", boards=())._with_newcomer()
-        return after._with_newcomer()
+            return self._to("changed", left="", boards=())
+        return self
 
     def _with_newcomer(self) -> "Session":
         """Lots or an order of the game master where the newcomer needs one (TWX-5)."""
@@ -348,7 +357,7 @@ class Session(Struct, frozen=True):
 
     @property
     def _ranking_ask(self) -> Ask:
-        return self._ask("ranking", DIRECTOR, "ranking", OrderOf(self.order.order), "TWX-5", self.order.order)
+        return self._ask("ranking", DIRECTOR, "ranking", OrderOf(self.present, self.out), "TWX-5", self.present)
 
     @property
     def _election(self) -> Ask:

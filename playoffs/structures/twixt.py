@@ -223,13 +223,15 @@ class TwixtEvent(Struct, frozen=True):
     def _into_session(self, joins: Competitor) -> Step:
         at = self.session
         assert at
-        before = at.round == 1 and at.phase is not session.Phase.PLAYING
+        before = at.round == 1 and not at.paired
         here = [p for p in self.players if p.id in {joins.id, *at.order.order}]
         mixed = at.mixed or (before and joins.rating is not None and by_rating(here)[1])
         order = ranked(at.order, joins.id, {p.id: p.rating for p in here}, lots=before)
-        missed = at.round - 1 + (at.phase is session.Phase.PLAYING)
-        told = Notice("joins-late" if missed else "joins", (joins.id,), "TWX-0" if missed else "TWX-5", (missed,))
-        return Step(self._to("continued", session=at.join(joins.id, order, mixed)), (told,))
+        missed = at.round - 1 + at.paired
+        told = [Notice("joins-late" if missed else "joins", (joins.id,), "TWX-0" if missed else "TWX-5", (missed,))]
+        if mixed and not at.mixed:
+            told.append(Notice("several-scales", (), "TWX-5"))
+        return Step(self._to("continued", session=at.join(joins.id, order, mixed)), tuple(told))
 
     def _sit_in(self, fact: Fact) -> Step:
         """Somebody who plays no session can be a house opponent (TWX-5)."""

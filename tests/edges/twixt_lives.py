@@ -8,8 +8,12 @@ import json
 import random
 import re
 import shlex
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.cli.terminal import Terminal
 from tests.edges.twixt import WHY, awaited, do, founded, shown
@@ -161,4 +165,34 @@ def ended(life: Life) -> None:
         final = now["bracket"][2][0]
         losers = [p for p in final["players"] if p and p != final["winner"]]
         place = {each["player"]: each["place"] for each in now["places"]}
-        assert all(place[player] == 2 for player in losers), (place, life.told)
+        best = {2, 3} if len(losers) == 2 else {2}  # a final that nobody wins has two losers, placed by points
+        assert {place[player] for player in losers} <= best, (place, life.told)
+
+
+def lived(seed: int) -> Life:
+    """A whole life in a record of its own."""
+    memory = Path("/dev/shm")
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
+    ):
+        life = Life(Terminal(patch, Path(folder) / "playoffs.db"), Path(folder), seed)
+        ended(life)
+        return life
+
+
+def main(count: int = 40, first: int = 0) -> None:
+    """Live lives and count those in which something did not hold, each told by its commands."""
+    failed = 0
+    for seed in range(first, first + count):
+        try:
+            lived(seed)
+        except (AssertionError, LookupError, ValueError) as error:
+            failed += 1
+            print(f"\nseed {seed}: {error!r}", flush=True)
+    print(f"{count} lives, {failed} with something untrue")
+    sys.exit(bool(failed))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -180,7 +180,7 @@ def run(event: TwixtEvent, chance: random.Random) -> TwixtEvent:
             refuses_strays(at)
         if not at.asks:
             break
-        besides = [a for a in at.may if a.kind not in ("champion", "co-champions", "vacate") or chance.random() < 0.03]
+        besides = [a for a in at.may if a.kind not in ("champion", "co-champions", "vacate") or chance.random() < 0.04]
         often = 0.35 if at.seeding else 0.1
         asks = besides if besides and chance.random() < often else at.asks
         ask = chance.choice(asks)

@@ -1,11 +1,12 @@
 """A Swiss session of three rounds (TWX-5 … TWX-7).
 
 Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game master
-may enter the order (`ranking`). Each round waits for its start (`ready`), which pairs those who are there. Of an odd number one is left over, and the game master elects a house opponent or the
-involuntary bye (`electing`). The game master may name another to be left over, or pair by hand; where nobody can be
-left over, or everybody cannot meet somebody new, that is awaited (`ruling`). Until then whoever leaves or joins is seen
-to by asking for the start again; once the pairing is made it stands, and so does a board whose player leaves. Colours
-are worked out; lots give those that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
+may enter the order (`ranking`). Each round waits for its start (`ready`), which pairs those who are there. Of an odd
+number one is left over, and the game master elects a house opponent or the involuntary bye (`electing`). The game
+master may name another to be left over, or pair by hand; where nobody can be left over, or everybody cannot meet
+somebody new, that is awaited (`ruling`). Until then whoever leaves or joins is seen to by asking for the start again;
+once the pairing is made it stands, and so does a board whose player leaves. Colours are worked out; lots give those
+that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
 Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
 """
 
@@ -275,10 +276,7 @@ class Session(Struct, frozen=True):
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
         counts as that for colours, named first or second (TWX-7)."""
-        ranked = self.order.order
-        named = zip(order[::2], order[1::2], strict=False)
-        pairs = [(a, b) if ranked.index(a) < ranked.index(b) else (b, a) for a, b in named]
-        boards = tuple(SessionBoard(n, pair) for n, pair in enumerate(pairs, 1))
+        boards = session_round.neighbors(order, self.order.order)
         by_id = {e.id: e for e in self.entries}
         again = tuple(Notice("rematch", b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met)
         left = order[-1] if len(order) % 2 else ""
@@ -348,9 +346,8 @@ class Session(Struct, frozen=True):
         turns |= {self.bye: Turn(Kind.FULL_BYE)}
         entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
         told = Notice("round-over", (), "TWX-0", (self.round,))
-        if self.round == ROUNDS:
-            return Step(self._to("last", entries=entries, boards=(), bye="", first="", stands=False), (told,))
-        after = self._to("next", entries=entries, boards=(), bye="", first="", stands=False, round=self.round + 1)
+        word, following = ("last", ROUNDS) if self.round == ROUNDS else ("next", self.round + 1)
+        after = self._to(word, entries=entries, boards=(), bye="", first="", stands=False, round=following)
         return Step(after, (told,))
 
     # what it asks
@@ -381,7 +378,8 @@ class Session(Struct, frozen=True):
 
     def _ruling(self, what: str, options: OneOf | OrderOf) -> Ask:
         kind = what.rpartition("/")[2]
-        return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1", _named(options)), ruling=True)
+        named = options.choices if isinstance(options, OneOf) else options.players
+        return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1", named), ruling=True)
 
     def _ask(
         self, what: str, who: str, kind: str, options: OneOf | OrderOf, clause: str, players: Sequence[str]
@@ -390,10 +388,6 @@ class Session(Struct, frozen=True):
 
     def _to(self, word: str, **changes: object) -> "Session":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
-
-
-def _named(options: OneOf | OrderOf) -> tuple[str, ...]:
-    return options.choices if isinstance(options, OneOf) else options.players
 
 
 def begin(

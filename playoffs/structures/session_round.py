@@ -112,6 +112,12 @@ def seated(pairing: Pairing) -> tuple[SessionBoard, ...]:
     return tuple(SessionBoard(n, (b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
 
 
+def neighbors(order: Sequence[str], ranked: Sequence[str]) -> tuple[SessionBoard, ...]:
+    """Neighbors in an order meet; of each two the better-ranked comes first."""
+    pairs = [sorted(pair, key=ranked.index) for pair in zip(order[::2], order[1::2], strict=False)]
+    return tuple(SessionBoard(n, (upper, lower)) for n, (upper, lower) in enumerate(pairs, 1))
+
+
 def explained(pairing: Pairing) -> tuple[Notice, ...]:
     """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
     return tuple(

@@ -212,30 +212,32 @@ def letters(log: Log) -> Letters | None:
     return _letters(log, text) if text else None
 
 
+def said_letters(log: Log) -> Iterator[tuple[int, Letters]]:
+    """All letters that were ever written, with the version of the entry that says so."""
+    for recorded in log.recorded:
+        said = recorded.entry
+        if isinstance(said, Detailed) and said.about == LETTERS and said.value:
+            yield recorded.row.version, _letters(log, said.value)
+
+
 def written_to(log: Log) -> frozenset[str]:
     """Everybody for whom a letter of any kind was written."""
-    entries = [recorded.entry for recorded in log.recorded]
-    texts = [e.value for e in entries if isinstance(e, Detailed) and e.about == LETTERS and e.value]
-    return frozenset(player for text in texts for player in _letters(log, text).players)
+    return frozenset(player for _, said in said_letters(log) for player in said.players)
 
 
 def last_told(log: Log) -> dict[str, int]:
     """The revision that was in force when each player was last written to."""
     known, found = revisions(log), dict[str, int]()
-    for recorded in log.recorded:
-        said = recorded.entry
-        if isinstance(said, Detailed) and said.about == LETTERS and said.value:
-            then = max((r.number for r in known if r.version <= recorded.row.version), default=0)
-            found |= dict.fromkeys(_letters(log, said.value).players, then)
+    for version, said in said_letters(log):
+        then = max((r.number for r in known if r.version <= version), default=0)
+        found |= dict.fromkeys(said.players, then)
     return found
 
 
 def reminded(log: Log, until: int) -> dict[str, int]:
     """How many reminders were written to each player, up to an entry."""
-    entries = [recorded.entry for recorded in log.recorded[:until]]
-    texts = [e.value for e in entries if isinstance(e, Detailed) and e.about == LETTERS and e.value]
-    told = (_letters(log, text) for text in texts)
-    return Counter(player for some in told if some.kind == "reminder" for player in some.players)
+    told = (said for version, said in said_letters(log) if version <= until and said.kind == "reminder")
+    return Counter(player for some in told for player in some.players)
 
 
 def _letters(log: Log, text: str) -> Letters:

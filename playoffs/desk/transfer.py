@@ -11,16 +11,12 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from playoffs.desk import calendars, fitting
 from playoffs.desk.act import load
-from playoffs.desk.details import recalled
 from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
 from playoffs.desk.log import Log, fold
-from playoffs.desk.scheduled import answers, revisions, written_to
+from playoffs.desk.readable import check_readings
 from playoffs.desk.store import Store, Taken
 from playoffs.files.errors import BadInput
-from playoffs.files.toml import Document
-from playoffs.planning.details import check
 from playoffs.rulesets.shipped import pretends
 
 T = TypeVar("T", bound=Struct)
@@ -108,7 +104,7 @@ def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:
     rows = read(content, place)
     log = fold(rows)
     _check_rules(rows, log, place)
-    _check_readings(log, place)
+    check_readings(log, place)
     return rows, log
 
 
@@ -134,26 +130,6 @@ def _check_rules(rows: Sequence[Row], log: Log, place: str) -> None:
         if name := pretends(founding.ruleset, bytes(said.ruleset)):
             found = f"entry {row.version} with rules that bear the name {name!r} and are not that edition's"
             raise BadInput(place, found, "the rules as they were shipped, or others with an id and a name of their own")
-
-
-def _check_readings(log: Log, place: str) -> None:
-    """`BadInput` for details that no later command could read: a date, a time or a zone that does not exist."""
-    try:
-        details = recalled(log)
-        if log.details.get("zone"):
-            check(Document(place, details, {}))
-        revisions(log)
-        answers(log)
-        written_to(log)
-        calendars.check(log)
-        if log.details.get(fitting.ACKNOWLEDGED):
-            fitting.told(log)
-        fitting.misfits(log)
-    except BadInput as error:
-        raise BadInput(place, f"details that cannot be read ({error})", "dates, times and a zone that exist") from error
-    except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash
-        found = f"details that cannot be read ({type(error).__name__}: {error})"
-        raise BadInput(place, found, "dates, times and a zone that exist") from error
 
 
 def read(content: bytes, place: str) -> tuple[Row, ...]:

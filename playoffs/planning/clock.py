@@ -21,6 +21,9 @@ from playoffs.planning.windows import Window
 
 DAY = 86_400
 
+_LAST = 253_370_764_800
+"""The first moment of the year 9999."""
+
 _TIME = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?")
 
 
@@ -38,6 +41,13 @@ def check_zone(name: str, place: str, line: int | None = None) -> str:
         near = did_you_mean(name, pendulum.timezones())
         raise BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
     return name
+
+
+def check_instant(moment: int, place: str) -> int:
+    """The instant itself if every zone can show it; `BadInput` otherwise."""
+    if not 0 <= moment < _LAST:
+        raise BadInput(place, f"the instant {moment}", "seconds since 1970, before the year 9999")
+    return moment
 
 
 def instant(day: date, time: str, zone: str, place: str, line: int | None = None) -> int:

@@ -83,6 +83,34 @@ NONSENSE = {
     "a calendar of nobody": kept("calendars", '{"to":{"player/99":[]}}'),
     "a calendar with an entry that is none": kept("calendars", '{"to":{"playoff":["x"]}}'),
     "an acknowledgment in words": kept("acknowledged", "all of it"),
+    "an acknowledged stage after the last year": kept(
+        "acknowledged",
+        '{"parts":[{"stage":"5 players","start":1,"end":1000000000000000000000000000000}],"place":"","deadline":""}',
+    ),
+    "an acknowledged stage of another event, long ago": kept(
+        "acknowledged",
+        '{"parts":[{"stage":"x","start":-1000000000000000000000000000000,"end":0}],"place":"","deadline":""}',
+    ),
+    "an acknowledged stage that ends before it starts": kept(
+        "acknowledged", '{"parts":[{"stage":"x","start":1800000000,"end":1700000000}],"place":"","deadline":""}'
+    ),
+    "an answer for the end of time": kept(
+        "answers/2", '[{"who":"2","window":{"start":0,"end":1000000000000000000000000000000},"answer":"good"}]'
+    ),
+    "an answer of nobody": kept("answers/99", '[{"who":"99","window":{"start":0,"end":9},"answer":"good"}]'),
+    "letters in words": kept("letters", "all of them"),
+    "letters to nobody": kept("letters", '{"kind":"invitation","revision":1,"players":["99"]}'),
+    "letters of a kind that is none": kept("letters", '{"kind":"threat","revision":1,"players":["2"]}'),
+    "letters of no revision": kept("letters", '{"kind":"invitation","revision":-5,"players":["2"]}'),
+    "a calendar made before time": kept("calendars", '{"made":-1000000000000000000000000000000}'),
+    "a calendar with a sequence that no program reads": kept("calendars", '{"sequence":2147483648}'),
+    "a calendar with an entry after the last year": kept(
+        "calendars", '{"entries":{"a":[1000000000000000000000000000000,"Day"]}}'
+    ),
+    "a date after which nothing comes": of("date", "9999-12-31"),
+    "a date before time": of("date", "1000-01-01"),
+    "a revision that is none": kept("revision", "-3"),
+    "an issue date in words": kept("issued", "soon"),
     "a further day that is none": of("further_days", '[{"date":"2027-02-30","start":"10:00"}]'),
 }
 
@@ -96,6 +124,17 @@ def test_an_import_with_a_moment_that_does_not_exist_is_refused(
     assert file.read_text(encoding="utf-8") != exported, "nothing was changed"
     sentence = terminal.refused(f"import {file}", 2)
     assert "expected" in sentence
+
+
+def test_a_season_with_a_date_that_does_not_exist_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    def change(version: int, line: Entry) -> None:
+        if version == 1:
+            line["entry"]["founding"]["tournament"]["dates"][0] = ["2026-02-30", 3]
+
+    terminal.set(7000)
+    file = tmp_path / "forged.jsonl"
+    file.write_text(forged((RECORDS / "magnus-league.jsonl").read_text(encoding="utf-8"), change), encoding="utf-8")
+    assert "2026-02-30" in terminal.refused(f"import {file}", 2)
 
 
 def test_what_is_written_anew_without_a_change_is_taken_in(terminal: Terminal, exported: str, tmp_path: Path) -> None:

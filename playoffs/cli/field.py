@@ -13,6 +13,7 @@ from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
 from playoffs.cli.waits import guard
 from playoffs.desk.desk import answer
+from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.sheets.sentences import answered
@@ -97,6 +98,9 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         who = book.player(" ".join(named[:-1] if timed else named))
         if not any(ask.options.accepts(who) for ask in asks):
             refused = not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
+            if left := _withdrawn(book, who):
+                line = whole(f"reason {left.version} {reason or left.fact.cause or 'illness'}", book)
+                raise NotNow(f"{book.names[who]} has withdrawn already, entry {left.version}; its reason: `{line}`")
             if book.log.position.ranking is None:
                 raise refused
             rule = whole("rule", book)
@@ -106,6 +110,14 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         fact = Fact(asks[0].id, value, printed, cause=cause)
         done = answer(book.store, book.event, fact, book.request)
         tell(book, done, noted(book, done, note))
+
+
+def _withdrawn(book: Book, who: str) -> Held | None:
+    """The withdrawal in force by which a player left."""
+    left = (h for h in book.log.line.held if h.ask.kind == "withdraw")
+    return next(
+        (h for h in left if who == (h.fact.value[0] if isinstance(h.fact.value, tuple) else h.fact.value)), None
+    )
 
 
 @click.command(short_help="Start the stage that is prepared.")

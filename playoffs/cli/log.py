@@ -15,10 +15,11 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, lines
 from playoffs.cli.told import head, notice_data, recorded
 from playoffs.desk.calendars import CALENDARS
-from playoffs.desk.entries import Detailed
+from playoffs.desk.entries import Detailed, Reasoned
 from playoffs.desk.history import Line, State, history
 from playoffs.desk.notes import of_event
 from playoffs.desk.scheduled import LETTERS
+from playoffs.model.position import Fact
 from playoffs.sheets.reasons import kept_back, printed
 
 STATES = {
@@ -129,12 +130,14 @@ def _numbers(versions: tuple[int, ...]) -> str:
 
 def _data(line: Line, book: Book) -> dict[str, Any]:
     fact = line.fact
+    if isinstance(line.entry, Reasoned) and line.ask:
+        fact = Fact(line.ask.id, "", line.entry.words, cause=line.entry.cause)
     return {
         "entry": line.version,
         "at": line.at,
         "says": recorded(line.entry, line.ask, book),
         "ask": line.ask.id if line.ask else None,
-        "value": fact.value if fact else None,
+        "value": line.fact.value if line.fact else None,
         "reason": (printed(line.ask, fact, str) if line.ask and fact else "") or None,
         "cause": (fact.cause if fact else "") or None,
         "witness": (fact.witness if fact else "") or None,

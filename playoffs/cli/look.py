@@ -107,8 +107,9 @@ def next_(options: Options) -> None:
             as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
             return
         head(book)
-        lines(waits.next_lines(book))
-        if not (book.log.asks or book.log.founding.waits):
+        before = waits.next_lines(book)
+        lines(before)
+        if not (before or book.log.asks or book.log.founding.waits):
             lines(["Nothing more is awaited.", *waits.dependents(book)])
         for ask in waits.possible(book):
             lines(_awaited(ask, book))

@@ -67,6 +67,7 @@ GROUPS = {
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
         "verify": ("playoffs.cli.lots:verify", "Check a draw by the program; without a number, the whole file."),
         "note": ("playoffs.cli.notes:note", "Private notes beside the record: show, write, erase."),
+        "reason": ("playoffs.cli.given:reason", "Give a withdrawal or a ruling its printed reason later."),
         "appeal": ("playoffs.cli.appeals:appeal", "Note an appeal, or how it was decided."),
         "export": ("playoffs.cli.transfer:export", "The whole record as JSON Lines."),
         "import": ("playoffs.cli.transfer:import_", "Take in a record that was exported elsewhere."),

@@ -18,6 +18,7 @@ from playoffs.desk.entries import (
     Detailed,
     Entry,
     Founded,
+    Reasoned,
     Reread,
     Retracted,
     Updated,
@@ -96,6 +97,9 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             return f"{mended(book.log, entry, str)}{book.by('MSCA-C')}; reason: {reason}"
         case Appealed():
             return appealed(entry, book.names, str)
+        case Reasoned(version=version, cause=cause, words=words) if ask:
+            why = printed(ask, Fact(ask.id, "", words, cause=cause), str)
+            return f"The reason of entry {version}, {_then(book, version)}: {why}"
         case Detailed(about=about, value=value):
             return detail_words(about, value, book.names)
         case _:

@@ -18,6 +18,7 @@ from playoffs.desk.entries import (
     Detailed,
     Entry,
     Founded,
+    Reasoned,
     Reread,
     Retracted,
     Row,
@@ -107,6 +108,8 @@ def said(entry: Entry) -> str:
             return "the qualifying event read again"
         case Appealed():
             return "an appeal"
+        case Reasoned(version=version):
+            return f"a reason for entry {version}"
         case Updated():
             return "an update of the crosstable"
         case Adopted():

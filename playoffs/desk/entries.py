@@ -116,6 +116,20 @@ class Appealed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Printed."""
 
 
+Cause = Literal["illness", "time", "no-show", "agreement", "rules", "other"]
+"""The closed list of reasons that are printed (RUL-1)."""
+
+
+class Reasoned(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="reason"):
+    """The reason of a withdrawal or a ruling, said after it: printed in the place of what that entry said (RUL-1)."""
+
+    version: int
+    """Of the entry whose reason it is."""
+    cause: Cause
+    words: str = ""
+    """Printed."""
+
+
 class Reread(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="rereading"):
     """The qualifying event read again before the first stage, as version 0.1.0 did; an update takes its place now."""
 
@@ -146,9 +160,11 @@ class Adopted(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     meaning: str = ""
 
 
-Entry = Founded | Answered | Retracted | Voided | Corrected | Detailed | Reread | Updated | Adopted | Appealed
+Entry = (
+    Founded | Answered | Retracted | Voided | Corrected | Detailed | Reread | Updated | Adopted | Appealed | Reasoned
+)
 
-PLAIN = (Detailed, Appealed)
+PLAIN = (Detailed, Appealed, Reasoned)
 """Entries that the play does not depend on, and that carry no digest of what was asked after them."""
 
 

@@ -100,6 +100,13 @@ def corrected(line: Line, version: int, by: int, fact: Fact, stands: bool = Fals
     return _follow(before, line.held[place + 1 :], _standing(line) if stands else None)
 
 
+def given_reason(line: Line, held: Held, words: str, cause: str) -> Line:
+    """The line in which a fact has another reason than it was entered with; nothing else depends on that."""
+    fact = replace(held.fact, reason=words, cause=cause)
+    after = tuple(replace(h, fact=fact) if h.version == held.version else h for h in line.held)
+    return replace(line, held=after)
+
+
 def mended(line: Line) -> Line:
     """The line without the answers that stand for other people than those they were made for, unless opened since."""
     opened = {version for held in line.held for version in held.opens}

@@ -28,6 +28,7 @@ from playoffs.desk.entries import (
     Entry,
     Founded,
     Opening,
+    Reasoned,
     Reread,
     Retracted,
     Row,
@@ -38,7 +39,7 @@ from playoffs.desk.entries import (
     old,
 )
 from playoffs.desk.envelope import opens
-from playoffs.desk.line import Held, Line, anew, corrected, fallen, mended, news, play, returned, without
+from playoffs.desk.line import Held, Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.renewed import renewed
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
@@ -252,6 +253,9 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
         case Adopted() if not old(said):
             line = mended(line)
+        case Reasoned(version=version):
+            held = _target(log, row, version)
+            return Recorded(row, said, held.ask), given_reason(log.line, held, said.words, said.cause)
         case Detailed() | Appealed() | Adopted():
             _appealable(log, row, said)
             return Recorded(row, said), log.line

@@ -18,6 +18,7 @@ ACTS = {
         "rated",
         "update",
         "appeal",
+        "reason",
         "confirm",
         "decline",
         "close",

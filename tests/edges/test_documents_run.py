@@ -33,7 +33,7 @@ def lines(document: Path) -> list[str]:
 
 
 def test_every_document_with_commands_has_a_test_that_runs_them() -> None:
-    assert {document.name for document in DOCS if lines(document)} == {*RUN_ELSEWHERE, "twixt.md"}
+    assert {document.name for document in DOCS if lines(document)} == {*RUN_ELSEWHERE, "twixt.md", "titles.md"}
 
 
 def mentions(document: Path) -> list[str]:
@@ -106,3 +106,21 @@ def test_the_commands_of_the_twixt_page_run_in_their_order(
     shown: dict[str, Any] = json.loads(terminal.done("show --json"))
     assert shown["places"][0]["place"] == 1
     assert "declared" in shown["stands"]
+
+
+def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "playoffs").symlink_to(ROOT / "playoffs")
+    monkeypatch.chdir(tmp_path)
+    said = {}
+    for line in lines(ROOT / "docs" / "titles.md"):
+        done = said[line] = terminal(*shlex.split(line)[1:])
+        # who has no address is left out, and that is the exit status
+        assert (done.code == 0) or ("outbox" in line and "Left out" in done.out), (line, done)
+    assert "waits for State Champion" in said["playoffs list"].out
+    after = said["playoffs next --event second"].out
+    assert "Waiting for State Champion" in after
+    assert "Nothing more is awaited" not in after
+    assert "Nothing is played" in said["playoffs schedule --event class-b"].out
+    assert "letters = change, revision 2, to Odin Szczepanowski" in said["playoffs log --event captain"].out

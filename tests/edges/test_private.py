@@ -96,3 +96,76 @@ def test_the_free_reason_of_an_older_record_is_on_no_sheet_and_said_at_the_expor
     shown = "".join(f.read_bytes().decode("utf-8", "replace") for f in tmp_path.rglob("*") if f.is_file())
     assert SECRET not in shown
     assert SECRET in " ".join(older.done("log --notes").split())
+
+
+def test_a_withdrawal_is_given_its_reason_later_and_every_document_says_it(closed: Terminal, tmp_path: Path) -> None:
+    closed.done("withdraw Cojolon")
+    assert "illness" not in everywhere(closed, tmp_path / "before")
+    said = closed("reason", "8", "illness", "--note", SECRET)
+    assert said.code == 0
+    assert "illness" in said.out
+    assert SECRET in closed.done("note 8")  # beside the withdrawal, where it is looked for
+    told = everywhere(closed, tmp_path / "after")
+    assert SECRET not in told
+    bulletin = " ".join((tmp_path / "after" / "bulletin.txt").read_text(encoding="utf-8").split())
+    assert "illness" in bulletin
+    first, *_rest, last = [e for e in json.loads(closed.done("log --json"))["entries"] if e["entry"] >= 8]
+    assert (first["entry"], first["reason"], first["state"]) == (8, None, "in force")  # what was written stands
+    assert (last["reason"], last["state"]) == ("illness", "in force")
+    closed.done("reason 8 other --words early")
+    printed = closed("sheet", "bulletin", "--to", str(tmp_path / "last"), "--format", "txt")
+    assert printed.code == 0
+    said_last = (tmp_path / "last" / "bulletin.txt").read_text(encoding="utf-8")
+    assert "early" in said_last
+    assert "illness" not in said_last
+
+
+def test_a_reason_given_later_stays_with_its_withdrawal_through_corrections_and_an_export(
+    closed: Terminal, tmp_path: Path
+) -> None:
+    closed.done("withdraw Cojolon")
+    closed.done("reason 8 time")
+    assert closed("correct", "2", "no", "--reason", "slip", "--yes").code in (0, 1, 2)
+    file = tmp_path / "record.jsonl"
+    file.write_text(closed.done("export"), encoding="utf-8")
+    other = tmp_path / "other.db"
+    closed.done(f"import {file} --db {other}")
+    closed.done(f"sheet bulletin --to {tmp_path} --format txt --db {other}")
+    assert "time" in (tmp_path / "bulletin.txt").read_text(encoding="utf-8")
+    assert closed("correct", "8", "Abarawe", "--reason", "another left", "--yes").code == 0
+    assert closed.done("log --json").count('"reason": "time"') >= 1
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("reason 2 illness", "the number of a withdrawal or a ruling in force: 8"),
+        ("reason 99 illness", "the number of a withdrawal or a ruling in force: 8"),
+        ("reason 8 hospital", "illness, time, no-show, agreement, rules, other"),
+        ("reason 8", "illness, time, no-show, agreement, rules, other"),
+    ],
+)
+def test_a_reason_of_no_kind_or_of_no_withdrawal_is_refused(closed: Terminal, line: str, why: str) -> None:
+    closed.done("withdraw Cojolon")
+    before = closed.bytes()
+    said = closed(*line.split())
+    assert (said.code, closed.bytes()) == (2, before), said
+    assert why in " ".join(said.err.split())
+
+
+def test_withdrawing_a_second_time_to_give_a_reason_names_the_command_that_does(closed: Terminal) -> None:
+    closed.done("withdraw Cojolon")
+    assert "`playoffs reason 8 illness`" in closed.refused("withdraw Cojolon --reason illness", 1)
+
+
+def test_a_reason_sent_twice_counts_once(closed: Terminal) -> None:
+    closed.done("withdraw Cojolon")
+    for _ in range(2):
+        closed.done("reason 8 illness --key once")
+    assert json.loads(closed.done("show --json"))["version"] == 9
+
+
+def test_at_a_terminal_the_kind_of_a_later_reason_is_asked_for(closed: Terminal) -> None:
+    closed.done("withdraw Cojolon")
+    said = closed("reason", "8", keys="i")
+    assert (said.code, "illness" in said.out) == (0, True)

@@ -1,0 +1,33 @@
+"""The reason of a withdrawal or a ruling, given after it was entered (RUL-1)."""
+
+from playoffs.desk.act import Act, Decision, Done, Request, perform
+from playoffs.desk.entries import Reasoned
+from playoffs.desk.line import Held
+from playoffs.desk.log import Log
+from playoffs.desk.store import Store
+from playoffs.files.errors import BadInput
+
+
+def takes_reason(held: Held) -> bool:
+    """Whether a fact is one whose reason is printed."""
+    return held.ask.kind == "withdraw" or held.ask.ruling
+
+
+def about(log: Log, version: int) -> Held:
+    """The withdrawal or ruling of that entry; `BadInput` where it is none in force."""
+    held = log.line.holds(version)
+    if held is None or not takes_reason(held):
+        there = ", ".join(str(h.version) for h in log.line.held if takes_reason(h)) or "there is none"
+        expected = f"the number of a withdrawal or a ruling in force: {there}"
+        raise BadInput("reason", f"entry {version}", expected)
+    return held
+
+
+def give(store: Store, event: str, entry: Reasoned, request: Request) -> Done:
+    """Say the reason of an earlier entry; the last one said is printed."""
+
+    def decide(log: Log) -> Decision:
+        about(log, entry.version)
+        return Decision(entry)
+
+    return perform(store, event, request, Act(decide, lambda e: e == entry, f"a reason for entry {entry.version}"))

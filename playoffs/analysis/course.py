@@ -119,6 +119,19 @@ def length(course: Course) -> Moment:
             )
 
 
+def latest(course: Course) -> int:
+    """The longest that a course lasts, in seconds: `length` without the chances, which cost most of it."""
+    match course:
+        case Game():
+            return course.gap + course.longest
+        case Then(parts):
+            return sum(latest(part) for part in parts)
+        case Beside(parts):
+            return max((latest(part) for part in parts), default=0)
+        case Either(parts):
+            return max(latest(part) for _, part in parts)
+
+
 def lay(course: Course, start: Moment, chance: Fraction = Fraction(1), certain: bool = True) -> tuple[GameSpan, ...]:
     """The span of every game of a course that begins at `start`, in the order of the tree."""
     match course:

@@ -6,6 +6,7 @@ and how long it usually is, and how often games are drawn, is stated in `Assumpt
 
 from collections import defaultdict
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from playoffs.analysis.course import (
     GameSpan,
     Moment,
     Then,
+    latest,
     lay,
     length,
     likelihood,
@@ -159,6 +161,7 @@ def timetable(
     return spans(staged(rules, players, assumed), start)
 
 
+@lru_cache(maxsize=256)  # the same few days are asked for all through a command, and their chances are exact fractions
 def spans(stages: tuple[StageCourse, ...], start: Moment = START) -> tuple[StageSpan, ...]:
     """These stages on one day, one after the other."""
     found = []
@@ -184,16 +187,21 @@ def days(stages: tuple[StageCourse, ...], limit: int, number: int = 0) -> tuple[
 
     def merit(cut: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
         parts = _parts(stages, cut)
-        lengths = [spans(part)[-1].end.latest for part in parts]
+        lengths = [_longest(part) for part in parts]
         return sum(max(0, each - limit) for each in lengths), len(parts), max(lengths), cut
 
     best = [spans(part) for part in _parts(stages, min(splits, key=merit))]
     return tuple(Day(part, max(0, part[-1].end.latest - limit)) for part in best)
 
 
+def _longest(stages: tuple[StageCourse, ...]) -> int:
+    """Seconds that these stages take on one day at the longest."""
+    return sum(latest(stage.course) for stage in stages) + sum(stage.gap for stage in stages[1:])
+
+
 def longest_play(stages: tuple[StageCourse, ...]) -> int:
     """Seconds of play without any break, on the longest course (MSCA-T)."""
-    return sum(length(unbroken(stage.course)).latest for stage in stages)
+    return sum(latest(unbroken(stage.course)) for stage in stages)
 
 
 def hours(seconds: int | Fraction) -> str:

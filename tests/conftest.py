@@ -1,6 +1,23 @@
 """What all tests share: hypothesis sets no time for one example, since a busy machine is no defect."""
 
+import os
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Programs that tests start find the package compiled, also where Python shall write no bytecode beside its
+    sources: compiling it takes four times as long as a command."""
+    with pytest.MonkeyPatch.context() as patch:
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            base = tmp_path_factory.getbasetemp()
+            shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
+        yield

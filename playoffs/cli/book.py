@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playoffs.desk.act import Request, load
 from playoffs.desk.entries import Answered, Corrected, utc_now
 from playoffs.desk.log import Log
-from playoffs.desk.people import names
+from playoffs.desk.people import names, people
 from playoffs.desk.places import default_path
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
@@ -147,6 +147,18 @@ class Book:
             cut = CUT in self.log.founding.settings
             other = "cannot advance" if cut else f"is not tied for {self.title}"
             raise BadInput(repr(word), f"{somebody}, who {other}", f"one of {expected}") from error
+
+    def ever(self, word: str) -> str:
+        """The id of somebody who is tied, or once was and no longer is; refused as by `player`."""
+        try:
+            return self.player(word)
+        except (NotFound, BadInput):
+            former = tuple(p for p in people(self.log).values() if p.id not in self.log.founding.tied)
+            try:
+                return find_player(replace(self.log.founding.tournament, players=former), word).id
+            except NotFound:
+                pass
+            raise
 
 
 def _found(event: Tournament, word: str) -> str | None:

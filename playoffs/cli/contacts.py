@@ -57,11 +57,11 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
     with opened(options) as book:
         read = _read(book, file) if file else {}
         for who, field, value in said:
-            read.setdefault(book.player(who), {}).update(_field(field, value))
+            read.setdefault(book.ever(who), {}).update(_field(field, value))
         for player, fields in read.items():
             kept.save(book.store, book.event, player, fields)
         if forget:
-            kept.forget(book.store, book.event, book.player(forget))
+            kept.forget(book.store, book.event, book.ever(forget))
         known = kept.of_event(book.store, book.event)
         wrong = [each for p in known if p in book.tied if isinstance(each := _reached(book, p, known[p]), LeftOut)]
         if options.json:
@@ -117,6 +117,6 @@ def _read(book: Book, file: Path) -> dict[str, dict[str, str]]:
 
 def _player(book: Book, word: str, place: str, line: int) -> str:
     try:
-        return book.player(word)
+        return book.ever(word)
     except (NotFound, BadInput) as error:
         raise BadInput(place, shown(word), f"one of {', '.join(book.tied.values())}", line) from error

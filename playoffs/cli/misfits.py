@@ -6,10 +6,10 @@ import click
 
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.hints import whole
+from playoffs.cli.owing import untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.fitting import misfits
-from playoffs.desk.scheduled import letters, revisions
 from playoffs.planning.fitting import TELL, Unfit
 
 ACKNOWLEDGE = "schedule --acknowledge"
@@ -43,6 +43,4 @@ def misfit_data(book: Book) -> list[dict[str, Any]]:
 
 
 def _mends(each: Unfit, book: Book) -> list[str]:
-    known, told = revisions(book.log), letters(book.log)
-    news = told is not None and told.revision in [revision.number for revision in known[:-1]]
-    return [whole(command, book) for command in each.mend if command != TELL or news]
+    return [whole(command, book) for command in each.mend if command != TELL or untold(book)]

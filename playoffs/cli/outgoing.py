@@ -15,7 +15,8 @@ from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
-from playoffs.desk.scheduled import LETTERS, Letters, appointment, changed, letters, reminded, revisions
+from playoffs.desk.letters import Letters, letters, owed, reminded
+from playoffs.desk.scheduled import LETTERS, appointment, revisions
 from playoffs.files.errors import BadInput
 from playoffs.model.names import file_name, stem, stems
 from playoffs.planning.appointment import Appointment, Status
@@ -104,7 +105,7 @@ def _keep(book: Book, got: Issued) -> Book:
     type=click.Choice([kind.value for kind in Kind]),
     default=Kind.INVITATION.value,
     show_default=True,
-    help="To those who have not answered, while the list is open; or to those who play, with what has changed.",
+    help="To those who have not answered, while the list is open; or what has changed, to whom it was not told yet.",
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
@@ -112,36 +113,35 @@ def _keep(book: Book, got: Issued) -> Book:
 def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
     """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
 
-    A letter for a minor goes to the guardian. Whoever cannot be written to is named, with the command that mends it;
-    the others are written, and the exit status is 1.
+    A change is told to each player since the last letter to that player; whoever is no longer tied is told so, and who
+    was never written to is invited. A letter for a minor goes to the guardian. Whoever cannot be written to is named,
+    with the command that mends it; the others are written, and the exit status is 1.
     """
     with opened(options, f"letters of kind {kind}") as book:
         now, what = recorded(book.request.at), Kind(kind)
         made = appointment(book.log, book.names, now)
-        since = _changes(book, what)
-        due = {calendars.PLAYER + player.id for player in receivers(made, what)}
+        told = _told(book, made, what)
+        due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
         _, files = _issued(book, made, now, due)
         carried = {recipient.removeprefix(calendars.PLAYER): content for recipient, content in files.items()}
-        told = Told(carried, since, reminded(book.log, _sent_before(book)))
+        told = msgspec.structs.replace(told, calendars=carried)
         found = drafted(made, contacts.of_event(book.store, book.event), what, told)
         if not found.letters:
             raise NotNow(_nobody(book, made, found, kind))
         named = {letter.file: letter.content for letter in found.letters}
         unwritten(named, folder, replace)
-        noted = _noted(book, made, found, what)
+        noted = _noted(made, found, what)
         got, _ = _issued(book, made, now, {calendars.PLAYER + player for player in noted.players})
         _record(book, got, noted, what)
         written(named, folder, replace)
-        _tell(book, made, found, noted, since, folder)
+        _tell(book, made, found, noted, told, folder)
     if found.left_out:
         raise click.exceptions.Exit(LEFT_OUT)
 
 
-def _noted(book: Book, made: Appointment, found: Outbox, kind: Kind) -> Letters:
-    """What the record will say of the letters; one to some tells nobody else of a change."""
-    before = letters(book.log)
-    revision = before.revision if before and kind is not Kind.CHANGE else made.revision
-    return Letters(kind.value, revision, tuple(letter.player for letter in found.letters))
+def _noted(made: Appointment, found: Outbox, kind: Kind) -> Letters:
+    """What the record will say of the letters."""
+    return Letters(kind.value, made.revision, tuple(letter.player for letter in found.letters))
 
 
 def _record(book: Book, got: Issued, noted: Letters, kind: Kind) -> None:
@@ -158,13 +158,13 @@ def _sent_before(book: Book) -> int:
     return row.version - 1 if row else book.log.version
 
 
-def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, since: tuple[str, ...], folder: Path) -> None:
+def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: Told, folder: Path) -> None:
     left_out = [
         {"player": each.player.id, "why": each.why, "field": each.field, "mend": mend(book, each)}
         for each in found.left_out
     ]
     if book.options.json:
-        as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": since})
+        as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": told.changes})
         return
     heading(f"{book.title} · {book.event} · revision {made.revision}")
     count = "1 letter is" if len(found.letters) == 1 else f"{len(found.letters)} letters are"
@@ -181,16 +181,19 @@ def _mended(book: Book, each: LeftOut) -> list[str]:
     return [*wrapped(f"{each}", "  "), f"  {mend(book, each)}"]
 
 
-def _changes(book: Book, kind: Kind) -> tuple[str, ...]:
-    """What changed since the last letters; refused where a change is to be told and there is none."""
+def _told(book: Book, made: Appointment, kind: Kind) -> Told:
+    """What each player is to be told; refused where a change is to be told and nobody is owed a letter of one."""
+    times = reminded(book.log, _sent_before(book))
     if kind is not Kind.CHANGE:
-        return ()
-    known, told = revisions(book.log), letters(book.log)
-    if told is None:
-        raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; write the invitations first")
-    if told.revision not in [revision.number for revision in known[:-1]]:
-        raise NotNow(f"{book.event}: nothing has changed since revision {told.revision}, of which they were told")
-    return changed(book.log, told.revision, book.names)
+        return Told({}, times=times)
+    due, last = owed(book.log, book.names, made), letters(book.log)
+    if all(each.invites for each in due):
+        if last is None:
+            first = "write the invitations first"
+            raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
+        raise NotNow(f"{book.event}: nothing has changed since revision {made.revision}, of which they were told")
+    changes = {each.player.id: each.changes for each in due if not each.gone}
+    return Told({}, changes, tuple(each.player for each in due if each.gone), times)
 
 
 def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:

@@ -7,7 +7,9 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options, request
+from playoffs.cli.hints import whole
 from playoffs.cli.misfits import misfit_data
+from playoffs.cli.owing import sendable
 from playoffs.cli.plan_days import day_data, rows_of
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
@@ -15,6 +17,7 @@ from playoffs.cli.told import following
 from playoffs.desk.act import load
 from playoffs.desk.desk import detail
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
+from playoffs.desk.letters import Owed, letters, owed, written_to
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, fates
 from playoffs.desk.scheduled import (
@@ -22,16 +25,13 @@ from playoffs.desk.scheduled import (
     answers,
     appointment,
     changed,
-    last_told,
-    letters,
     revisions,
-    written_to,
 )
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.planning.answers import Said, read_answers
-from playoffs.planning.appointment import Appointment, Invitee, State, Status
+from playoffs.planning.appointment import Appointment, Invitee, State
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
 from playoffs.structures.founding import PRACTICE
@@ -150,9 +150,8 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     written = written_to(book.log)
     fate = fates(book.log)
     lines(table([[player.name, _stands(player, fate[player.id], written)] for player in made.players]), indent=2)
-    told = last_told(book.log)
-    untold = [p.name for p in made.players if not p.out and told.get(p.id, 0) < made.revision]
-    if told and untold:
+    untold = [each.player.name for each in owed(book.log, book.names, made)]
+    if letters(book.log) and untold:
         lines(wrapped(f"No letter on revision {made.revision} was written to {', '.join(untold)}.", "  "), indent=2)
     known = revisions(book.log)
     if len(known) > 1:
@@ -178,17 +177,31 @@ def _stands(player: Invitee, fate: Fate, written: Collection[str]) -> str:
 
 
 def _next(book: Book, made: Appointment) -> str:
-    """The one command to copy: letters that the present revision still needs, else the calendars."""
+    """The one command to copy: letters that somebody is still owed and that can be written, else the calendars."""
     if book.log.position.ranking is not None:
         return "The title is declared: there is nobody to write to any more."
-    which = f" {book.event}" if book.several else ""
-    told = letters(book.log)
-    asked = [p for p in made.players if p.state is State.INVITED] if made.status is Status.TENTATIVE else []
-    if told is None and asked:
-        return f"Next: playoffs outbox{which} --to FOLDER"
-    if told and told.revision < made.revision:
-        return f"Next: playoffs outbox{which} --kind change --to FOLDER   (they were told of revision {told.revision})"
-    return f"Next: playoffs calendar{which} --to FOLDER"
+    due = owed(book.log, book.names, made)
+    ready = sendable(book, due)
+    told = sorted({each.since for each in ready if not each.invites and each.since})
+    if any(not each.invites for each in ready):
+        since = f"   (they were told of revision {' and '.join(map(str, told))})" if told else ""
+        return f"Next: {whole('outbox --kind change --to FOLDER', book)}{since}"
+    if ready:
+        return f"Next: {whole('outbox --to FOLDER', book)}"
+    if due and letters(book.log) is None:
+        return f"Next: {whole('contacts FILE', book)}   (it is not known how to reach anybody)"
+    return f"Next: {whole('calendar --to FOLDER', book)}"
+
+
+def _owed(each: Owed) -> dict[str, Any]:
+    """A letter that is due, for `--json`."""
+    return {
+        "id": each.player.id,
+        "name": each.player.name,
+        "told_of": each.since or None,
+        "changes": each.changes,
+        "no_longer_tied": each.gone,
+    }
 
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
@@ -217,6 +230,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],
         "changes": changed(book.log, known[-2].number, book.names) if len(known) > 1 else [],
         "letters": told,
+        "owed": [_owed(each) for each in owed(book.log, book.names, made)],
         "recorded": fresh,
         "warnings": warnings,
         "misfits": misfit_data(book),

@@ -9,9 +9,10 @@ import msgspec
 
 from playoffs.desk import calendars, fitting
 from playoffs.desk.details import recalled
+from playoffs.desk.letters import said_letters
 from playoffs.desk.log import Log
 from playoffs.desk.people import foundings, names, people
-from playoffs.desk.scheduled import ANSWERS, answers, changed, revisions, said_letters
+from playoffs.desk.scheduled import ANSWERS, answers, changed, revisions
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import is_date
 from playoffs.files.toml import Document

@@ -1,14 +1,12 @@
 """The plan of a recorded playoff: its appointment, its revisions, the answers and letters that its record holds.
 
 Details, answers and letters are entries of the record that the position does not depend on. `answers/ID` holds one
-player's answers, `letters` what was last written to whom.
+player's answers.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
-from msgspec import Struct
 
 from playoffs.analysis.durations import StageCourse
 from playoffs.analysis.lengths import NoLength, stages
@@ -31,14 +29,6 @@ ANSWERS, LETTERS = "answers/", "letters"
 
 NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
 """Those who no longer count for date and site; who was eliminated has played."""
-
-
-class Letters(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was last written, and to whom."""
-
-    kind: str
-    revision: int
-    players: tuple[str, ...]
 
 
 def revisions(log: Log) -> tuple[Revision, ...]:
@@ -187,10 +177,10 @@ def _read(log: Log, about: str, text: str) -> tuple[Said, ...]:
     try:
         return msgspec.json.decode(text or "[]", type=tuple[Said, ...])
     except (msgspec.MsgspecError, ValueError) as error:
-        raise _unread(log, about, text) from error
+        raise unread(log, about, text) from error
 
 
-def _unread(log: Log, about: str, text: str) -> BadInput:
+def unread(log: Log, about: str, text: str) -> BadInput:
     return BadInput(f"record of {log.event}", f"the detail {about} = {text[:40]}", "one that this program recorded")
 
 
@@ -204,44 +194,3 @@ def answer_news(log: Log, said: Iterable[Said]) -> Iterator[tuple[str, str]]:
         text = msgspec.json.encode(sorted(some, key=lambda s: s.window)).decode()
         if log.details.get(about, "") != text:
             yield about, text
-
-
-def letters(log: Log) -> Letters | None:
-    """What was last written; None if nothing was."""
-    text = log.details.get(LETTERS, "")
-    return _letters(log, text) if text else None
-
-
-def said_letters(log: Log) -> Iterator[tuple[int, Letters]]:
-    """All letters that were ever written, with the version of the entry that says so."""
-    for recorded in log.recorded:
-        said = recorded.entry
-        if isinstance(said, Detailed) and said.about == LETTERS and said.value:
-            yield recorded.row.version, _letters(log, said.value)
-
-
-def written_to(log: Log) -> frozenset[str]:
-    """Everybody for whom a letter of any kind was written."""
-    return frozenset(player for _, said in said_letters(log) for player in said.players)
-
-
-def last_told(log: Log) -> dict[str, int]:
-    """The revision that was in force when each player was last written to."""
-    known, found = revisions(log), dict[str, int]()
-    for version, said in said_letters(log):
-        then = max((r.number for r in known if r.version <= version), default=0)
-        found |= dict.fromkeys(said.players, then)
-    return found
-
-
-def reminded(log: Log, until: int) -> dict[str, int]:
-    """How many reminders were written to each player, up to an entry."""
-    told = (said for version, said in said_letters(log) if version <= until and said.kind == "reminder")
-    return Counter(player for some in told for player in some.players)
-
-
-def _letters(log: Log, text: str) -> Letters:
-    try:
-        return msgspec.json.decode(text, type=Letters)
-    except msgspec.MsgspecError as error:
-        raise _unread(log, LETTERS, text) from error

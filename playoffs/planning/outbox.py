@@ -76,7 +76,10 @@ class Told(Struct, frozen=True):
 
     calendars: Mapping[str, bytes]
     """By player."""
-    changes: Sequence[str] = ()
+    changes: Mapping[str, Sequence[str]] = {}
+    """By player, to whom a letter of a change is due; nothing for who was never written to and is invited with it."""
+    gone: Sequence[Invitee] = ()
+    """Those who are to be told that they are no longer tied."""
     times: Mapping[str, int] = {}
     """How many reminders a player had before."""
 
@@ -92,21 +95,23 @@ class _To(Struct, frozen=True):
 
 def outbox(appointment: Appointment, contacts: Contacts, kind: Kind, told: Told) -> Outbox:
     """The letters of one kind: invitations and reminders while the list is open to those who have not answered,
-    changes to who plays."""
-    letters, left_out, called = [], [], stems(player.id for player in appointment.players)
-    for player in receivers(appointment, kind):
+    changes to whom they are due."""
+    letters, left_out, called = [], [], stems(p.id for p in (*appointment.players, *told.gone))
+    for player in receivers(appointment, kind, told):
         to = reached(player, contacts.get(player.id, {}))
         if isinstance(to, LeftOut):
             left_out.append(to)
         else:
-            letters.append(_letter(appointment, player, to, kind, told, called[player.id]))
+            invited = kind is Kind.CHANGE and player not in told.gone and not told.changes.get(player.id)
+            own = Kind.INVITATION if invited else kind
+            letters.append(_letter(appointment, player, to, own, told, called[player.id]))
     return Outbox(tuple(letters), tuple(left_out))
 
 
-def receivers(appointment: Appointment, kind: Kind) -> tuple[Invitee, ...]:
+def receivers(appointment: Appointment, kind: Kind, told: Told) -> tuple[Invitee, ...]:
     """Those to whom a letter of that kind is due."""
     if kind is Kind.CHANGE:
-        return tuple(player for player in appointment.players if not player.out)
+        return (*(player for player in appointment.players if player.id in told.changes), *told.gone)
     is_open = appointment.status is Status.TENTATIVE
     return tuple(player for player in appointment.players if is_open and player.state is State.INVITED)
 
@@ -142,10 +147,14 @@ def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told
     if director and (own := address_in(director.contact)):
         message["From"] = _address(director.name, own)
     message["X-Unsent"] = "1"
-    message.set_content(_body(appointment, player, kind, told.changes, to.guardian))
-    calendar = told.calendars[player.id]
-    marks = {"method": "PUBLISH", "charset": "utf-8"}  # without a charset a mail program may take it for ASCII
-    message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params=marks)
+    calendar = told.calendars.get(player.id)
+    if player in told.gone:
+        message.set_content(_farewell(appointment, player, to.guardian, calendar is not None))
+    else:
+        message.set_content(_body(appointment, player, kind, told.changes.get(player.id, ()), to.guardian))
+    if calendar is not None:
+        marks = {"method": "PUBLISH", "charset": "utf-8"}  # without a charset a mail program may take it for ASCII
+        message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params=marks)
     again = told.times.get(player.id, 0) + 1 if kind is Kind.REMINDER else 1
     known = sha256(f"{appointment.root}\n{player.id}\n{again}\n".encode() + _said(message)).hexdigest()
     message["Message-ID"] = f"<{kind.value}-{appointment.revision}-{again}-{known[:24]}@playoffs.invalid>"
@@ -179,11 +188,7 @@ def _subject(appointment: Appointment, kind: Kind) -> str:
 
 
 def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str], guardian: bool) -> str:
-    details, name = appointment.details, one_line(player.name)
-    paragraphs = [f"Dear {name},", _opening(appointment, kind)]
-    if guardian:
-        about = f"This letter is for {name}; it goes to you as the guardian of a player who is a minor."
-        paragraphs = [f"Dear guardian of {name},", about, _opening(appointment, kind)]
+    paragraphs = [*_addressed(player, guardian), _opening(appointment, kind)]
     if changes:
         paragraphs.append("\n".join(["What has changed:", *(f"- {one_line(change)}" for change in changes)]))
     if not appointment.unplayed:
@@ -191,17 +196,39 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
     elif appointment.unplayed not in changes:
         paragraphs.append(f"{one_line(appointment.unplayed)}.")
     carried = (
-        "takes the days that were planned out of yours"
-        if appointment.unplayed
-        else "has the days, the deadline, and from when each later stage is played"
+        _EMPTIED if appointment.unplayed else "has the days, the deadline, and from when each later stage is played"
     )
     paragraphs.append(f"The attached calendar {carried}.")
-    if details.live:
-        paragraphs.append(f"Live page: {''.join(one_line(details.live).split())}")
-    if details.director:
-        paragraphs.append(
-            "\n".join(one_line(part) for part in (details.director.name, details.director.contact) if part)
-        )
+    if appointment.details.live:
+        paragraphs.append(f"Live page: {''.join(one_line(appointment.details.live).split())}")
+    return _signed(appointment, paragraphs)
+
+
+_EMPTIED = "takes the days that were planned out of yours"
+
+
+def _farewell(appointment: Appointment, player: Invitee, guardian: bool, calendar: bool) -> str:
+    """The letter to somebody who is no longer tied (MSCA-C)."""
+    said = (
+        f"After a correction you are no longer tied for the title {_called(appointment)}: you do not play in the"
+        " playoff for it, and no answer is awaited from you."
+    )
+    carried = [f"The attached calendar {_EMPTIED}."] if calendar else []
+    return _signed(appointment, [*_addressed(player, guardian), said, *carried])
+
+
+def _addressed(player: Invitee, guardian: bool) -> list[str]:
+    name = one_line(player.name)
+    if not guardian:
+        return [f"Dear {name},"]
+    about = f"This letter is for {name}; it goes to you as the guardian of a player who is a minor."
+    return [f"Dear guardian of {name},", about]
+
+
+def _signed(appointment: Appointment, paragraphs: list[str]) -> str:
+    director = appointment.details.director
+    if director:
+        paragraphs.append("\n".join(one_line(part) for part in (director.name, director.contact) if part))
     paragraphs.append(f"Revision {appointment.revision}.")
     return "\n\n".join(_wrapped(each) for each in paragraphs) + "\n"
 
@@ -228,15 +255,20 @@ def _plan(appointment: Appointment, player: Invitee) -> list[str]:
 
 
 def _opening(appointment: Appointment, kind: Kind) -> str:
-    title = one_line(appointment.title)
-    event = f" of {one_line(appointment.details.event)}" if appointment.details.event else ""
+    called = _called(appointment)
     match kind:
         case Kind.INVITATION:
-            return f"You are tied for the title {title}{event}. You are invited to the playoff that decides it."
+            return f"You are tied for the title {called}. You are invited to the playoff that decides it."
         case Kind.REMINDER:
-            return f"Your answer to the invitation to the playoff for {title}{event} has not come yet."
+            return f"Your answer to the invitation to the playoff for {called} has not come yet."
         case Kind.CHANGE:
-            return f"The playoff for {title}{event} {'is not played' if appointment.unplayed else 'has changed'}."
+            return f"The playoff for {called} {'is not played' if appointment.unplayed else 'has changed'}."
+
+
+def _called(appointment: Appointment) -> str:
+    """The title, and of which event it is."""
+    event = f" of {one_line(appointment.details.event)}" if appointment.details.event else ""
+    return f"{one_line(appointment.title)}{event}"
 
 
 def _when(appointment: Appointment) -> list[str]:

@@ -69,7 +69,7 @@ def test_the_schedule_shows_days_deadline_answers_and_the_next_command(planned: 
     assert shown.count("not yet invited") == 4
     assert shown.count("confirmed") == 1
     assert "Warnings" not in shown
-    assert shown.endswith("Next: playoffs outbox --to FOLDER\n")
+    assert shown.endswith("Next: playoffs contacts FILE   (it is not known how to reach anybody)\n")
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from playoffs.desk.act import Request
 from playoffs.desk.desk import answer, detail, found
+from playoffs.desk.letters import Letters, letters
 from playoffs.desk.log import Log
-from playoffs.desk.scheduled import Letters, answer_news, answers, appointment, field, letters, revisions
+from playoffs.desk.scheduled import answer_news, answers, appointment, field, revisions
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact

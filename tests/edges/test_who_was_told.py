@@ -1,8 +1,13 @@
 """The schedule says who was not told of the plan as it is, and prints no command that would be refused."""
 
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 
+import pytest
+
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.calendar_client import Client
 
 
 def test_whoever_was_left_out_is_named_and_no_letter_of_a_change_is_offered_twice(
@@ -22,3 +27,130 @@ def test_whoever_was_left_out_is_named_and_no_letter_of_a_change_is_offered_twic
     assert "Site: announced" in said.err
     assert "outbox --kind change" not in said.err
     assert terminal("outbox", "--kind", "change", "--to", str(tmp_path / "c")).code == 1
+
+
+@pytest.fixture
+def three(terminal: Terminal) -> Terminal:
+    """Three tied players, whose plan is dated; No. 3 has no address yet."""
+    founded = terminal("new", str(SAMPLES / "tied-5.trf"), "--title", "T", "--details", str(SAMPLES / "details.toml"))
+    assert founded.code == 0, founded.err
+    for player in ("Abarawe", "Bjorkmo"):
+        terminal.done(f"contacts --set {player} email {player}@example.org")
+    return terminal
+
+
+def words(file: Path) -> str:
+    """What a letter says."""
+    body = message_from_bytes(file.read_bytes(), policy=default).get_body(("plain",))
+    assert body
+    return " ".join(str(body.get_content()).split())
+
+
+def letter(folder: Path, player: str) -> str:
+    (file,) = folder.glob(f"*{player}*")
+    return words(file)
+
+
+def attached(file: Path) -> bytes:
+    (part,) = message_from_bytes(file.read_bytes(), policy=default).iter_attachments()
+    content = part.get_content()
+    return content.encode() if isinstance(content, str) else bytes(content)
+
+
+def test_who_was_left_out_is_told_everything_since_that_player_was_last_told(three: Terminal, tmp_path: Path) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    three.done("contacts --forget Bjorkmo")
+    for number, site in enumerate(("North", "East"), 1):
+        three.done(f"details --set site={site}")
+        three("outbox", "--kind", "change", "--to", str(tmp_path / f"b{number}"))
+    three.done("contacts --set Bjorkmo email b@example.org")
+    three.done("details --set start=11:00")
+    assert "(they were told of revision 1 and 3)" in three.done("schedule")
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "c"))
+    late, first = letter(tmp_path / "c", "bjorkmo"), letter(tmp_path / "c", "abarawe")
+    assert "Site: East, " in late
+    assert "; before: Lakeside Community Hall" in late
+    assert "Site:" not in first
+    assert "11:00 AM" in late
+    assert "11:00 AM" in first
+    assert "nothing has changed since revision 4" in three.refused(f"outbox --kind change --to {tmp_path / 'd'}", 1)
+
+
+def test_what_was_changed_and_changed_back_is_told_to_those_only_who_heard_of_it(
+    three: Terminal, tmp_path: Path
+) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    three.done("contacts --forget Bjorkmo")
+    three.done("details --set site=North")
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    three.done("contacts --set Bjorkmo email b@example.org")
+    three.done(f"details {SAMPLES / 'details.toml'}")
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "c"))
+    assert [file.name.split("-")[2] for file in (tmp_path / "c").iterdir() if file.name.startswith("change")] == [
+        "abarawe"
+    ]
+
+
+def test_who_was_never_written_to_is_invited_with_the_letters_of_a_change(three: Terminal, tmp_path: Path) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    three.done("contacts --set Sabrytofte email s@example.org")
+    assert "Next: playoffs outbox --to FOLDER" in three.done("schedule")
+    three.done("details --set site=North")
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    invited = letter(tmp_path / "b", "sabrytofte")
+    assert "You are invited to the playoff" in invited
+    assert "What has changed" not in invited
+    assert "North" in invited
+
+
+def test_who_is_taken_out_of_the_tie_is_told_so_and_the_calendar_is_emptied(three: Terminal, tmp_path: Path) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    client = Client("icalendar")
+    (file,) = (tmp_path / "a").glob("*abarawe*")
+    client.take(attached(file))
+    assert client.shown
+    assert three("update", "--not-eligible", "Abarawe", "--yes", "--reason", "of another state").code == 0
+    assert "outbox --kind change" in three.done("schedule")
+    assert "Isla Abarawe" in three.done("schedule").partition("No letter on revision 2")[2]
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    (file,) = (tmp_path / "b").glob("*abarawe*")
+    said = words(file)
+    assert "you are no longer tied for the title T" in said
+    assert "Please confirm" not in said
+    client.take(attached(file))
+    assert not client.shown
+    assert "nothing has changed" in three.refused(f"outbox --kind change --to {tmp_path / 'c'}", 1)
+
+
+def test_a_minor_who_is_taken_out_of_the_tie_is_told_through_the_guardian(three: Terminal, tmp_path: Path) -> None:
+    three.done("contacts --set Abarawe guardian parent@example.org")
+    three.done("contacts --set Abarawe minor yes")
+    three("outbox", "--to", str(tmp_path / "a"))
+    three("update", "--not-eligible", "Abarawe", "--yes", "--reason", "of another state")
+    three("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    assert letter(tmp_path / "b", "abarawe").startswith("Dear guardian of Isla Abarawe,")
+
+
+def test_who_confirmed_without_a_letter_and_is_taken_out_is_named_until_there_is_an_address(
+    three: Terminal, tmp_path: Path
+) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    three.done("confirm Sabrytofte")
+    three("update", "--not-eligible", "Sabrytofte", "--yes", "--reason", "of another state")
+    said = three("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    assert said.code == 1
+    mend = next(line.strip() for line in reversed(said.out.splitlines()) if "contacts --set" in line)
+    three.done(mend.removeprefix("playoffs "))
+    assert three("outbox", "--kind", "change", "--to", str(tmp_path / "c")).code == 1
+    assert "no longer tied" in letter(tmp_path / "c", "sabr")
+    three.done("contacts --forget Sabrytofte")
+    assert b"name@example.org" not in three.bytes()
+
+
+def test_who_was_taken_out_and_is_tied_again_before_any_letter_hears_of_nothing(
+    three: Terminal, tmp_path: Path
+) -> None:
+    three("outbox", "--to", str(tmp_path / "a"))
+    three("update", "--not-eligible", "Abarawe", "--yes", "--reason", "of another state")
+    three("update", "--eligible", "Abarawe", "--yes", "--reason", "of this state after all")
+    assert "nothing has changed" in three.refused(f"outbox --kind change --to {tmp_path / 'b'}", 1)

@@ -31,7 +31,8 @@ def made(
 ) -> Outbox:
     some = some or appointment()
     carried = {p.id: file(of_player(some.title, [(some, p)]), some.revision - 1, at(1, "12:00")) for p in some.players}
-    return outbox(some, contacts, kind, Told(carried, changes, dict.fromkeys(carried, times)))
+    due = {p.id: changes for p in some.players if not p.out}
+    return outbox(some, contacts, kind, Told(carried, due, times=dict.fromkeys(carried, times)))
 
 
 def read(content: bytes) -> EmailMessage:

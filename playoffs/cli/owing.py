@@ -1,0 +1,26 @@
+"""Letters that are still due, and whether it is known where they go: what the screen offers to write next."""
+
+from collections.abc import Iterable
+
+from playoffs.cli.book import Book
+from playoffs.desk import contacts
+from playoffs.desk.letters import Owed, owed
+from playoffs.desk.scheduled import appointment
+from playoffs.files.errors import BadInput
+from playoffs.planning.clock import recorded
+from playoffs.planning.outbox import LeftOut, reached
+
+
+def sendable(book: Book, due: Iterable[Owed]) -> list[Owed]:
+    """Those letters of which it is known where they go."""
+    known = contacts.of_event(book.store, book.event)
+    return [each for each in due if not isinstance(reached(each.player, known.get(each.player.id, {})), LeftOut)]
+
+
+def untold(book: Book) -> bool:
+    """Whether a letter of a change can be written to anybody."""
+    try:
+        made = appointment(book.log, book.names, recorded(book.log.recorded[-1].row.at))
+    except BadInput:  # whoever asks for the plan hears why it has no days
+        return False
+    return any(not each.invites for each in sendable(book, owed(book.log, book.names, made)))

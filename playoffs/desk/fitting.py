@@ -5,7 +5,7 @@ import msgspec
 from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Answered, Detailed
-from playoffs.desk.log import Log, Recorded, fold
+from playoffs.desk.log import Log, Recorded
 from playoffs.desk.scheduled import LETTERS, planned, unplayed
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import Details
@@ -55,13 +55,12 @@ def told(log: Log) -> Announced:
 
 def _when_told(log: Log) -> Log:
     """The record as it stood when the plan was first told; where it had no days then, as soon as it had them."""
-    rows = [recorded.row for recorded in log.recorded]
-    told = next((n for n, recorded in enumerate(log.recorded) if _tells(recorded)), len(rows))
+    told = next((n for n, recorded in enumerate(log.recorded) if _tells(recorded)), log.version)
     stated: dict[str, str] = {}
     for n, recorded in enumerate(log.recorded):
         more = isinstance(recorded.entry, Detailed)
         if n >= told and (n == told or not more) and all(stated.get(key) for key in DAYS):
-            return fold(rows[:n])
+            return log.until(n)
         if isinstance(recorded.entry, Detailed):
             stated[recorded.entry.about] = recorded.entry.value
     return log

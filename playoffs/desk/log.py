@@ -60,6 +60,8 @@ class Recorded(Struct, frozen=True):
 
     row: Row
     entry: Entry
+    line: Line
+    """Where it has led."""
     ask: Ask | None = None
     """What it answered, or what the fact answered that it corrects."""
     notices: tuple[Notice, ...] = ()
@@ -117,6 +119,12 @@ class Log(Struct, frozen=True):
         """Of the last entry: what a client must have seen to add the next."""
         return self.recorded[-1].row.version
 
+    def until(self, version: int) -> "Log":
+        """The record as it stood after an entry; nothing is replayed for it."""
+        recorded = self.recorded[:version]
+        differences = tuple(found for found in self.differences if found.version <= version)
+        return Log(self.event, self.founded, recorded[-1].line, recorded, differences)
+
     @property
     def position(self) -> Position:
         return self.line.position
@@ -157,7 +165,8 @@ def fold(rows: Sequence[Row]) -> Log:
     if not isinstance(founded, Founded):
         raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
     start = starting(f"record of {rows[0].event}, entry 1", founded.founding)
-    log = Log(rows[0].event, founded, Line(start), (Recorded(rows[0], founded),))
+    line = Line(start)
+    log = Log(rows[0].event, founded, line, (Recorded(rows[0], founded, line),))
     log = _checked(log, founded)
     for row, said in zip(rows[1:], entries[1:], strict=True):
         log = _next(log, row, said)
@@ -200,7 +209,9 @@ def _next(log: Log, row: Row, said: Entry) -> Log:
         if isinstance(error, Gone) and not log.differences:
             raise
         problem = f"recorded as accepted, but this program refuses it: {error}"
-        return _differing(_with(log, Recorded(row, said), log.line), Difference(row.version, problem, unplayed=True))
+        return _differing(
+            _with(log, Recorded(row, said, log.line), log.line), Difference(row.version, problem, unplayed=True)
+        )
     return _checked(_served(log, _with(log, recorded, line)), said)
 
 
@@ -255,15 +266,16 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             line = mended(line)
         case Reasoned(version=version):
             held = _target(log, row, version)
-            return Recorded(row, said, held.ask), given_reason(log.line, held, said.words, said.cause)
+            line = given_reason(log.line, held, said.words, said.cause)
+            return Recorded(row, said, line, held.ask), line
         case Detailed() | Appealed() | Adopted():
             _appealable(log, row, said)
-            return Recorded(row, said), log.line
+            return Recorded(row, said, log.line), log.line
     target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
     notices = (*_alone(said, line), *news(log.line, line))
-    return Recorded(row, said, ask, notices, fell, returned(log.line, line)), line
+    return Recorded(row, said, line, ask, notices, fell, returned(log.line, line)), line
 
 
 def updated(log: Log, founding: Founding, place: str) -> Line:

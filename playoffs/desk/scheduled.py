@@ -14,7 +14,7 @@ from playoffs.analysis.needs import Needs, needs
 from playoffs.desk.course import course, invited, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
-from playoffs.desk.log import Log, fold, follow
+from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
 from playoffs.planning.answers import Said, Times, times_of
@@ -35,13 +35,11 @@ def revisions(log: Log) -> tuple[Revision, ...]:
     """Every revision of the plan, the first one made when date, start and zone were all known. From the start of the
     first stage on the plan stands as it is."""
     found: list[Revision] = []
-    rows = [recorded.row for recorded in log.recorded]
-    so_far = fold(rows[:1])
-    for number, row in enumerate(rows):
-        so_far = follow(so_far, row) if number else so_far
+    for number, row in enumerate(recorded.row for recorded in log.recorded):
+        so_far = log.until(row.version)
         if so_far.difference or _begun(so_far):
             break
-        if number + 1 < len(rows) and _batch(log, number) == _batch(log, number + 1):
+        if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
         now = revised(
             found[-1] if found else None, row.version, row.at, recalled(so_far), field(so_far), unplayed(so_far)

@@ -222,7 +222,7 @@ def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere
             row(rows[-1], EVENT, f"back-{n}", rows[-1].at, Corrected(3, Fact("duel/game-1", "draw"), "x", meaning="-"))
         )
         rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
-    recorded = tuple(Recorded(r, entry(r)) for r in rows)
+    recorded = tuple(Recorded(r, entry(r), log.line) for r in rows)
     with pytest.raises(BadInput, match="150 entries that take back in 304"):
         import_record(elsewhere, exported(replace(log, recorded=recorded)), "duel.jsonl")
 

@@ -37,7 +37,11 @@ def _broken(text: str, to: int) -> list[str]:
             if width(line + part) > to and line:
                 made.append(line.rstrip())
                 line = ""
-            for letter in part if line else part.lstrip():
+            part = part if line else part.lstrip()
+            if width(line + part) <= to:
+                line += part
+                continue
+            for letter in part:
                 if width(line + letter) > to:
                     made.append(line)
                     line = ""

@@ -1,8 +1,9 @@
 """How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those level at its top play."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 
 from playoffs.analysis.course import NOTHING, Beside, Course, Either, Game, Then
 from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, StageCourse, match_course, play
@@ -72,7 +73,8 @@ def _game(stage: str, board: int, number: int, control: Control, assumed: Assump
     return play(stage, board, str(number), str(control), control.longest(), gap, assumed)
 
 
-def level_at_the_top(players: int, draw: Fraction) -> dict[int, Fraction]:
+@cache  # some tens of milliseconds for six players, and a command that looks at the plan asks a dozen times
+def level_at_the_top(players: int, draw: Fraction) -> Mapping[int, Fraction]:
     """How many equally strong players share the first place of a single round robin, with the chance of each number.
 
     Player by player: one plays all that are left and is done; of those done only the best score and how many have it

@@ -27,7 +27,13 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/tiebreaks/notes.py": ("tests/tiebreaks/test_notes.py",),
     "playoffs/desk/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
-    "playoffs/desk/line.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py", "tests/desk/test_machine.py"),
+    "playoffs/desk/line.py": (
+        "tests/desk/test_undo.py",
+        "tests/desk/test_difference.py",
+        "tests/desk/test_machine.py",
+        "tests/edges/test_bids.py",
+        "tests/edges/test_updating.py",
+    ),
     "playoffs/desk/log.py": (
         "tests/desk/test_log.py",
         "tests/desk/test_desk.py",
@@ -36,7 +42,11 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/desk/test_difference.py",
         "tests/desk/test_draws.py",
         "tests/desk/test_transfer.py",
-        "tests/cli/test_reread.py",
+        "tests/cli/test_update.py",
+        "tests/edges/test_appeals.py",
+        "tests/edges/test_bids.py",
+        "tests/edges/test_updating.py",
+        "tests/edges/test_old_records.py",
     ),
     "playoffs/structures/armageddon.py": (
         "tests/structures/test_msca.py",

@@ -9,6 +9,7 @@ from tests.bench.mutator import mutants
 
 pytest.importorskip("resource", reason="needs a system that can fork")
 from tests.bench import mutants as command
+from tests.bench.mirrors import MIRRORS
 
 MODULE = "playoffs/tiny.py"
 TINY = """\
@@ -83,3 +84,8 @@ def test_the_list_reads_as_it_is_written_and_every_survivor_in_it_is_a_mutant_of
 def test_a_list_without_a_place_or_a_reason_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"survivor under no module|without a reason"):
         survivors.read(text)
+
+
+def test_every_module_and_every_test_of_the_mirrors_is_there() -> None:
+    named = set(MIRRORS) | {test for tests in MIRRORS.values() for test in tests}
+    assert [path for path in sorted(named) if not (command.ROOT / path).exists()] == []

@@ -33,6 +33,7 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/desk/test_machine.py",
         "tests/edges/test_bids.py",
         "tests/edges/test_updating.py",
+        "tests/edges/test_twixt_corrections.py",
     ),
     "playoffs/desk/log.py": (
         "tests/desk/test_log.py",

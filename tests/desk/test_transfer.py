@@ -129,7 +129,15 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "a change of direction": (3, lambda e: e["fact"].update(reason="\u202e"), "a control character"),
     "a founding without an event": (1, lambda e: e["founding"]["tournament"].update(players=[]), "not in the event"),
     "settings that cannot be played": (1, lambda e: e["founding"].update(settings={}), "cannot be played"),
+    "an appeal against nothing": (3, lambda e: _appeal(e, against=0), "an appeal against entry 0"),
+    "an appeal against itself": (3, lambda e: _appeal(e, against=3), "an appeal against entry 3"),
+    "a decision of what is no appeal": (3, lambda e: _appeal(e, against=2, outcome="upheld"), "an appeal decided"),
 }
+
+
+def _appeal(entry: dict[str, Any], **said: object) -> None:
+    entry.clear()
+    entry.update(entry="appeal", **said)
 
 
 def _many(founding: dict[str, Any]) -> None:

@@ -70,3 +70,7 @@ def test_a_record_that_decides_what_is_no_appeal_is_refused(won: Terminal, tmp_p
     won.done("appeal 8 --by Karimovsky")
     won.done("appeal 9 --decided upheld")
     assert "no appeal in entry 10" in won.refused("appeal 10 --decided upheld", 2)
+
+
+def test_an_appeal_can_be_against_the_setting_up_itself(won: Terminal) -> None:
+    assert "appeals against entry 1" in " ".join(won.done("appeal 1 --by Karimovsky").split())

@@ -5,10 +5,12 @@ from pathlib import Path
 from msgspec import structs
 
 from playoffs.cli.book import Options
+from playoffs.cli.hints import whole
 from playoffs.cli.ranked import Ranked
 from playoffs.cli.record import opened
 from playoffs.files.errors import BadInput
 from playoffs.rulesets.load import instead, ranking
+from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
 
@@ -16,6 +18,9 @@ def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str)
     """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
     with opened(Options(event, db)) as book:
         founding = book.log.founding
+    if isinstance(founding.ruleset, TwixtRules):
+        expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
+        raise BadInput("explain", "a Twixt event, whose rounds are in the record and in no file", expected)
     rules = ranking(founding.ruleset)
     if systems:
         rules = instead(rules, systems, reason)

@@ -9,15 +9,18 @@ from playoffs.cli.hints import called, whole
 from playoffs.cli.prompt import agreed
 from playoffs.cli.reasons import noted, said, with_reason
 from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.talk import wrapped
 from playoffs.cli.told import tell
 from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
 from playoffs.cli.waits import guard
+from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Ask, Fact, Timed, Value
-from playoffs.sheets.sentences import answered
+from playoffs.sheets.sentences import answered, listed
 from playoffs.structures.founding import CUT
+from playoffs.structures.twixt_rules import TwixtRules
 
 
 def send(book: Book, ask: Ask, value: Value) -> None:
@@ -54,6 +57,9 @@ def _reply(player: Sequence[str], reply: str, options: Options) -> None:
 def _answered(who: str, reply: str, book: Book) -> NotNow:
     """Why this player's answer is not awaited, and what can be done instead."""
     name, word = book.names[who], called(who, book)
+    if isinstance(book.log.founding.ruleset, TwixtRules):
+        instead = f"`{whole('add NAME', book)}` for who comes later, `{whole('withdraw NAME', book)}` for who leaves"
+        return NotNow(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
     instead = ""
     for ask in book.log.may:
         if reply == "decline" and ask.kind == "withdraw" and ask.options.accepts(who):
@@ -63,6 +69,10 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
     if CUT in book.log.founding.settings:
         return NotNow(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
     if any(ask.kind == "close" for ask in book.log.asks):
+        said = [held for held in book.log.line.held if held.ask.kind == "answer" and held.ask.who == who]
+        if said and said[-1].fact.value != reply:
+            mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
+            instead = mend + (instead if reply == "decline" else "")
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
     closed = f"the list of players is closed, {name} cannot {reply} any more{book.by('MSCA-2')}"
     return NotNow(f"{closed}{instead}; {awaited(book)}")
@@ -75,7 +85,18 @@ def close(options: Options) -> None:
     with opened(options, "the closing of the list") as book:
         asks = _of(book.asks, "close") or _of(book.asks, "cut")
         ask, _rest = pick(asks, (), "closing the list of players", book)
-        send(book, ask, read_value(ask, (), book))
+        guard(book, ask)
+        silent = tuple(each.who for each in book.log.asks if each.kind == "answer")
+        done = answer(book.store, book.event, Fact(ask.id, read_value(ask, (), book)), book.request)
+        tell(book, done, _too_early(book, done, silent))
+
+
+def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
+    """Who is out because nothing was heard, and the way back should that have been too early."""
+    if not silent or done.repeated:
+        return []
+    said = f"{listed(silent, book.names)} had not answered and {'is' if len(silent) == 1 else 'are'} out"
+    return wrapped(f"{said}. If that was too early: {whole(f'retract {done.version} --reason WHY', book)}")
 
 
 @click.command(short_help="A player leaves the playoff.")

@@ -74,11 +74,14 @@ def _begun(log: Log) -> bool:
 
 
 def unplayed(log: Log) -> tuple[str, ...] | None:
-    """Who has the title though no stage has started, nobody of a vacant one; None where it is or was played for."""
+    """Who has the title though no stage has started, nobody of a vacant one or where nobody is left and the director
+    rules; None where it is or was played for."""
     if _begun(log) or any(held.ask.kind == "result" for held in log.line.held):
         return None
     if log.position.ranking is not None:
         return log.position.ranking.groups[0] if log.position.ranking.groups else ()
+    if not field(log) and any(ask.kind == "vacate" for ask in log.asks):
+        return ()
     return next((ask.players for ask in log.asks if ask.kind == "declare"), None)
 
 

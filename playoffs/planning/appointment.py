@@ -92,7 +92,7 @@ class Appointment(Struct, frozen=True):
 def without_play(champions: Sequence[str]) -> str:
     """That nothing is played, and which of these names have the title, without a full stop."""
     if not champions:
-        return "Nothing is played: the title is vacant"
+        return "Nothing is played: nobody has won the title"
     wins = "wins" if len(champions) == 1 else "win"
     return f"Nothing is played: {' and '.join(champions)} {wins} the title without play"
 

@@ -10,7 +10,7 @@ from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.hints import whole
 from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
-from playoffs.cli.record import on_a_record, undecided
+from playoffs.cli.record import on_a_record, store_at, undecided
 from playoffs.cli.setup import Setup, practiced, setup_of, slug
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
@@ -18,7 +18,6 @@ from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
-from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.planning.clock import recorded
@@ -90,7 +89,7 @@ def new(
         raise BadInput("--event", repr(options.event), expected)
     if practice:
         setup = practiced(setup)
-    with open_store(options.path) as store:
+    with store_at(options.path) as store:
         requests = {name: request(options, 0, name) for name in setup.foundings}
         taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]
         if taken:

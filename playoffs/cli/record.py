@@ -48,6 +48,18 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
 
 
 @contextmanager
+def store_at(path: Path) -> Iterator[Store]:
+    """The file of the record, open; says of a file of version 0.1.0 that it was written to what its copy is called."""
+    with open_store(path) as store:
+        try:
+            yield store
+        finally:
+            if store.copied:
+                said = f"{path.name} was of version 0.1.0 and has the form of this one now; as it was, it is kept in"
+                click.echo(f"{said} {store.copied}.", err=True)
+
+
+@contextmanager
 def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterator[Book]:
     """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
 
@@ -57,7 +69,7 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
     path = options.path
     if not path.exists():
         raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
-    with open_store(path) as store:
+    with store_at(path) as store:
         name, several = chosen(store, options.event)
         log = load(store, name)
         book = book_of(store, log, options, several)

@@ -6,13 +6,12 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.record import on_a_record, opened
+from playoffs.cli.record import on_a_record, opened, store_at
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import awaited_data, head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk import transfer
 from playoffs.desk.history import history
-from playoffs.desk.store import open_store
 from playoffs.desk.undo import adopt as adopted
 from playoffs.files.errors import BadInput
 from playoffs.sheets.reasons import kept_back
@@ -79,7 +78,7 @@ def import_(file: Path, options: Options) -> None:
         reason = (error.strerror or "cannot be opened").lower()
         raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
     event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
-    with open_store(options.path) as store:
+    with store_at(options.path) as store:
         before = len(store.rows(event))
         log = transfer.import_record(store, content, str(file))
         book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)

@@ -6,10 +6,9 @@ import click
 
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record import beside, chosen, in_use, on_a_record
+from playoffs.cli.record import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines
 from playoffs.desk.act import load
-from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput
 from playoffs.structures.founding import PRACTICE
 
@@ -27,7 +26,7 @@ def use(forget: bool, options: Options) -> None:
         raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
     if not options.path.exists():
         raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
-    with open_store(options.path) as store:
+    with store_at(options.path) as store:
         name = "" if forget else chosen(store, options.event)[0]
         _choose(beside(options.path), name)
         if options.json:
@@ -58,7 +57,7 @@ def discard(yes: bool, options: Options) -> None:
         raise BadInput("discard", "no playoff", "the name of a practice playoff")
     if not options.path.exists():
         raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
-    with open_store(options.path) as store:
+    with store_at(options.path) as store:
         name, _several = chosen(store, options.event)
         log = load(store, name)
         if PRACTICE not in log.founding.settings:

@@ -5,10 +5,9 @@ and is overwritten in the file when it is forgotten. A date of birth is not kept
 are never shown, and are overwritten with the next contact that is saved or forgotten.
 """
 
-import sqlite3
 from collections.abc import Mapping
 
-from playoffs.desk.store import NotSaved, Store
+from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.planning.written import one_line
 
@@ -40,15 +39,10 @@ def forget(store: Store, event: str, player: str) -> None:
 
 
 def _write(store: Store, rows: list[tuple[str, str, str, str]]) -> None:
-    try:
-        store.connection.execute("BEGIN IMMEDIATE")
+    with store.writing():
         store.connection.execute("DELETE FROM contact WHERE field = ?", (BORN,))
         for event, player, field, value in rows:
             key = (event, player, field)
             store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ? AND field = ?", key)
             if value:
                 store.connection.execute("INSERT INTO contact VALUES (?, ?, ?, ?)", (*key, value))
-        store.connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        store.roll_back()
-        raise NotSaved(f"{store.path}: not saved ({error})") from error

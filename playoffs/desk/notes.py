@@ -4,10 +4,8 @@ A record is for ever and goes to others; why somebody fell ill is not theirs to 
 note, so that a file without notes is as it was.
 """
 
-import sqlite3
-
 from playoffs.desk.schema import NOTES
-from playoffs.desk.store import NotSaved, Store
+from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 
 LONGEST = 2000
@@ -27,15 +25,10 @@ def save(store: Store, event: str, version: int, text: str) -> None:
     if len(text) > LONGEST or not text.isprintable():
         raise BadInput("note", f"{len(text)} characters", f"at most {LONGEST} that can be printed")
     there = bool(store.read("SELECT 1 FROM sqlite_master WHERE name = 'note'"))
-    try:
-        store.connection.execute("BEGIN IMMEDIATE")
+    with store.writing():
         if text and not there:
             store.connection.execute(NOTES)
         if text or there:
             store.connection.execute("DELETE FROM note WHERE event = ? AND version = ?", (event, version))
         if text:
             store.connection.execute("INSERT INTO note VALUES (?, ?, ?)", (event, version, text))
-        store.connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        store.roll_back()
-        raise NotSaved(f"{store.path}: not saved ({error})") from error

@@ -13,8 +13,8 @@ from playoffs.files.errors import BadInput
 APPLICATION = 0x504C4159
 """`PLAY` in the header of the file."""
 
-VERSION = 1
-"""Of these tables."""
+OLD, VERSION = 1, 2
+"""Of the tables of version 0.1.0, and of those of today."""
 
 DEMANDED = {
     "journal_mode": "delete",
@@ -94,7 +94,8 @@ CREATE TRIGGER envelope_counted AFTER INSERT ON envelope
 BEGIN UPDATE head SET bids = bids + 1 WHERE event = NEW.event; END""",
 )
 """How many entries and envelopes each event has and where its chain ends, kept apart from them: a record that a damaged
-page has shortened is told by it. A file of version 0.1.0 gets these when it is first opened to be written to."""
+page has shortened is told by it. A file of version 0.1.0 has none of these; it gets them with the first entry that is
+written to it."""
 
 COUNT = """\
 INSERT INTO head SELECT event, version, chain,
@@ -102,22 +103,18 @@ INSERT INTO head SELECT event, version, chain,
 FROM record WHERE version = (SELECT max(version) FROM record AS other WHERE other.event = record.event)"""
 
 
-def keep_apart(connection: sqlite3.Connection) -> bool:
-    """Whether the file counts its entries apart from them; a file that does not is made to, if it can be written to."""
-    if set(APART) <= set(_made(connection)):
-        return True
-    if connection.execute("PRAGMA query_only").fetchone()[0]:
-        return False
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        if not set(APART) & set(_made(connection)):  # another process may have come first
-            for statement in (*APART, COUNT):
-                connection.execute(statement)
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return True
+def form(connection: sqlite3.Connection) -> int:
+    """Of which form the file is."""
+    found = _read(connection, "user_version")
+    assert isinstance(found, int)
+    return found
+
+
+def renew(connection: sqlite3.Connection) -> None:
+    """Give a file of version 0.1.0 the form of today, inside the transaction that is open."""
+    for statement in (*APART, COUNT):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 NOTES = """\
@@ -154,7 +151,7 @@ def prepare(connection: sqlite3.Connection, place: str) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
             if not _made(connection):  # another process may have come first
-                for statement in TABLES:
+                for statement in (*TABLES, *APART):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
                 connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -164,10 +161,20 @@ def prepare(connection: sqlite3.Connection, place: str) -> None:
             raise
     if _read(connection, "application_id") != APPLICATION:
         raise BadInput(place, "a database of another program", "a record of this program, or a file not there yet")
-    if (version := _read(connection, "user_version")) != VERSION:
-        raise BadInput(place, f"a record of form {version}", f"form {VERSION}, the only one known here")
-    if set(_made(connection)) - {*APART, NOTES} != set(TABLES):
-        raise BadInput(place, "tables or triggers that were changed", "those that this program made")
+    if (version := form(connection)) > VERSION:
+        found = f"a record of form {version}, which a later version of this program has written"
+        raise BadInput(place, found, f"form {VERSION} or earlier; update this program, or import an export of it")
+    demanded = {OLD: TABLES, VERSION: (*TABLES, *APART)}.get(version, ())
+    made = [sql for sql in _made(connection) if sql != NOTES or version == OLD]
+    if strange := sorted(set(made) ^ set(demanded)):
+        named = ", ".join(dict.fromkeys(_name(sql) for sql in strange))
+        found = f"tables or triggers that were changed, are missing or do not belong there ({named})"
+        raise BadInput(place, found, "those that this program made; put back a copy of the file, or import its export")
+
+
+def _name(sql: str) -> str:
+    """What a statement makes."""
+    return sql.split()[2].partition("(")[0]
 
 
 def _made(connection: sqlite3.Connection) -> list[str]:

@@ -13,10 +13,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from playoffs.desk.copies import NotCopied, copy_aside
 from playoffs.desk.entries import Answered, Row, entry, unchained
 from playoffs.desk.envelope import seals
 from playoffs.desk.places import refuse_shared
-from playoffs.desk.schema import demand, keep_apart, prepare
+from playoffs.desk.schema import OLD, demand, form, prepare, renew
 from playoffs.files.errors import BadInput
 
 OLDEST = (3, 37, 0)
@@ -51,6 +52,8 @@ class Store:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: bool = False) -> None:
         self.path, self.connection, self.read_only = path, connection, read_only
+        self.copied: Path | None = None
+        """The copy that was made of a file of version 0.1.0, before its form was changed."""
 
     def __enter__(self) -> "Store":
         return self
@@ -84,10 +87,7 @@ class Store:
 
     def add(self, *rows: Row, bid: Bid | None = None) -> None:
         """Save rows, all or none, and the bid of the last; raises `Taken` or `NotSaved`."""
-        if self.read_only:
-            raise NotSaved(f"{self.path}: not saved, it can only be read; copy it to a folder that can be written to")
-        try:
-            self.connection.execute("BEGIN IMMEDIATE")
+        with self.writing():
             for row in rows:
                 values = (row.event, row.version, row.request, row.at, row.entry, row.chain)
                 self.connection.execute(f"INSERT INTO record ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", values)
@@ -97,6 +97,22 @@ class Store:
                 self.connection.execute(
                     "INSERT INTO envelope (event, version, value, salt) VALUES (?, ?, ?, ?)", sealed
                 )
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Everything that is written in here is saved, or nothing of it; raises `Taken` or `NotSaved`.
+
+        A file of version 0.1.0 is copied beside itself before the first thing is written, and has the form of today
+        from then on; where no copy can be made, nothing is written.
+        """
+        if self.read_only:
+            raise NotSaved(f"{self.path}: not saved, it can only be read; copy it to a folder that can be written to")
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            if form(self.connection) == OLD:
+                self.copied = copy_aside(self.path)
+                renew(self.connection)
+            yield
             self.connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             self.roll_back()
@@ -104,6 +120,12 @@ class Store:
         except sqlite3.Error as error:
             self.roll_back()
             raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
+        except NotCopied as error:
+            self.roll_back()
+            raise NotSaved(str(error)) from error
+        except BaseException:
+            self.roll_back()
+            raise
 
     def discard(self, event: str) -> None:
         """Throw the whole record of an event away, all or nothing; raises `NotSaved`. Only for a practice playoff.
@@ -112,8 +134,7 @@ class Store:
         """
         keepers = dict(self.read("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
         tables = [name for (name,) in self.read("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        try:
-            self.connection.execute("BEGIN IMMEDIATE")
+        with self.writing():
             for name in keepers:
                 self.connection.execute(f"DROP TRIGGER {name}")
             for table in tables:
@@ -121,10 +142,6 @@ class Store:
                     self.connection.execute(f"DELETE FROM {table} WHERE event = ?", (event,))
             for sql in keepers.values():
                 self.connection.execute(sql)
-            self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self.roll_back()
-            raise NotSaved(f"{self.path}: {event} was not thrown away ({error})") from error
 
     def roll_back(self) -> None:
         """End a failed transaction; where even that fails, SQLite rolls it back at the next opening."""
@@ -209,8 +226,7 @@ def _verify(store: Store) -> None:
     """
     with _snapshot(store):
         _check_entries(store)
-    if keep_apart(store.connection):
-        with _snapshot(store):
+        if form(store.connection) != OLD:
             _check_heads(store)
 
 

@@ -79,8 +79,8 @@ def test_a_database_of_another_program_is_refused_and_left_alone(path: Path) -> 
 
 
 def test_a_later_form_of_the_file_is_refused(store: Store, path: Path) -> None:
-    store.connection.execute("PRAGMA user_version = 2")
-    with pytest.raises(BadInput, match="form 2; expected form 1"):
+    store.connection.execute("PRAGMA user_version = 3")
+    with pytest.raises(BadInput, match=r"form 3, which a later version .* expected form 2 or earlier; update"):
         open_store(path)
 
 

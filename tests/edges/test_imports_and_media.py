@@ -181,7 +181,7 @@ def test_a_record_that_can_only_be_read_is_shown_and_nothing_is_recorded(
     terminal.db.parent.chmod(0o755)
     (medium / "record.db").chmod(0o444 if what == "file" else 0o666)
     medium.chmod(0o555 if what == "folder" else 0o777)
-    assert _as_nobody(lambda: _looks(terminal)) == 0
+    assert as_nobody(lambda: _looks(terminal)) == 0
     medium.chmod(0o755)
 
 
@@ -197,7 +197,7 @@ def _looks(at: Terminal) -> None:
     assert (at.db.parent / "medium" / "record.db").read_bytes() == before
 
 
-def _as_nobody(look: Callable[[], None]) -> int:
+def as_nobody(look: Callable[[], None]) -> int:
     """Run it in a process of a user whom permissions hold; its exit code."""
     child = os.fork()
     if not child:

@@ -1,0 +1,50 @@
+"""A copy of a file of version 0.1.0, made beside it before its form is changed: 0.1.0 refuses the file afterwards."""
+
+import os
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+
+class NotCopied(Exception):
+    """No copy could be made; `str()` is one sentence."""
+
+
+def copy_aside(path: Path) -> Path:
+    """Copy the file to a name beside it that is free, for its user alone; raises `NotCopied`, and leaves nothing then.
+
+    Whoever calls holds the right to write and has written nothing, so that the copy is the file as it stands. It is
+    read through SQLite: another handle on the file would let go of the locks of this process.
+    """
+    copy = path
+    try:
+        copy = _free(path)
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as target:
+            target.execute("PRAGMA synchronous = EXTRA")
+            source.backup(target)
+        if not copy.stat().st_size:
+            raise OSError("it stayed empty")
+    except (OSError, sqlite3.Error) as error:
+        if copy != path:
+            copy.unlink(missing_ok=True)
+        said = f"before its form changes it is copied to {named(path, 1).name}, which cannot be written ({error})"
+        mend = "make room there, or copy it to another folder and name the copy with --db"
+        raise NotCopied(f"{path}: not saved; it is a file of version 0.1.0, and {said}; {mend}") from error
+    return copy
+
+
+def named(path: Path, number: int) -> Path:
+    """`playoffs-0.1.0.db`, and `playoffs-0.1.0-2.db` where that is taken."""
+    return path.with_name(f"{path.stem}-0.1.0{f'-{number}' if number > 1 else ''}{path.suffix}")
+
+
+def _free(path: Path) -> Path:
+    """The first such name that is not taken, made as an empty file."""
+    for number in count(1):
+        try:
+            os.close(os.open(named(path, number), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            continue
+        return named(path, number)
+    raise AssertionError

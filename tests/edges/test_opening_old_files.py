@@ -1,0 +1,162 @@
+"""Files of version 0.1.0: reading changes nothing; the first thing that is written copies the file, and says so."""
+
+import json
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.desk.disk import FULL, OK, Op, Tape, library, taped
+from tests.edges.test_imports_and_media import as_nobody
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+FILES = sorted(RECORDS.glob("*.db"))
+
+LOOKS = ("list", "verify", "list --json")
+OF_EACH = ("show", "next", "next --json", "log", "rated", "contacts", "details", "rule", "export", "verify 2")
+
+WRITES = {
+    "an act": "details --set site=Hall -e typed",
+    "a contact": "contacts --set 1 phone 555-0100 -e typed",
+    "a contact forgotten": "contacts --forget 1 -e typed",
+    "a playoff": f"new {SAMPLES / 'tied-5.trf'} --title Other --event other",
+    "an import": f"import {RECORDS / 'msca-5.jsonl'}",
+}
+
+
+@pytest.fixture
+def old(terminal: Terminal) -> Terminal:
+    """A file of version 0.1.0 with three playoffs."""
+    terminal.set(7000)
+    terminal.db.write_bytes((RECORDS / "bids-waiting.db").read_bytes())
+    return terminal
+
+
+def beside(at: Terminal) -> list[str]:
+    return sorted(file.name for file in at.db.parent.iterdir() if file != at.db)
+
+
+def content(file: Path) -> list[str]:
+    connection = sqlite3.connect(file)
+    found = list(connection.iterdump())
+    connection.close()
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_a_command_that_only_reads_changes_nothing(terminal: Terminal, tmp_path: Path, file: Path) -> None:
+    terminal.set(7000)
+    terminal.db.write_bytes(file.read_bytes())
+    events = [each["event"] for each in json.loads(terminal.done("list --json"))]
+    for look in (*LOOKS, *(f"{each} --event {event}" for each in OF_EACH for event in events)):
+        terminal(*look.split())
+        assert terminal.bytes() == file.read_bytes(), look
+    terminal.done(f"sheet --event {events[0]} --to {tmp_path}")
+    assert terminal.bytes() == file.read_bytes()
+    assert beside(terminal) == []
+
+
+@pytest.mark.parametrize("what", WRITES)
+def test_the_first_thing_that_is_written_leaves_a_copy_and_says_its_name(old: Terminal, what: str) -> None:
+    before = content(old.db)
+    said = old(*WRITES[what].split())
+    assert said.code == 0, said.err
+    assert beside(old) == ["playoffs-0.1.0.db"]
+    assert content(old.db.with_name("playoffs-0.1.0.db")) == before
+    assert old.db.with_name("playoffs-0.1.0.db").stat().st_mode & 0o077 == 0
+    (sentence,) = [line for line in said.err.splitlines() if "0.1.0" in line]
+    assert str(old.db.with_name("playoffs-0.1.0.db")) in sentence
+    again = old("details", "--set", "room=Two", "-e", "typed")
+    assert again.code == 0
+    assert "0.1.0" not in again.err
+    assert beside(old) == ["playoffs-0.1.0.db"]
+    old.done("verify")
+
+
+def test_the_copy_is_a_file_that_can_be_gone_on_with(old: Terminal) -> None:
+    old.done(WRITES["an act"])
+    copy = old.db.with_name("playoffs-0.1.0.db")
+    old.done(f"--help --db {copy}".partition(" --db")[0])
+    assert old("verify", "--db", str(copy)).code == 0
+    assert "site" not in old.done(f"details -e typed --db {copy}").casefold()
+
+
+def test_an_older_copy_is_never_replaced(old: Terminal) -> None:
+    taken = old.db.with_name("playoffs-0.1.0.db")
+    taken.write_text("mine", encoding="utf-8")
+    said = old(*WRITES["an act"].split())
+    assert "playoffs-0.1.0-2.db" in said.err
+    assert taken.read_text(encoding="utf-8") == "mine"
+    assert beside(old) == ["playoffs-0.1.0-2.db", "playoffs-0.1.0.db"]
+
+
+def test_a_refused_act_changes_nothing_and_copies_nothing(old: Terminal) -> None:
+    old.refused("details --set date=2027-02-30 -e typed", 2)
+    old.refused("confirm Nobody -e typed", 2)
+    assert beside(old) == []
+
+
+@pytest.mark.skipif(library() is None, reason="needs the shared library that the sqlite3 module uses")
+@pytest.mark.parametrize("what", WRITES)
+def test_where_no_copy_can_be_written_nothing_is(old: Terminal, what: str) -> None:
+    def fails(number: int, op: Op) -> int:
+        return FULL if "0.1.0" in Path(op.name).name and op.what == "write" else OK
+
+    with taped(Tape(fails=fails)):
+        sentence = old.refused(WRITES[what], 1)
+    assert "not saved" in sentence
+    assert "playoffs-0.1.0.db, which cannot be written" in sentence
+    assert "make room there" in sentence
+    assert beside(old) == []
+    assert old(*WRITES[what].split()).code == 0
+
+
+def test_a_file_of_0_1_0_that_can_only_be_read_is_shown(old: Terminal) -> None:
+    medium = old.db.parent / "medium"
+    medium.mkdir()
+    shutil.copy(old.db, medium / "record.db")
+    old.patch.setenv("PLAYOFFS_DB", str(medium / "record.db"))
+    old.db.parent.chmod(0o755)
+    (medium / "record.db").chmod(0o444)
+
+    def looks() -> None:
+        for look in ("list", "verify", "show -e typed", "next -e typed", "export typed"):
+            old.done(look)
+        said = old(*WRITES["an act"].split())
+        assert said.code == 1
+        assert "can only be read" in said.err
+
+    assert as_nobody(looks) == 0
+    assert (medium / "record.db").read_bytes() == (RECORDS / "bids-waiting.db").read_bytes()
+
+
+def damaged(at: Terminal, *statements: str) -> None:
+    connection = sqlite3.connect(at.db)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "missing", ["TRIGGER record_counted", "TRIGGER envelope_counted", "TABLE head", "TABLE contact"]
+)
+def test_a_file_without_one_of_its_tables_is_named_for_what_it_is(old: Terminal, missing: str) -> None:
+    old.done(WRITES["an act"])
+    damaged(old, f"DROP {missing}")
+    sentence = old.refused("show -e typed", 2)
+    assert f"tables or triggers that were changed, are missing or do not belong there ({missing.split()[1]}" in sentence
+
+
+def test_a_file_of_0_1_0_with_a_part_of_the_tables_of_today_is_refused(old: Terminal) -> None:
+    damaged(old, "CREATE TABLE head (event TEXT NOT NULL PRIMARY KEY)")
+    assert "do not belong there (head)" in old.refused("show -e typed", 2)
+
+
+def test_a_file_of_a_later_version_is_refused_with_what_to_do(old: Terminal) -> None:
+    damaged(old, "PRAGMA user_version = 9")
+    sentence = old.refused("show -e typed", 2)
+    assert "a record of form 9, which a later version of this program has written" in sentence
+    assert "update this program, or import an export of it" in sentence

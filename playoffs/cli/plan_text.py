@@ -30,8 +30,8 @@ Section = tuple[str, list[str]]
 def sections(plan: Plan, details: Details) -> list[Section]:
     """Headings with their lines, in the order in which a director asks."""
     event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
-    by = " (MSCA-1e)" if isinstance(plan.ruleset, StagedRules) else ""
-    found = [_title(plan, details), *eligible_text.sections(event, plan.titles, tied, by), _tie(plan)]
+    eligible = eligible_text.sections(event, plan.titles, tied, _by(plan, "MSCA-1e"))
+    found = [_title(plan, details), *eligible, _tie(plan)]
     if plan.decided:
         return found
     if not plan.rules.bracket and not plan.perfect:  # the workings of a whole field would be as wide as that
@@ -278,8 +278,8 @@ def _lengths(plan: Plan, details: Details) -> Section:
     one = days(courses, details.day_limit * 60, 1)
     body = _day_rows(one[0])
     longest = longest_play(courses)
-    by = " (MSCA-T)" if isinstance(plan.ruleset, StagedRules) else ""
-    body += wrapped(f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks{by}.")
+    said = f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks"
+    body += wrapped(f"{said}{_by(plan, 'MSCA-T')}.")
     if one[0].over:
         body += wrapped(f"That is {hours(one[0].over)} more than a day of {hours(details.day_limit * 60)} holds.")
     if len(courses) > 1:
@@ -334,6 +334,11 @@ def _descent(plan: Plan, descent: Descent) -> str:
 def _readings(plan: Plan) -> Section:
     named = [f"{name} = {str(value).lower()}" for name, value in readings_of(plan.ruleset).items()]
     return "Readings in force", wrapped(", ".join(named))
+
+
+def _by(plan: Plan, clause: str) -> str:
+    """A clause of MSCA in brackets, or nothing under rules of others, which do not say what it says."""
+    return f" ({clause})" if isinstance(plan.ruleset, StagedRules) else ""
 
 
 def _names(plan: Plan) -> dict[str, str]:

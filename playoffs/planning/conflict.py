@@ -42,24 +42,7 @@ class Conflict(Struct, frozen=True):
 
 def said(season: Season, wish: Wish) -> str:
     """A wish in words: whose it is, and what it asks for."""
-    whose = wish.whose
-    match wish.kind:
-        case kind if kind == ANSWERS:
-            return f"{whose}: the answers, good or possible in {_total(season, whose)}"
-        case kind if kind == HOURS:
-            return f"{whose}: the opening hours, {_total(season, whose)}"
-        case kind if kind == BOARDS:
-            return f"{whose}: no more than {season.site(whose).boards} boards"
-        case kind if kind == REST:
-            return f"Season: {season.rest // 60} minutes of rest between two sessions"
-        case kind if kind == NOTICE:
-            return f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
-        case kind if kind == DATES:
-            return f"{season.playoff(whose).title}: the dates within which it must be played"
-        case kind if kind == WITHIN:
-            return f"{season.playoff(whose).title}: its sessions within {season.within} days"
-        case other:
-            raise ValueError(f"no such wish: {other}")
+    return _WORDS[wish.kind](season, wish.whose)
 
 
 def _total(season: Season, whose: str) -> str:
@@ -68,6 +51,20 @@ def _total(season: Season, whose: str) -> str:
     hours = sum(w.end - w.start for w in windows) // 3600
     count = "one window" if len(windows) == 1 else f"{len(windows)} windows"
     return f"{count} of {hours} hours in all" if len(windows) > 1 else f"{count} of {hours} hours"
+
+
+_WORDS: dict[str, Callable[[Season, str], str]] = {
+    ANSWERS: lambda season, whose: f"{whose}: the answers, good or possible in {_total(season, whose)}",
+    HOURS: lambda season, whose: f"{whose}: the opening hours, {_total(season, whose)}",
+    BOARDS: lambda season, whose: f"{whose}: no more than {season.site(whose).boards} boards",
+    REST: lambda season, whose: f"Season: {season.rest // 60} minutes of rest between two sessions",
+    NOTICE: lambda season, whose: (
+        f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
+    ),
+    DATES: lambda season, whose: f"{season.playoff(whose).title}: the dates within which it must be played",
+    WITHIN: lambda season, whose: f"{season.playoff(whose).title}: its sessions within {season.within} days",
+}
+"""Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 
 
 def conflict(season: Season, possible: Possible) -> Conflict:

@@ -34,6 +34,7 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/edges/test_bids.py",
         "tests/edges/test_updating.py",
         "tests/edges/test_twixt_corrections.py",
+        "tests/edges/test_old_records.py",
     ),
     "playoffs/desk/log.py": (
         "tests/desk/test_log.py",

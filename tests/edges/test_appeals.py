@@ -5,19 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import SAMPLES, Terminal
+from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("RUL-1")
-
-
-@pytest.fixture
-def won(terminal: Terminal) -> Terminal:
-    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title")
-    for ask in json.loads(terminal.done("next --json"))["awaited"][:2]:
-        terminal.done(f"confirm {ask['who']}")
-    for line in ("close", "toss", "start", "result W", "result B"):
-        terminal.done(line)
-    return terminal
 
 
 def bulletin(terminal: Terminal, folder: Path, language: str = "en") -> str:

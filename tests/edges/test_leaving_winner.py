@@ -4,20 +4,9 @@ import json
 
 import pytest
 
-from tests.cli.terminal import SAMPLES, Terminal
+from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-F", "RUL-1")
-
-
-@pytest.fixture
-def won(terminal: Terminal) -> Terminal:
-    """A title of two, won by Chaudhurane or whoever else has Black, and not declared."""
-    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title")
-    for ask in json.loads(terminal.done("next --json"))["awaited"][:2]:
-        terminal.done(f"confirm {ask['who']}")
-    for line in ("close", "toss", "start", "result W", "result B"):
-        terminal.done(line)
-    return terminal
 
 
 def waiting(terminal: Terminal) -> list[dict[str, object]]:

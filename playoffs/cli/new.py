@@ -10,6 +10,7 @@ from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.hints import whole
 from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
+from playoffs.cli.plan_readings import edition
 from playoffs.cli.record import on_a_record, store_at, undecided
 from playoffs.cli.setup import Setup, practiced, setup_of, slug
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
@@ -137,7 +138,7 @@ def _founding_words(book: Book, setup: Setup) -> list[str]:
     founding = book.log.founding
     if isinstance(founding.ruleset, TwixtRules):
         rules = founding.ruleset
-        return [*wrapped(f"{len(founding.tied)} players; {rules.name}, edition {rules.edition}."), *_later(book)]
+        return [*wrapped(f"{len(founding.tied)} players; {rules.name}, {edition(rules)}."), *_later(book)]
     if book.event in setup.waits:
         return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
     told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by("MSCA-1e"))
@@ -163,21 +164,21 @@ def _defending(book: Book) -> list[str]:
 def _tie_words(book: Book) -> list[str]:
     """Who is tied, or can advance, and what that means."""
     founding, rules = book.log.founding, book.log.founding.ruleset
-    edition = f"{rules.name}, edition {rules.edition}"
+    named = f"{rules.name}, {edition(rules)}"
     if isinstance(rules, StagedRules):
         stages = descent(rules, len(founding.tied), rules.largest).stages
         sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
-        return [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e).", f"If all confirm: {sizes}; {edition}."]
+        return [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e).", f"If all confirm: {sizes}; {named}."]
     playoff = played(rules)
     assert playoff
     if CUT in founding.settings:
         best = min(int(founding.settings[CUT]), len(founding.tied))
-        return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {edition}."]
+        return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {named}."]
     ladder = load.ranking(rules).ladder
     if standings(founding.tournament, ladder).skipped:
         clause = load.ranking(rules).skip_perfect
-        return [f"Perfect scores: {listed(founding.tied, book.names)} ({clause}).", f"{edition}."]
-    return [f"Level on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{edition}."]
+        return [f"Perfect scores: {listed(founding.tied, book.names)} ({clause}).", f"{named}."]
+    return [f"Level on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{named}."]
 
 
 def _later(book: Book) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.analysis.lengths import NoLength, stages
-from playoffs.cli import eligible_text, file_notes, plan_rated
+from playoffs.cli import eligible_text, file_notes, plan_rated, plan_readings
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
@@ -19,7 +19,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
 from playoffs.sheets.sentences import listed
 from playoffs.structures.eligibility import open_to_all
-from playoffs.structures.rules import RankedRules, Stage, StagedRules, readings_of
+from playoffs.structures.rules import RankedRules, Stage, StagedRules
 from playoffs.structures.seeding import LOTS, SitOut
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import percent, written
@@ -46,7 +46,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     found += [_games(plan), *plan_rated.sections(plan), _lengths(plan, details)]
     if days := section(plan, details):
         found.append(("When it is played", days))
-    return [*found, *([_declines(plan)] if plan.declines else []), _readings(plan)]
+    return [*found, *([_declines(plan)] if plan.declines else []), plan_readings.section(plan)]
 
 
 def summary(plans: Sequence[Plan]) -> list[str]:
@@ -66,7 +66,7 @@ def _title(plan: Plan, details: Details) -> Section:
     event = plan.standings.event
     what = " · ".join(filter(None, (plan.title.name, details.association, details.year)))
     rows = [f"Qualifying event: {details.event or event.name}, {event.rounds} rounds, {len(event.players)} players"]
-    rows.append(f"Rules: {plan.rules.name}, edition {plan.rules.edition}")
+    rows.append(f"Rules: {plan.rules.name}, {plan_readings.edition(plan.rules)}")
     when = " ".join(filter(None, (details.date, details.start, details.zone)))
     where = ", ".join(filter(None, (details.site, details.address)))
     rows += [
@@ -329,11 +329,6 @@ def _descent(plan: Plan, descent: Descent) -> str:
         return f"round robin of {descent.confirmed}"
     sizes = " → ".join(str(stage.players) for stage in descent.stages)
     return f"narrowed to {plan.places}, {sizes}" if descent.confirmed > plan.places else sizes
-
-
-def _readings(plan: Plan) -> Section:
-    named = [f"{name} = {str(value).lower()}" for name, value in readings_of(plan.ruleset).items()]
-    return "Readings in force", wrapped(", ".join(named))
 
 
 def _by(plan: Plan, clause: str) -> str:

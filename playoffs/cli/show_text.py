@@ -203,8 +203,10 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]
     if sealed:
         body.append(f"  Bids are awaited of {listed(tuple(a.who for a in sealed), book.names)}")
-    if any(ask.kind == "open-bids" and ask.board == board.number for ask in book.log.asks):
-        body.append("  Both bids are in, sealed, and wait to be opened together")
+    if opening := [ask for ask in book.log.asks if ask.kind == "open-bids" and ask.board == board.number]:
+        two = "  Both bids are in, sealed, and wait to be opened together"
+        one = f"  The bid of {listed(opening[0].players, book.names)} is in, sealed; the other one was set by a ruling"
+        body.append(two if len(opening[0].players) > 1 else one)
     if board.through:
         body.append(f"  {_won(board, stage, book)}")
     return body

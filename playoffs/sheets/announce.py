@@ -6,11 +6,11 @@ from datetime import date, datetime
 from playoffs.desk.played import Fate
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
-from playoffs.sheets import codes, drawn, format, hours, lineup, why, words
+from playoffs.sheets import codes, drawn, format, hours, lineup, marked, why, words
 from playoffs.sheets.announcement import Announcement, Reply
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
-from playoffs.sheets.readings import readings
+from playoffs.sheets.readings import readings, uses
 from playoffs.structures.rules import Ruleset
 
 
@@ -59,18 +59,17 @@ def announcement(
         notes=details.notes,
         codes=codes.codes(plan, details, language) if plays else (),
         decisions=lineup.decisions(plan, language) if plays else (),
-        readings=readings(plan.ruleset, language, len(plan.tied), len(plan.titles)) if plays else (),
+        readings=readings(plan.ruleset, language, uses(plan)) if plays else (),
     )
 
 
 def imprint(plan: Plan, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
     """The foot of a sheet that is made of a plan."""
-    return imprint_of(plan.rules, details, language, generated, document)
+    return imprint_of(plan.ruleset, details, language, generated, document)
 
 
 def imprint_of(rules: Ruleset, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
     """The foot of any sheet."""
-    _ = language.gettext
     made = f"{language.day(generated.date())}, {language.clock(generated.time())} {generated:%Z}".rstrip()
     return Imprint(
         association=details.association,
@@ -78,7 +77,8 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
         revision=str(details.revision),
         issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
         generated=made,
-        rules=_("{rules}, edition {edition}").format(rules=rules.name, edition=rules.edition),
+        rules=marked.rules_line(rules, language),
+        labels=marked.labels(rules, language),
     )
 
 
@@ -105,7 +105,7 @@ def _reply(plan: Plan, details: Details, language: Language) -> Reply:
         when = instant(details, details.deadline[:10], details.deadline[11:])
         by = f"{language.day(when.date())}, {language.clock(when.time())} {when:%Z}".rstrip()
     silence = _("No answer by then counts as a refusal ({clause}).").format(clause=plan.rules.cited("MSCA-2"))
-    return Reply(by=by, how=details.reply_to, silence=silence)
+    return Reply(by=by, how=details.reply_to, silence=marked.marked(silence))
 
 
 def _person(person: Person | None) -> str:

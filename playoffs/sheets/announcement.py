@@ -183,12 +183,13 @@ class Decision:
     """The outcome in one sentence, with the criterion that decided."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
     """How a silent or ambiguous clause is read here."""
 
     clause: str
     text: str
+    """With the mark of a reading; a line that is the text's own bears none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from playoffs.model.working import Term
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.sheets import announce, comparison_notes, why, words
+from playoffs.sheets import announce, comparison_notes, readings_ranked, why, words
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
@@ -138,14 +138,19 @@ def comparison(asked: Asked, details: Details, language: Language, generated: da
         ),
         steps=_steps(asked, language),
         workings=tuple(_system(asked, number, language) for number in range(len(compared.steps))),
-        readings=comparison_notes.readings(asked.rules, language),
+        readings=readings_ranked.ranked(asked.rules, language, _teams(asked)),
     )
+
+
+def _teams(asked: Asked) -> bool:
+    """Whether teams are ranked, not players."""
+    return asked.standings.ids != tuple(player.id for player in asked.standings.event.players)
 
 
 def _ranked(asked: Asked, language: Language) -> str:
     ngettext, event = language.ngettext, asked.standings.event
     many, rounds, dates = len(asked.standings.ids), event.rounds, len(event.dates)
-    teams = asked.standings.ids != tuple(player.id for player in event.players)
+    teams = _teams(asked)
     players = ngettext("{n} player", "{n} players", many).format(n=many)
     parts = [ngettext("{n} team", "{n} teams", many).format(n=many) if teams else players]
     parts += [ngettext("{n} match date", "{n} match dates", dates).format(n=dates)] if dates else []

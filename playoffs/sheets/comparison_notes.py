@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoffs.model.working import Op, Term, Working
 from playoffs.sheets import words
-from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import RankedRules
-from playoffs.tiebreaks import dci, us_chess
+from playoffs.sheets.marked import cited
 from playoffs.tiebreaks.side_by_side import flat, laid_out
 
 SAYS_ITSELF = frozenset(
@@ -79,7 +77,7 @@ def _shares(clause: str, each: Mapping[str, str], language: Language) -> str:
 def _note(reason: tuple[str, str], whose: Whose, language: Language) -> str:
     """`The lowest is dropped (US-4): Berg, round 3; Dunn, round 1.`"""
     because, clause = reason
-    said = words.sentence(words.because(because, language)) + (f" ({clause})" if clause else "")
+    said = words.sentence(words.because(because, language)) + (f" ({cited(because, clause)})" if clause else "")
     return f"{said}: {'; '.join(_at(who, places, language) for who, places in whose.items())}."
 
 
@@ -90,25 +88,3 @@ def _at(who: str, places: Sequence[tuple[str, int]], language: Language) -> str:
     rounds = words.listed([str(number) for _, number in places], language)
     text = language.ngettext("{who}, round {rounds}", "{who}, rounds {rounds}", len(places))
     return text.format(who=who, rounds=rounds)
-
-
-def readings(rules: RankedRules, language: Language) -> tuple[Reading, ...]:
-    """The readings in force that the systems of this ranking depend on."""
-    _, held, found = language.gettext, rules.readings, []
-    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
-        lowered = {
-            "full_and_half": _("Cumulative is lowered for forfeit wins and all byes."),
-            "full": _("Cumulative is lowered for forfeit wins and full-point byes."),
-            "none": _("Cumulative is not lowered for unplayed rounds."),
-        }
-        found.append(Reading(clause="US-6", text=lowered[held.unplayed_deduction]))
-    if dci.PERCENTAGES & set(rules.tiebreaks):
-        least = _("An opponent's percentage counts at least {floor}.").format(floor=held.floor)
-        own = _("The own game-win percentage is raised to the floor too.")
-        plain = _("The own game-win percentage is not raised.")
-        found.append(Reading(clause="DCI-2", text=least))
-        found.append(Reading(clause="DCI-4", text=own if held.floor_own_game_win else plain))
-    if rules.seasons:
-        text = _("Figures of a season are summed over its dates; a date not entered has no rounds.")
-        found.append(Reading(clause="MAG-3", text=text))
-    return tuple(found)

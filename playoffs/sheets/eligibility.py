@@ -1,9 +1,16 @@
 """Who is eligible for a title, in words: each test, how many pass it, and who has the points and does not (MSCA-1e)."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from playoffs.model.tournament import Tournament
 from playoffs.structures.eligibility import Test, Title, cell, failed, tests
+
+AGE = re.compile(
+    r"(?:(?P<older>\d+) or older|under (?P<under>\d+)|at least (?P<least>\d+) and under (?P<below>\d+))"
+    r" on (?P<day>\d{4}-\d\d-\d\d)"
+)
+"""How a record keeps a test of age, in English (`files.titles.age_words`)."""
 
 Gettext = Callable[[str], str]
 Names = Mapping[str, str]
@@ -18,13 +25,26 @@ def told_test(title: Title, test: Test, names: Names, _: Gettext) -> str:
         case "column":
             return f"{test.column}: {_either(test.values, _)}"
         case "answer":
-            return title.test
+            return _question(title.test, _)
         case "players":
             return _("one of those named")
         case "without":
             return _("not {players}").format(players=", ".join(names[p] for p in title.without if p in names))
         case _:
             return _("not the winner of {titles}").format(titles=_either(title.not_winner_of, _))
+
+
+def _question(test: str, _: Gettext) -> str:
+    """A test that no column answers: a director's own words as they are, an age in the words of the sheet."""
+    known = AGE.fullmatch(test)
+    if not known:
+        return test
+    least, below, day = known["older"] or known["least"], known["under"] or known["below"], known["day"]
+    if least and below:
+        return _("at least {least} and under {below} on {day}").format(least=least, below=below, day=day)
+    if least:
+        return _("{years} or older on {day}").format(years=least, day=day)
+    return _("under {years} on {day}").format(years=below, day=day)
 
 
 def _either(words: tuple[str, ...], _: Gettext) -> str:
@@ -66,7 +86,7 @@ def _reason(event: Tournament, title: Title, test: Test, player: str, _: Gettext
             return f"{test.column}: {cell(person, test.column) or '–'}"
         case "answer":
             said = _("not {test}") if player in title.no else _("not known: {test}")
-            return said.format(test=title.test)
+            return said.format(test=_question(title.test, _))
         case "players":
             return _("not named")
         case "without":

@@ -9,6 +9,7 @@ from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.live import Live
+from playoffs.sheets.marked import TIED_FINAL, marked
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.sheets.wall_bracket import WallBoard, WallBracket, WallGame
@@ -119,7 +120,8 @@ def _steps(live: Live, board: BracketBoard) -> Iterator[str]:
         else:
             yield _("{game}, {clock}, seed {seed} first").format(**told)
     if board.winner and board.how not in (GAME, REPEAT):
-        yield words.sentence(twixt_words.ways(_)[board.how])
+        said = words.sentence(twixt_words.ways(_)[board.how])
+        yield marked(said) if board.round == len(ROUND_NAMES) and board.how in TIED_FINAL else said
 
 
 def _champions(live: Live, event: TwixtEvent) -> Column:
@@ -195,5 +197,6 @@ def outcome(live: Live, board: BracketBoard) -> str:
     if board.winner == NOBODY:
         return _("Nobody advances, {how}").format(**told)
     if board.round == len(ROUND_NAMES):
-        return _("{player} wins the final: {how}").format(**told)
+        said = _("{player} wins the final: {how}").format(**told)
+        return marked(said) if board.how in TIED_FINAL else said
     return _("{player} advances: {how}").format(**told)

@@ -7,10 +7,11 @@ from typing import ClassVar
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
+from playoffs.sheets.marked import TIED_FINAL, marked
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import placings
+from playoffs.structures.twixt_places import Because, Placing, placings
 from playoffs.structures.twixt_seeding import PATH, seeded
 
 
@@ -82,16 +83,28 @@ def _places(live: Live, event: TwixtEvent) -> tuple[Placed, ...]:
     at = event.elimination
     if not at or not at.ranking:
         return ()
+    drawn = any(min(board.points) for row in at.rounds for board in row if board)
     return tuple(
         Placed(
             place=str(p.place),
             player=live.people[p.player],
             seed=str(p.seed),
             points=twixt_words.half_points(p.points),
-            reason=words.sentence(twixt_words.reason(p, live.names, live.language.gettext)),
+            reason=_reason(live, p, drawn),
         )
         for p in placings(at.seeds, at.rounds)
     )
+
+
+def _reason(live: Live, place: Placing, drawn: bool) -> str:
+    """Why somebody has this place; a reading where nobody came, or where a game was `drawn` before the place of others
+    decided."""
+    said = words.sentence(twixt_words.reason(place, live.names, live.language.gettext))
+    read = place.because in ABSENCE or (place.because is Because.ELIMINATOR and drawn)
+    return marked(said) if read or (place.because is Because.LOST and place.how in TIED_FINAL) else said
+
+
+ABSENCE = (Because.CAME, Because.ABSENT)
 
 
 def _seeds(live: Live, event: TwixtEvent) -> tuple[Seeded, ...]:

@@ -8,6 +8,7 @@ from playoffs.planning.plan import Descent, Plan
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Armageddon, Decline, Game
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import marked
 from playoffs.structures.rules import Stage, StagedRules
 
 
@@ -40,12 +41,12 @@ def _robins(plan: Plan, language: Language) -> Iterator[Game]:
             spelled=words.spelled(control, language),
             colours=_("by the numbers, which are drawn by lot"),
             rated=words.rated(control, language),
-            clause=robin.clause,
+            clause=marked(robin.clause),
         )
         two = next((stage for stage in rules.stages if stage.players == 2), None)
         if two and not turn:
             yield from _match(rules, two, _("If two are level"), language)
-    yield _lot(_("a lot, if some are still level"), turns[-1].clause)
+    yield _lot(_("a lot, if some are still level"), marked(turns[-1].clause))
 
 
 def _lot(what: str, clause: str) -> Game:
@@ -72,11 +73,11 @@ def _match(rules: StagedRules, stage: Stage, heading: str, language: Language) -
                 spelled=words.spelled(control, language),
                 colours=_colours(rules, stage, first, segment.games, language),
                 rated=words.rated(control, language),
-                clause=stage.clause,
+                clause=_cited(rules, stage, first),
             )
         )
     if words.by_lot(rules, stage.match):
-        return [*lines, _lot(_("a lot, if still level"), stage.clause)]
+        return [*lines, _lot(_("a lot, if still level"), marked(stage.clause))]
     single = len(segments) == 1 and segments[0][1].games == 1
     bids = words.has_bids(rules.armageddon)
     lines.append(
@@ -84,13 +85,18 @@ def _match(rules: StagedRules, stage: Stage, heading: str, language: Language) -
             stage="",
             what=_("Armageddon, if drawn") if single else _("Armageddon, if still level"),
             control=words.against(rules.armageddon, language),
-            spelled=_("no increment"),
+            spelled=marked(_("no increment")) if bids else _("no increment"),
             colours=_("the lower bid has Black") if bids else _("by lot"),
             rated=_("not rated"),
-            clause=rules.armageddon.clause,
+            clause=rules.armageddon.clause if bids else marked(rules.armageddon.clause),
         )
     )
     return lines
+
+
+def _cited(rules: StagedRules, stage: Stage, first: int) -> str:
+    """The clause of some games of a match, marked where all that it says of them is a reading (CLUB-5, DCI-8)."""
+    return marked(stage.clause) if rules.all_play_all or (rules.bracket and first > 1) else stage.clause
 
 
 def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: Language) -> str:
@@ -100,14 +106,11 @@ def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: 
     if rules.bracket and first == 1:  # nobody draws: the upper of the two lines begins (DCI-8)
         return _("White for the upper line, then alternating") if many > 1 else _("White for the upper line")
     if first > 1:
-        return (
-            _("go on alternating")
-            if rules.bracket or rules.readings.quick_colours == "alternate"
-            else _("by a new lot")
-        )
+        alternate = rules.bracket or rules.readings.quick_colours == "alternate"
+        return marked(_("go on alternating") if alternate else _("by a new lot"))
     if stage.boards > 1:
         return _("board 1 by lot, then alternating down the boards")
-    return _("by lot, then alternating") if many > 1 else _("by lot")
+    return marked(_("by lot, then alternating")) if many > 1 else _("by lot")
 
 
 def armageddon(plan: Plan, language: Language) -> Armageddon | None:
@@ -117,30 +120,33 @@ def armageddon(plan: Plan, language: Language) -> Armageddon | None:
     if all(words.by_lot(rules, match) for match in rules.matches):
         return None
     white, least, most = map(clock, (terms.white, terms.least, terms.most))
-    odds = _(
-        "Black has draw odds: a draw is recorded as a draw, and Black has won the match."
-        " There is no increment, and the game is not rated."
-    )
+    odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")
+    increment = marked(_("There is no increment."))
     if not words.has_bids(terms):
+        one = _("One game decides: White has {white}, Black has {black}.").format(white=white, black=most)
         return Armageddon(
-            bid=_("One game decides: White has {white}, Black has {black}.").format(white=white, black=most),
+            bid=marked(one),
             limits=None,
-            equal=_("A lot gives the colors."),
-            odds=odds,
+            equal=marked(_("A lot gives the colors.")),
+            odds=f"{marked(odds)} {increment}",
             example=None,
-            clause=terms.clause,
+            clause=marked(terms.clause),
         )
     low, high = map(clock, words.example_bids(terms))
     return Armageddon(
-        bid=_(
-            "Both players hand in a bid, sealed: the time for which they would take Black."
-            " The lower bid gets Black with exactly that time on the clock; White has {white}."
-        ).format(white=white),
-        limits=_("A bid is written m:ss, from {least} to {most}, and is final once handed in.").format(
+        bid=" ".join(
+            (
+                marked(_("Both players hand in a bid, sealed: the time for which they would take Black.")),
+                _("The lower bid gets Black with exactly that time on the clock; White has {white}.").format(
+                    white=white
+                ),
+            )
+        ),
+        limits=marked(_("A bid is written m:ss, from {least} to {most}, and is final once handed in.")).format(
             least=least, most=most
         ),
         equal=_("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid."),
-        odds=odds,
+        odds=f"{odds} {increment}",
         example=_(
             "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."
             " If they draw, Ada has won."
@@ -163,15 +169,15 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
     _, ngettext, rules = language.gettext, language.ngettext, plan.rules
     clause = rules.cited("MSCA-2")
     if found.confirmed == 0:
-        return _("The director rules ({clause}).").format(clause=clause)
+        return marked(_("The director rules ({clause}).").format(clause=clause))
     if found.confirmed == 1:
-        return _("Whoever confirmed is champion without play ({clause}).").format(clause=clause)
+        return marked(_("Whoever confirmed is champion without play ({clause}).").format(clause=clause))
     if found.robins:
         robin = found.robins[0]
         said = _("A round robin of them all, {control} ({clause}).")
-        return said.format(control=rules.controls[robin.control], clause=robin.clause)
+        return marked(said.format(control=rules.controls[robin.control], clause=robin.clause))
     if rules.all_play_all:
-        return _("A match of two ({clause}).").format(clause=found.stages[0].clause)
+        return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
     parts = []
     if found.confirmed > plan.places:
         parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited("MSCA-7+")))

@@ -1,6 +1,6 @@
 """The timetable of a plan: earliest and latest times of every game, on the wall where date and start are known."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from datetime import time as clock_time
 from fractions import Fraction
@@ -19,6 +19,7 @@ from playoffs.planning.timetable import percent
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Day, Mark, Span, When
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import marked
 from playoffs.structures.rules import Control
 
 Clock = Callable[[int], str]
@@ -99,6 +100,20 @@ def _when(
     )
 
 
+def begins(days: Iterable[tuple[int, int]], details: Details, language: Language) -> tuple[str, ...]:
+    """Of each stage, in order, date and start if it is the first one of a day; nothing for the others. `days` are the
+    places among the days that the details name, from 0, each with how many stages it has."""
+    found, known = list[str](), starts(details)
+    for number, many in days:
+        day, time = known[number] if number < len(known) else ("", "")
+        parts = (
+            language.day(date.fromisoformat(day)) if day else "",
+            language.clock(clock_time.fromisoformat(time)) if time else "",
+        )
+        found += [", ".join(filter(None, parts)), *[""] * (many - 1)]
+    return tuple(found)
+
+
 def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     """What the times rest on: the ends, the breaks, the assumptions."""
     found = split(plan, details)
@@ -116,7 +131,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
         said.append(text.format(n=number + 1, early=clock(day.end.earliest), late=clock(day.end.latest)))
     if len(known) < len(found) or not all(known[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
-    said.append(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language))))
+    said.append(marked(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))))
     return (*said, *_assumed(plan, language))
 
 

@@ -18,4 +18,6 @@ class Imprint:
     generated: str
     """When the program made it, with the zone."""
     rules: str
-    """Name and edition of the rules in force."""
+    """Name and edition of the rules in force, with their digest."""
+    labels: str
+    """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""

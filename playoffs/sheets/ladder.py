@@ -46,7 +46,7 @@ def notes(live: Live) -> Iterator[str]:
     if placed := "; ".join(f"{n}. {live.listed(who)}" for n, who in places(live.log)):
         yield live.language.gettext("Places: {places}.").format(places=placed)
     for stage in live.stages:
-        if stage.sitter:
+        if stage.sitter and (stage.started or not live.ended):
             why = Notice(stage.criterion, (stage.sitter,), "MSCA-S")
             yield f"{live.called[stage.name]}: {live.happened(why)}."
 

@@ -55,6 +55,14 @@ class Language:
         # Translators: a date without its year; keep the two names in braces.
         return _("{month} {day}").format(month=_months(_)[when.month - 1], day=when.day)
 
+    def month(self, when: date) -> str:
+        """`November 2026` or `2026-11`."""
+        if self.dates == "iso":
+            return f"{when:%Y-%m}"
+        _ = self.gettext
+        # Translators: a month with its year; keep the two names in braces.
+        return _("{month} {year}").format(month=_months(_)[when.month - 1], year=when.year)
+
     def clock(self, when: time) -> str:
         """`9:00 AM` or `09:00`."""
         if self.dates == "iso":

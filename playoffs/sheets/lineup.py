@@ -8,6 +8,7 @@ from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import MARK
 from playoffs.structures import seeding
 from playoffs.structures.rules import RankedRules
 from playoffs.structures.seeding import DEFENDING, LOTS
@@ -167,8 +168,8 @@ def _cut(plan: Plan, language: Language) -> Decision:
     return Decision(
         heading=_("Who is in the field of {n}").format(n=plan.rules.largest),
         clause="MSCA-7+",
-        rule=_("More than {n} players are narrowed by the tiebreaks in their order; then lots.").format(
-            n=words.number(plan.rules.largest, language)
+        rule=_("More than {n} players are narrowed by the tiebreaks in their order; then lots{mark}.").format(
+            n=words.number(plan.rules.largest, language), mark=MARK
         ),
         criteria=tuple(systems),
         rows=tuple(rows),
@@ -231,9 +232,9 @@ def _sit_out(plan: Plan, language: Language) -> Decision:
         heading=_("Who sits out of stage 1"),
         clause="MSCA-S",
         rule=_(
-            "Defending champion, then the highest score, then the tiebreaks in their order, then lots;"
+            "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
             " each criterion only among those still level."
-        ),
+        ).format(mark=MARK),
         criteria=tuple(words.system(c, language) for c in criteria[:used]),
         rows=tuple(rows),
         verdict=sit_out_verdict(plan, language),

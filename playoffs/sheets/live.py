@@ -17,13 +17,14 @@ from playoffs.desk.scheduled import field
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
-from playoffs.planning.appointment import sittings
+from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
 from playoffs.sheets import announce, hours, sentences, twixt_words, words
 from playoffs.sheets.announcement import When
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import FOLLOWS, MARK, marked
 from playoffs.structures import bracket
 from playoffs.structures import rules as shapes
 from playoffs.structures.bracket import BracketRound
@@ -90,12 +91,23 @@ class Live:
         """Every day of play; once all is played no more is said of its ends."""
         if not shapes.played(self.rules):
             return hours.named(self.details, self.language)
-        try:  # as the schedule has it, with what has been played; where it cannot tell, as the plan has it
-            laid = sittings(self.details, course(self.log, len(field(self.log))), self.log.event, invited(self.log))
-        except (BadInput, NoLength):
-            laid = ()
-        days = hours.laid(laid, self.details, self.language) or hours.when(self.plan, self.details, self.language)
+        laid = hours.laid(self._sittings, self.details, self.language)
+        days = laid or hours.when(self.plan, self.details, self.language)
         return tuple(replaced(day, end=None) for day in days) if self.log.position.ranking else days
+
+    @cached_property
+    def begins(self) -> tuple[str, ...]:
+        """Of each stage, in order, date and start if it is the first one of a day; nothing for the others."""
+        days = ((each.number - 1, len(each.spans)) for each in self._sittings)
+        return hours.begins(days, self.details, self.language)
+
+    @cached_property
+    def _sittings(self) -> tuple[Sitting, ...]:
+        """As the schedule has it, with what has been played; none where it cannot tell."""
+        try:
+            return sittings(self.details, course(self.log, len(field(self.log))), self.log.event, invited(self.log))
+        except (BadInput, NoLength):
+            return ()
 
     # sentences
 
@@ -106,10 +118,12 @@ class Live:
         return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))
 
     def happened(self, notice: Notice) -> str:
-        return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause})"
+        mark = MARK if notice.kind in FOLLOWS else ""
+        return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause}{mark})"
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
-        return sentences.followed(notices, self.names, self.language.gettext)
+        read = tuple(replace(n, clause=marked(n.clause)) if n.kind in FOLLOWS else n for n in notices)
+        return sentences.followed(read, self.names, self.language.gettext)
 
     def listed(self, players: tuple[str, ...]) -> str:
         return sentences.listed(players, self.names, self.language.gettext)

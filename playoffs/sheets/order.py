@@ -3,7 +3,7 @@
 Of a record it holds what has been played, and empty boxes for the rest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
@@ -12,7 +12,7 @@ from playoffs.desk import played
 from playoffs.model.position import clock
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.sheets import announce, drawn, games, robin_rungs, way
+from playoffs.sheets import announce, drawn, games, hours, robin_rungs, way
 from playoffs.sheets.bracket import Card, Column
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
@@ -50,7 +50,14 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: d
     if plan.descent.robins:
         rungs = robin_rungs.rungs(plan.rules, 1, len(plan.field), language)
     title = announce.heading(plan, details, language)
-    return OrderOfPlay(imprint=imprint, title=title, uncoloured=plan.rules.uncoloured, rungs=tuple(rungs))
+    begins = hours.begins(((n, len(day.spans)) for n, day in hours.split(plan, details)), details, language)
+    return OrderOfPlay(imprint=imprint, title=title, uncoloured=plan.rules.uncoloured, rungs=_dated(rungs, begins))
+
+
+def _dated(rungs: Iterable[Rung], begins: Sequence[str]) -> tuple[Rung, ...]:
+    """The rungs with the days on which they begin; of what may follow a round robin nobody can tell."""
+    days = iter(begins)
+    return tuple(replace(rung, begins=next(days, "")) for rung in rungs)
 
 
 def order_so_far(live: Live) -> OrderOfPlay | None:
@@ -59,7 +66,7 @@ def order_so_far(live: Live) -> OrderOfPlay | None:
     if not shown:
         return None
     imprint = live.imprint(live.language.gettext("Order of play"))
-    rungs = tuple(_so_far(live, shown.columns[:-1]))
+    rungs = _dated(_so_far(live, shown.columns[:-1]), live.begins)
     if live.ended and not rungs:
         return None  # the title has gone without play
     return OrderOfPlay(imprint=imprint, title=live.title, uncoloured=live.staged.uncoloured, rungs=rungs)

@@ -98,8 +98,12 @@ def _start(live: Live, stage: Stage) -> str:
     if stage.started:
         first = all(len(board.games) <= 1 and not board.through for board in stage.boards)
         return live.at(stage.started) if first else ""
-    first_stage = stage is live.stages[0] and live.details.start
-    return live.language.clock(time.fromisoformat(live.details.start)) if first_stage and live.details.start else ""
+    place = live.stages.index(stage)
+    if live.details.further_days and place < len(live.begins):
+        return live.begins[place]
+    if place or not live.details.start:
+        return ""
+    return live.language.clock(time.fromisoformat(live.details.start))
 
 
 def _prepared(live: Live, stage: Stage) -> list[Pairing]:

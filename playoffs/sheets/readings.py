@@ -1,131 +1,140 @@
-"""The readings of a ruleset as sentences: how a silent or ambiguous clause is taken."""
+"""The readings of a ruleset as sentences: how a silent or ambiguous clause is taken, constants and options alike.
+
+A reading bears its mark; a line without it is the text's, such as what a heading abbreviates.
+"""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from playoffs.model.tournament import Play
-from playoffs.sheets import comparison_notes
+from playoffs.planning.plan import Plan
+from playoffs.sheets import readings_ranked, readings_twixt
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
+from playoffs.sheets.marked import marked
+from playoffs.structures.eligibility import open_to_all
+from playoffs.structures.rules import RankedRules, Ruleset, Stage, StagedRules
+
+Gettext = Callable[[str], str]
 
 
-def readings(rules: Ruleset, language: Language, tied: int | None = None, titles: int = 2) -> tuple[Reading, ...]:
-    """Those in force, in the order of the clauses; of an edition that ranks also how what it plays is read.
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """What decides which readings a playoff can come to."""
 
-    Where so many are tied for so many titles, those that their playoff can use and no others.
-    """
-    if isinstance(rules, RankedRules):
-        return tuple(_ranked(rules, language))
-    staged = isinstance(rules, StagedRules)
-    table = (_staged if staged else _twixt)(language.gettext)
-    always = () if staged else _twixt_always(language.gettext)
-    return always + tuple(
-        Reading(clause=clause, text=text)
-        for name, value, clause, text in table
-        if getattr(rules.readings, name) == value and _usable(name, rules, tied, titles)
-    )
+    tied: int
+    titles: int = 1
+    limited: bool = False
+    """Whether not everybody in the event is eligible for a title."""
+    sessions: int = 1
+    """Of a Twixt event."""
 
 
-def _usable(name: str, rules: Ruleset, tied: int | None, titles: int) -> bool:
-    """Whether a playoff of so many, or of fewer if some decline, can come to what a reading is about."""
-    if not isinstance(rules, StagedRules) or tied is None:
-        return True
-    played = [stage for stage in rules.stages if stage.players <= tied]
-    match name:
-        case "shared_playoff":
-            return titles > 1
-        case "cut":
-            return tied > rules.largest
-        case "seed_by" | "pairing":
-            return any(stage.boards > 1 for stage in played)
-        case "repeat_sit_out":
-            return any(stage.sit_out and rules.stage(stage.next).sit_out for stage in played if stage.next > 1)
-        case _:
-            return True
+def uses(plan: Plan) -> Uses:
+    """Of a planned playoff."""
+    limited = not all(map(open_to_all, (plan.title, *plan.titles)))
+    return Uses(len(plan.tied), len(plan.titles), limited)
 
 
-def _ranked(rules: RankedRules, language: Language) -> Iterator[Reading]:
-    """What headings abbreviate, how the ranking is read, and then the playoff of CLUB-5 or the elimination of DCI-8."""
+def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ...]:
+    """Those that a playoff can use, in the order of the clauses; of rules that rank also how the ranking is read."""
     _ = language.gettext
-    if rules.play is Play.MATCHES:
-        yield Reading(clause="DCI-3", text=_("OMW %: the opponents’ match-win percentages, their mean."))
-        yield Reading(clause="DCI-4", text=_("GW %: the own game-win percentage."))
-        yield Reading(clause="DCI-5", text=_("OGW %: the opponents’ game-win percentages, their mean."))
-    yield from comparison_notes.readings(rules, language)
-    if rules.playoff:
-        table = _elimination(_) if rules.playoff.bracket else _level(_)
-        yield from (Reading(clause=rules.playoff.clause, text=text) for text in table)
+    if isinstance(rules, RankedRules):
+        return readings_ranked.readings(rules, language, use.tied)
+    if not isinstance(rules, StagedRules):
+        return tuple(Reading(clause, marked(text)) for clause, text in readings_twixt.lines(rules, _, use.sessions))
+    return tuple(Reading(clause, marked(text)) for clause, text in _staged(rules, _, use))
 
 
-def _level(_: Callable[[str], str]) -> tuple[str, ...]:
-    return (
-        _("Two play two games, if level two faster ones, colors alternating, and then an Armageddon without bids."),
-        _("More play a round robin; of those level at its top two play that match, more a faster round robin."),
-        _("Who is still level after the last round robin draws lots."),
-        _("Who does not come loses that game; who leaves loses the games left and cannot be first."),
-        _("Who leaves a stage is last in it, whatever the points, and above all who were out before."),
-        _("Who declines ranks below all who play."),
+def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+    played = [stage for stage in rules.stages if stage.players <= use.tied]
+    yield from _tied(rules, _, use)
+    if use.tied > rules.largest:
+        yield from _narrowed(rules, _)
+    if any(stage.boards > 1 for stage in played):
+        yield from _paired(rules, _)
+    yield from _sitting(rules, _, played)
+    yield from _two(rules, _)
+    yield from _armageddon(rules, _)
+    yield from _leaving(_, knockout=any(stage.players > 2 for stage in played))
+    yield "US-6", readings_ranked.lowered(_)[rules.readings.unplayed_deduction]
+
+
+def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+    if use.limited:
+        yield "MSCA-1e", _("Tiebreaks come from the whole event, with opponents who are not eligible.")
+    if use.titles > 1:
+        shared = {
+            "once": _("The same tie for two titles is played once."),
+            "each": _("The same tie for two titles is played for each of them."),
+        }
+        yield "MSCA-1e", shared[rules.readings.shared_playoff]
+    yield "MSCA-2", _("Who declines, or has not answered, is out once the director closes the list.")
+
+
+def _narrowed(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
+    cut = {
+        "confirmed": _("The tiebreaks narrow the players who have confirmed."),
+        "tied": _("The tiebreaks narrow all the tied, before anybody has confirmed."),
+    }
+    yield "MSCA-7+", cut[rules.readings.cut]
+    yield "MSCA-7+", _("Those tied across the line on every tiebreak draw lots, also for the order of the alternates.")
+
+
+def _paired(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
+    seeds = {
+        "tiebreaks": _("Seeds follow the tiebreaks, then the rating, then lots."),
+        "rating": _("Seeds follow the rating, then the tiebreaks, then lots."),
+    }
+    halves = {
+        "slide": _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6."),
+        "fold": _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4."),
+    }
+    yield "MSCA-W", seeds[rules.readings.seed_by]
+    yield "MSCA-W", halves[rules.readings.pairing]
+    yield "MSCA-W", _("Who met in the qualifying event does not matter.")
+
+
+def _sitting(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tuple[str, str]]:
+    again = {
+        "allowed": _("Who has sat out once may sit out again."),
+        "others_first": _("Nobody sits out twice before everybody left has sat out."),
+    }
+    if any(stage.sit_out for stage in played):
+        yield "MSCA-S", _("The tiebreaks that say who sits out are those that narrow a field, in their order.")
+    if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in played if stage.next > 1):
+        yield "MSCA-3", again[rules.readings.repeat_sit_out]
+
+
+def _two(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
+    quick = {
+        "alternate": _("Colors go on alternating into the quick games."),
+        "fresh_lot": _("Colors of the quick games are drawn anew."),
+    }
+    yield "MSCA-2P", _("A lot gives the colors of the first game.")
+    yield "MSCA-2P", quick[rules.readings.quick_colours]
+
+
+def _armageddon(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
+    void = {
+        "rebid_both": _("If a bid is not valid, both players bid again; a valid one stays closed."),
+        "as_maximum": _("A bid that is not valid counts as the largest bid."),
+        "ruling": _("If a bid is not valid, the director rules."),
+    }
+    yield (
+        "MSCA-A",
+        _("Bids are sealed, in whole seconds from 0:01 on, and final; nobody has an increment."),
     )
+    yield "MSCA-A", _("A bid belongs to one game of two players, and is never used for another opponent.")
+    yield "MSCA-A", void[rules.readings.void_bid]
+    yield "MSCA-A", _("If a bid does not come, the director rules.")
 
 
-def _elimination(_: Callable[[str], str]) -> tuple[str, ...]:
-    return (
-        _("Players level at the cut, or for a seed, draw lots."),
-        _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet."),
-        _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
-        _("When time runs out, more games won wins the match; if level, one more game is played, then a lot decides."),
-        _("Who does not come or leaves loses the match; those out in the same round share a place."),
-        _("Who has won a match, or meets nobody, and leaves before the next round is out in that round too."),
+def _leaving(_: Gettext, knockout: bool) -> Iterator[tuple[str, str]]:
+    yield (
+        "MSCA-F",
+        _("Who leaves before the start of a stage changes its field; afterwards the opponent goes on."),
     )
-
-
-def _staged(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
-    """Field of the readings, its value, the clause, the sentence."""
-    return (
-        ("shared_playoff", "once", "MSCA-1e", _("The same tie for two titles is played once.")),
-        ("shared_playoff", "each", "MSCA-1e", _("The same tie for two titles is played for each of them.")),
-        ("cut", "confirmed", "MSCA-7+", _("The tiebreaks narrow the players who have confirmed.")),
-        ("cut", "tied", "MSCA-7+", _("The tiebreaks narrow all the tied, before anybody has confirmed.")),
-        ("seed_by", "tiebreaks", "MSCA-W", _("Seeds follow the tiebreaks, then the rating, then lots.")),
-        ("seed_by", "rating", "MSCA-W", _("Seeds follow the rating, then the tiebreaks, then lots.")),
-        ("pairing", "slide", "MSCA-W", _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6.")),
-        ("pairing", "fold", "MSCA-W", _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4.")),
-        ("repeat_sit_out", "allowed", "MSCA-3", _("Who has sat out once may sit out again.")),
-        ("repeat_sit_out", "others_first", "MSCA-3", _("Nobody sits out twice before everybody left has sat out.")),
-        ("quick_colours", "alternate", "MSCA-2P", _("Colors go on alternating into the quick games.")),
-        ("quick_colours", "fresh_lot", "MSCA-2P", _("Colors of the quick games are drawn anew.")),
-        ("void_bid", "rebid_both", "MSCA-A", _("If an opened bid is not valid, both players bid again.")),
-        ("void_bid", "as_maximum", "MSCA-A", _("An opened bid that is not valid counts as the largest bid.")),
-        ("void_bid", "ruling", "MSCA-A", _("If an opened bid is not valid, the director rules.")),
-        ("unplayed_deduction", "full_and_half", "US-6", _("Cumulative is lowered for forfeit wins and all byes.")),
-        ("unplayed_deduction", "full", "US-6", _("Cumulative is lowered for forfeit wins and full-point byes.")),
-        ("unplayed_deduction", "none", "US-6", _("Cumulative is not lowered for unplayed rounds.")),
-    )
-
-
-def _twixt_always(_: Callable[[str], str]) -> tuple[Reading, ...]:
-    """How the pairing is read; these have no other value."""
-    return (
-        Reading(
-            clause="TWX-5",
-            text=_("Left over is the lowest-ranked of the lowest score group, rather one without a bye or house game."),
-        ),
-        Reading(
-            clause="TWX-7",
-            text=_(
-                "The text has no rule for floats: due are the lowest of the group above and the highest of the one"
-                " below, and that is weighed before the order inside the groups."
-            ),
-        ),
-    )
-
-
-def _twixt(_: Callable[[str], str]) -> tuple[tuple[str, str, str, str], ...]:
-    return (
-        ("absent", "renumber", "TWX-9", _("If a seed is absent before round 1, everybody below moves up.")),
-        ("absent", "take_line", "TWX-9", _("If a seed is absent before round 1, the first alternate takes the line.")),
-        ("overrun", "next_round", "TWX-11c", _("A repeat game may cost time of the next round only.")),
-        ("overrun", "spread", "TWX-11c", _("Time that a repeat game costs is shared by all rounds left.")),
-        ("final_tie", "seed", "TWX-12", _("A twice drawn final level on points goes to the better seed.")),
-        ("final_tie", "coin", "TWX-12", _("A twice drawn final level on points goes to a coin.")),
-    )
+    if knockout:
+        yield "MSCA-F", _("Who does not come to a knockout game is out; nobody who is out comes back.")
+    yield "MSCA-F", _("In the match of two a no-show loses that game only; who withdraws loses the match.")
+    yield "MSCA-F", _("If nobody is left the director rules; who alone is left is champion.")

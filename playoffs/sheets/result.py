@@ -1,6 +1,6 @@
 """The result bulletin of a record: the whole sheet, at any point of the playoff."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playoffs.sheets import games, ladder, proceedings, twixt_result, way, why
 from playoffs.sheets.bracket import Bracket
@@ -8,10 +8,11 @@ from playoffs.sheets.bulletin import Bulletin, Course, Match
 from playoffs.sheets.crosstable import Crosstable
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.live import Live
-from playoffs.sheets.readings import readings
+from playoffs.sheets.readings import Uses, readings, uses
 from playoffs.sheets.reports import reports
 from playoffs.sheets.robin_tables import so_far
 from playoffs.sheets.verdict import champion, state
+from playoffs.structures.twixt import TwixtEvent
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -31,7 +32,7 @@ class Told:
 def bulletin(live: Live) -> Bulletin:
     """Everything that the record says to the public."""
     _, details, rules = live.language.gettext, live.details, live.rules
-    decided, founding = live.log.position.ranking is not None, live.log.founding
+    decided = live.log.position.ranking is not None
     told = _twixt(live) if isinstance(rules, TwixtRules) else _staged(live)
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
@@ -57,11 +58,19 @@ def bulletin(live: Live) -> Bulletin:
         appeals=proceedings.appeals(live),
         reports=reports(live),
         awaited=tuple(f"{live.asked(ask)} ({ask.clause})" for ask in live.log.asks),
-        readings=readings(rules, live.language, len(founding.tied), len(founding.titles)),
+        readings=readings(rules, live.language, _uses(live)),
         times=_times(live),
         entries=str(live.log.version),
         digest=live.log.chain,
     )
+
+
+def _uses(live: Live) -> Uses:
+    """What the playoff can come to, or could when it was set up."""
+    position, founding = live.log.position, live.log.founding
+    if isinstance(position, TwixtEvent):
+        return Uses(len(founding.tied), sessions=len(position.sessions) + (position.session is not None))
+    return replace(uses(live.plan), tied=len(founding.tied), titles=len(founding.titles))
 
 
 def _staged(live: Live) -> Told:

@@ -58,6 +58,8 @@ class Rung:
     boards: tuple[Board, ...]
     robin: RoundRobin | None
     """Everybody against everybody; None for a stage of matches."""
+    begins: str = ""
+    """Date and start, of the first stage of a day; empty for the others."""
 
 
 def game_lines(

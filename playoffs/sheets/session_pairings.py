@@ -10,6 +10,7 @@ from playoffs.sheets import twixt_words
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
+from playoffs.sheets.marked import marked
 from playoffs.structures.session_round import Entry
 from playoffs.structures.twixt import TwixtEvent
 
@@ -115,4 +116,5 @@ def _gave_up(live: Live, round_: SessionRound, board: int) -> Iterator[str]:
     said = twixt_words.gave_up(live.language.gettext)
     for number, criterion, cost in round_.gave_up:
         if number == board:
-            yield said[criterion].format(number=cost, points=twixt_words.half_points(cost))
+            text = said[criterion].format(number=cost, points=twixt_words.half_points(cost))
+            yield marked(text) if criterion == "float-place" else text

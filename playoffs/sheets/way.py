@@ -21,7 +21,10 @@ def bracket(live: Live) -> Bracket | None:
         return lines_so_far.record(live)
     position = live.log.position
     assert isinstance(position, Playoff)
-    columns = [_robin(live, stage) if stage.turn else _column(live, stage) for stage in live.stages]
+    shown = [stage for stage in live.stages if stage.started or not live.ended]
+    if not shown:
+        return None  # the title has gone without play
+    columns = [_robin(live, stage) if stage.turn else _column(live, stage) for stage in shown]
     if not live.ended:
         columns += _ahead(live)
     columns.append(_champion(live, position))

@@ -9,6 +9,7 @@ from playoffs.planning.plan import Plan
 from playoffs.sheets import eligibility as told
 from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import marked
 from playoffs.structures.eligibility import Title, eligible, open_to_all
 from playoffs.structures.eligibility import outside as beside
 from playoffs.structures.rules import RankedRules
@@ -137,12 +138,12 @@ def rule(plan: Plan, language: Language) -> str:
         said = _("There is no tie, so {player} wins the title without a playoff ({clause}).")
         return said.format(player=name[plan.tied[0].id], clause=clause)
     if not plan.field:
-        return _("Nobody has confirmed: the director rules ({clause}).").format(clause=clause)
+        return marked(_("Nobody has confirmed: the director rules ({clause}).").format(clause=clause))
     if len(plan.field) == 1:
         said = _("Only {player} is left, and is champion without play ({clause}).")
         if not plan.rules.bracket:
             said = _("Only {player} has confirmed, and is champion without play ({clause}).")
-        return said.format(player=name[plan.field[0].id], clause=clause)
+        return marked(said.format(player=name[plan.field[0].id], clause=clause))
     if plan.rules.bracket:
         return _(
             "It decides the title. Whoever has dropped keeps the rank, and the next in rank advances instead"

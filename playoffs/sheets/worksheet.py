@@ -15,7 +15,8 @@ from playoffs.sheets.announcement import Reading
 from playoffs.sheets.comparison_notes import SAYS_ITSELF
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
-from playoffs.sheets.readings import readings
+from playoffs.sheets.marked import cited
+from playoffs.sheets.readings import readings, uses
 from playoffs.tiebreaks.standings import deciding, working
 
 
@@ -85,7 +86,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: datet
         systems=lineup.systems(plan, language),
         steps=_steps(plan, language),
         players=tuple(_workings(plan, entrant.id, language) for entrant in plan.tied),
-        readings=readings(plan.ruleset, language, len(plan.tied), len(plan.titles)),
+        readings=readings(plan.ruleset, language, uses(plan)),
     )
 
 
@@ -177,7 +178,7 @@ def _note(reason: tuple[str, str], whose: dict[str, list[int]], language: Langua
         text = ngettext("{who}, round {rounds}", "{who}, rounds {rounds}", len(rounds))
         where.append(text.format(who=who, rounds=shown))
     because, clause = reason
-    return f"{words.sentence(words.because(because, language))} ({clause}): {'; '.join(where)}."
+    return f"{words.sentence(words.because(because, language))} ({cited(because, clause)}): {'; '.join(where)}."
 
 
 def _result(played: Round, language: Language) -> str:

@@ -191,7 +191,7 @@ class Armageddon(Struct, frozen=True):
         if "" in after.bids:
             return Step(after._to("placed"))
         if after.sealed:
-            return Step(after._to("complete"), (Notice("bids-complete", self.players, self.rules.clause),))
+            return Step(after._to("complete"), (Notice("bids-complete", after.sealed, self.rules.clause),))
         return after._compare()
 
     def _opened(self, opened: dict[str, str | int]) -> Step:

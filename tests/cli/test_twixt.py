@@ -33,7 +33,7 @@ def awaited(at: Terminal) -> dict[str, str]:
 def test_a_founding_says_what_is_founded_and_what_is_next(terminal: Terminal) -> None:
     said = terminal.done(f"new {TWIXT} --rules wbc-twixt").splitlines()
     assert said[0] == "WBC Twixt · twixt · entry 1"
-    assert "  11 players; WBC Twixt, edition 2026." in said
+    assert "  11 players; WBC Twixt, text as read in November 2026." in said
     assert "The first session is entered by 9; only a second one by Greta Højlundby and Quinn" in " ".join(
         " ".join(said).split()
     )

@@ -33,7 +33,7 @@ def test_an_unknown_name_is_refused_with_the_nearest() -> None:
 
 
 def test_an_unknown_edition_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"^--rules: found edition '1066' of msca; expected edition 2026$"):
+    with pytest.raises(BadInput, match=r"^--rules: found edition '1066' of msca; expected edition read-2026-11$"):
         load("msca@1066")
 
 

@@ -223,6 +223,7 @@ def test_a_language_in_a_folder_of_its_own_reaches_every_text(name: str, tmp_pat
     made = case(name)
     own = own_words(made)
     for page in pages(made, language("ru", folder=tmp_path)):
+        page = re.sub(r"\b[0-9a-f]{12}\b", "", page)  # the digest of the rules
         latin = {word for word in WORD.findall(page.lower()) if re.match("[a-z]", word)}
         assert latin - own == set()
 

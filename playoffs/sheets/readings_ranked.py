@@ -1,0 +1,115 @@
+"""The readings of rules that rank an event: of its figures, and of the playoff or elimination that follows (CLUB, MAG,
+DCI). Lines that are the text's own bear no mark.
+"""
+
+from collections.abc import Callable, Iterator
+
+from playoffs.model.tournament import Play
+from playoffs.sheets.announcement import Reading
+from playoffs.sheets.language import Language
+from playoffs.sheets.marked import marked
+from playoffs.structures.rules import PlayoffRules, RankedRules
+from playoffs.tiebreaks import dci, us_chess
+
+Gettext = Callable[[str], str]
+Lines = Iterator[tuple[str, str]]
+
+
+def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading, ...]:
+    """What headings abbreviate, how the ranking is read, and then what so many tied players can come to."""
+    _ = language.gettext
+    plays = rules.playoff
+    after = () if not plays else _elimination(plays, _) if plays.bracket else _level(rules, plays, _, tied)
+    read = tuple(Reading(clause, marked(text)) for clause, text in after)
+    return (*_headings(rules, _), *ranked(rules, language), *read)
+
+
+def _headings(rules: RankedRules, _: Gettext) -> Iterator[Reading]:
+    if rules.play is Play.MATCHES:
+        yield Reading("DCI-3", _("OMW %: the opponents’ match-win percentages, their mean."))
+        yield Reading("DCI-4", _("GW %: the own game-win percentage."))
+        yield Reading("DCI-5", _("OGW %: the opponents’ game-win percentages, their mean."))
+
+
+def ranked(rules: RankedRules, language: Language, teams: bool = False) -> tuple[Reading, ...]:
+    """How the figures of this ranking are read, of players or of `teams`."""
+    _ = language.gettext
+    found = [Reading(clause, marked(text)) for clause, text in _us_chess(rules, _)]
+    if dci.PERCENTAGES & set(rules.tiebreaks):
+        found += _floors(rules, _)
+        found.append(Reading("DCI-3", marked(_("An opponent who was met twice counts twice."))))
+        found.append(Reading("DCI-7", marked(_("A no-show loses 0–2; who leaves loses the match and its game."))))
+        found.append(Reading("DCI-9", marked(_("Who met nobody stands last on the opponents’ percentages."))))
+    if rules.seasons:
+        text = _("Figures of a season are summed over its dates; a date not entered has no rounds.")
+        found.append(Reading("MAG-3", marked(text)))
+    if teams and rules.teams:
+        found += [Reading(clause, marked(text)) for clause, text in _teams(rules, _)]
+    return tuple(found)
+
+
+def _us_chess(rules: RankedRules, _: Gettext) -> Lines:
+    if us_chess.MODIFIED_MEDIAN in rules.tiebreaks:
+        yield "US-4", _("Modified Median drops lowest and highest of an even score; from nine rounds on two for one.")
+    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
+        yield "US-6", lowered(_)[rules.readings.unplayed_deduction]
+    if rules.skip_perfect:
+        yield rules.skip_perfect, _("A perfect score is as many points as rounds, byes and forfeits included.")
+
+
+def lowered(_: Gettext) -> dict[str, str]:
+    """Which unplayed rounds lower the cumulative (US-6)."""
+    return {
+        "full_and_half": _("Cumulative is lowered for forfeit wins and all byes."),
+        "full": _("Cumulative is lowered for forfeit wins and full-point byes."),
+        "none": _("Cumulative is not lowered for unplayed rounds."),
+    }
+
+
+def _floors(rules: RankedRules, _: Gettext) -> Iterator[Reading]:
+    """Of the text, or of the practice that an edition follows."""
+    own = _("The own game-win percentage is raised to the floor too.")
+    plain = _("The own game-win percentage is not raised.")
+    least = _("An opponent's percentage counts at least {floor}.")
+    yield Reading("DCI-2", least.format(floor=rules.readings.floor))
+    yield Reading("DCI-4", own if rules.readings.floor_own_game_win else plain)
+
+
+def _teams(rules: RankedRules, _: Gettext) -> Lines:
+    assert rules.teams
+    yield (
+        rules.teams.clause,
+        _("The score of a team is the sum of the scores of its {n} top scorers.").format(n=rules.teams.size),
+    )
+    if rules.teams.clause == "CLUB-3":
+        yield "CLUB-4", _("Of players tied for the last place the tiebreaks for players count one; none are made up.")
+
+
+def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Lines:
+    yield plays.clause, _("Two play two games, if tied two faster ones, and then an Armageddon without bids.")
+    yield plays.clause, _("A lot gives the first colors, which alternate, and those of the Armageddon.")
+    if tied > 2:
+        more = _("More play a round robin; of those level at its top two play that match, more a faster round robin.")
+        yield plays.clause, more
+        yield plays.clause, _("The numbers of a round robin are drawn by lot.")
+        yield plays.clause, _("Who is still level after the last round robin draws lots.")
+    yield plays.clause, _("Who does not come loses that game; who leaves loses the games left and cannot be first.")
+    if tied > 2:
+        yield (
+            plays.clause,
+            _("Who leaves a stage is last in it, whatever the points, and above all who were out before."),
+        )
+    yield plays.clause, _("Who declines ranks below all who play.")
+
+
+def _elimination(plays: PlayoffRules, _: Gettext) -> Lines:
+    clause = plays.clause
+    yield "DCI-6", _("Players level at the cut, or for a seed, draw lots.")
+    yield clause, _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet.")
+    yield (
+        clause,
+        _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
+    )
+    yield clause, _("A match that is tied when its games or its time are over has one game more, and then a lot.")
+    yield clause, _("Who does not come or leaves loses the match; those out in the same round share a place.")
+    yield clause, _("Who has won a match, or meets nobody, and leaves before the next round is out in that round too.")

@@ -1,4 +1,5 @@
-"""Start-up of the command line beside a bare interpreter and an empty app of the same library; `standings` whole.
+"""Start-up of the command line beside a bare interpreter and an empty app of the same library; `standings` and `next`
+whole, the last on a dated record in mid-play.
 
 python -m tests.bench.start_up
 """
@@ -16,6 +17,8 @@ from playoffs.files.crosstable import write_crosstable
 from tests.tiebreaks.axes import Axes, games
 
 RUNS = 15
+
+MID_PLAY = Path(__file__).parents[1] / "golden" / "records" / "changed-mid.jsonl"
 
 EMPTY = """
 import click
@@ -50,8 +53,13 @@ def main() -> None:
             file.write_text(write_crosstable(event), "utf-8")
             command = (sys.executable, "-m", "playoffs", "standings", str(file))
             rows.append((f"playoffs standings, {players:,} players × 9 rounds", median_ms(*command)))
+        database = str(Path(folder) / "playoffs.db")
+        ours = (sys.executable, "-m", "playoffs")
+        subprocess.run([*ours, "import", str(MID_PLAY), "--db", database], capture_output=True, check=True)
+        command = (*ours, "next", "--json", "--db", database)
+        rows.append(("playoffs next --json, 39 entries, dated, in mid-play", median_ms(*command)))
     for name, taken in rows:
-        print(f"{name:48} {taken:7.0f} ms")
+        print(f"{name:52} {taken:7.0f} ms")
 
 
 if __name__ == "__main__":

@@ -209,7 +209,7 @@ def titles(c: Play) -> None:
             c.answer(ask)
     c.onward()
     c.moment("first-declared", sheets=BOTH)
-    c.did("set-aside second-trophy")
+    c.did("set-aside --event second-trophy")
     c.did("use second-trophy")
     c.moment("set-aside", full=True, sheets=BOTH)
 

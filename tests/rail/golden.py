@@ -86,6 +86,8 @@ def accept(heard: Mapping[str, Mapping[str, str]]) -> None:
     GOLDEN.mkdir(parents=True, exist_ok=True)
     for rules in dict.fromkeys(course.rules for course in COURSES.values()):
         own = [name for name, course in COURSES.items() if course.rules == rules and name in sections]
+        if not own:
+            continue
         text = "\n\n".join("\n".join([f"{COURSE}{name}", *sections[name]]) for name in own)
         (GOLDEN / f"{rules}.txt").write_text(f"{text}\n", encoding="utf-8", newline="\n")
     lines = [line for course in COURSES for line in marks.get(course, ())]

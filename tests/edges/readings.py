@@ -37,7 +37,7 @@ READINGS = (
     r"The tiebreaks narrow all the tied, before anybody has confirmed\.",
     r"Those tied across the line on every tiebreak draw lots, also for the order of the alternates\.",
     r"narrowed by the tiebreaks in their order; then lots",
-    r"are level on every tiebreak at the line: lots decide who gets in \(MSCA-7\+",
+    r"are level on every tiebreak at the line: lots decide who gets in \(\S+?(?=†|\))",
     r"Seeds follow the (?:tiebreaks, then the rating|rating, then the tiebreaks), then lots\.",
     r"The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6\.",
     r"The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4\.",

@@ -75,6 +75,7 @@ class Driver:
         self.token = 0
         with self.patch.context() as patch, redirect_stdout(out), redirect_stderr(err):
             patch.setattr(sys, "argv", ["playoffs", *words])
+            patch.setattr(sys.modules["__main__"], "__package__", None)  # else usage lines name what runs the tests
             patch.setattr(sys, "stdin", Keyboard("".join(f"{line}\n" for line in typed)))
             code: object = 0
             try:

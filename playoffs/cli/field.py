@@ -11,7 +11,7 @@ from playoffs.cli.reasons import noted, said, with_reason
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import wrapped
 from playoffs.cli.told import tell
-from playoffs.cli.values import awaited, not_now, pick, read_value, with_minute
+from playoffs.cli.values import awaited, is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.waits import guard
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
@@ -182,20 +182,22 @@ def result(words: Sequence[str], options: Options) -> None:
 
 
 def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
-    """Where a board has its result already, the refusal names the command that mends it."""
+    """Where the game named has its result already, the refusal names the command that mends it."""
     asks = _of(book.asks, "result")
-    board = words[0].partition(".")[0] if words[0][:1].isdigit() and len(words) > 1 else ""
-    if any(not board or str(ask.board) == board for ask in asks):
+    board = words[0] if words[0][:1].isdigit() and len(words) > 1 else ""
+    if any(not board or is_at(ask, board) for ask in asks):
         return
     entered = [held for held in book.log.line.held if held.ask.kind in ("result", "set-result")]
-    of = next((held for held in reversed(entered) if board in ("", str(held.ask.board))), None)
+    of = next((held for held in reversed(entered) if not board or is_at(held.ask, board)), None)
     if of is None or (not board and len(entered) > 1):
         return
-    rounds = {ask.id.partition("/board-")[0] for ask in asks}
-    if of.ask.id.partition("/board-")[0] not in rounds if rounds else of is not entered[-1]:
+    rounds = {ask.id.partition("/board-")[0] for ask in asks or (entered[-1].ask,)}
+    if of.ask.id.partition("/board-")[0] not in rounds:
         return  # a board of that number in an earlier stage
-    said = answered(of.ask, of.fact, book.names)
-    mend = whole(f"correct {of.version} {' '.join(words[1:] if board else words)}", book)
+    said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
+    if read_value(of.ask, rest, book) == of.fact.value:
+        raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
+    mend = whole(f"correct {of.version} {' '.join(rest)}", book)
     raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
 
 

@@ -1,13 +1,13 @@
 """`playoffs set-aside`: whoever has won the title that another one waits for is set aside (MSCA-1e)."""
 
 import click
-import msgspec
 from msgspec.structs import replace
 
 from playoffs.cli import waits
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.hints import elsewhere
 from playoffs.cli.open_to import answered_for
+from playoffs.cli.parting import settings_of
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.told import tell
 from playoffs.desk.update import too_late
@@ -15,8 +15,8 @@ from playoffs.desk.update import update as go_on_from
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import ALONE, TITLES, Founding
-from playoffs.structures.tie import contenders
+from playoffs.structures.founding import Founding
+from playoffs.structures.tie import Stake, contenders
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -62,5 +62,5 @@ def without(book: Book, winners: tuple[str, ...]) -> Founding:
     if len(ties) > 1 or not min(ties, key=len):
         found = "different ties for its titles" if len(ties) > 1 else "nobody who is eligible and left"
         raise BadInput(book.title, found, "somebody; `playoffs log` shows who was set aside")
-    settings = {**before.settings, TITLES: msgspec.json.encode(titles).decode(), ALONE: "yes"}
-    return replace(before, tied=ties.pop(), settings=settings)
+    stake = Stake(tuple(titles), ties.pop())
+    return replace(before, tied=stake.tied, settings=settings_of(book, stake))

@@ -96,6 +96,12 @@ def _named(word: str) -> str:
     return f"board {board}" + (f", {of}" if of else "")
 
 
+def is_at(ask: Ask, word: str) -> bool:
+    """Whether a word such as `2` or `2.1` is where a game is asked for."""
+    found = _PLACE.fullmatch(word)
+    return bool(found) and _is_there(ask, found[1], found[2])
+
+
 def _is_there(ask: Ask, board: str, game: str | None) -> bool:
     said = place(ask).partition(".")
     return said[0] == str(int(board)) and (game is None or said[2].upper() == game.upper())

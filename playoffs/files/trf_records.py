@@ -67,7 +67,8 @@ def check_byes(lines: Lines, rows: Sequence[Row], rounds: int, place: str) -> It
         if not line.startswith("240"):
             continue
         letter, at, *players = (*line[3:].split(), "", "")[:2] + tuple(line[3:].split()[2:])
-        if letter not in _STATED_BYES or not at.isdecimal() or not all(player.isdecimal() for player in players):
+        numbered = all(player.isdecimal() for player in players)
+        if letter not in _STATED_BYES or not at.isdecimal() or not int(at) or not numbered:
             raise BadInput(
                 place, f"record 240 with {shown(line[3:].strip())}", "F, H or Z, a round, and players", number
             )

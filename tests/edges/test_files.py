@@ -77,6 +77,7 @@ CHANGES_SCORES = {
     "240 F   2    2": "a full-point bye of player 2 in round 2 (record 240); expected a half-point bye, as line 6 says",
     "240 F   2   77": "record 240 with the unknown player 77",
     "240 X   2    2": 'record 240 with "X   2    2"',
+    "240 Z   0    3": 'record 240 with "Z   0    3"',
 }
 
 

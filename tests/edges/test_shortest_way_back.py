@@ -29,6 +29,29 @@ def test_a_result_entered_a_second_time_names_the_correction_that_mends_it(start
     assert game["result"] == "black"
 
 
+def test_a_result_entered_a_second_time_names_no_command_that_would_be_refused(started: Terminal) -> None:
+    started.done("result 1 W")
+    version = json.loads(started.done("show --json"))["version"]
+    for same in ("W", "1-0", "white"):
+        said = started.refused(f"result 1 {same}", 1)
+        assert f"that is entry {version} already; nothing is recorded" in said
+        assert "playoffs correct" not in said
+    for none in ("X White", "Q", "1"):
+        said = started.refused(f"result 1 {none}", 2)
+        assert f'found "{none}"; expected W = White wins' in said
+
+
+def test_of_several_games_the_one_that_is_named_is_mended(terminal: Terminal) -> None:
+    assert terminal("new", TWO, "--title", "T").code == 0
+    for line in ("confirm Karim", "confirm Zura", "close", "toss", "start", "result D", "result W"):
+        terminal.done(line)
+    games = [e for e in json.loads(terminal.done("log --json"))["entries"] if "/result" in (e["ask"] or "")]
+    assert len(games) == 2
+    for number, game in enumerate(games, 1):
+        said = terminal.refused(f"result 1.{number} B", 1)
+        assert f"that is entry {game['entry']} already; to mend it: `playoffs correct {game['entry']} B`" in said
+
+
 def test_every_key_of_a_no_show_names_who_did_not_come_and_who_wins(started: Terminal) -> None:
     for shown in (started.done("next"), started.refused("result 1 Q", 2), started.done("result --help")):
         said = " ".join(shown.split())

@@ -493,7 +493,7 @@ def test_the_sheets_say_who_can_win_and_the_worksheet_who_cannot(
         )
         assert "Three of the players eligible for this title share the highest score" in announced
         assert "Eligible: 3 of 6 players (rated under 1800; resident: Yes)." in announced
-        assert "not eligible" not in announced
+        assert "but not eligible" not in announced
         assert (
             "As many points or more, but not eligible: Aden (rated 2100, not resident: Yes); Enok (unrated)." in worked
         )

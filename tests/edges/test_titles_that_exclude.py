@@ -87,3 +87,11 @@ def test_of_a_trophy_that_is_declared_already_no_refused_command_is_printed(deci
     decided.done("rule vacate --event second --reason appeal --yes")
     decided.done("declare --event second --yes")
     assert "director rules on it" not in flat(decided.done("next --event second"))
+
+
+def test_whom_the_set_up_has_set_aside_is_not_set_aside_a_second_time(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "titles.toml"
+    path.write_text(TITLES.replace('name = "State Champion"', 'name = "State Champion"\nplayers = ["1"]'), "utf-8")
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --titles {path}")
+    terminal.done("declare --event state --yes")
+    assert "it is set aside already; nothing is recorded" in terminal.refused("set-aside --event second", 1)

@@ -60,3 +60,17 @@ def test_naming_who_is_left_over_starts_the_round(terminal: Terminal, tmp_path: 
     do(terminal, "left-over", "bye")
     assert "Bo Cramer" in do(terminal, "show")
     assert shown(terminal)["rounds"][0]["left_over"] == "2"
+
+
+@pytest.mark.clause("TWX-7", "RUL-1")
+@pytest.mark.parametrize("order", [("1", "4", "2", "3"), ("4", "1", "3", "2")])
+def test_after_a_ruled_order_the_better_ranked_gets_the_due_color_named_first_or_second(
+    terminal: Terminal, tmp_path: Path, order: tuple[str, ...]
+) -> None:
+    founded(terminal, FIVE[:4], tmp_path)
+    do(terminal, "start")
+    do(terminal, "toss", "--physical", "3", "--witness", "Ed")
+    play(terminal, over(terminal, 1))
+    assert boards(terminal, 1) == [("3", "1"), ("2", "4")]  # 1 and 4 are due to move first, 2 and 3 second
+    do(terminal, "rule", "set-order", *order, "--reason", "other")
+    assert sorted(boards(terminal, 2)) == [("1", "4"), ("3", "2")]

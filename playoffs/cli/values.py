@@ -99,7 +99,7 @@ def _named(word: str) -> str:
 def is_at(ask: Ask, word: str) -> bool:
     """Whether a word such as `2` or `2.1` is where a game is asked for."""
     found = _PLACE.fullmatch(word)
-    return bool(found) and _is_there(ask, found[1], found[2])
+    return found is not None and _is_there(ask, found[1], found[2])
 
 
 def _is_there(ask: Ask, board: str, game: str | None) -> bool:

@@ -61,7 +61,9 @@ def paired(text: str) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
 
 def check_pairings(text: str, asks: list[Data], name: dict[str, str]) -> None:
     wanted = {ask["board"]: ask for ask in asks if ask["kind"] == "result" and ask["board"]}
-    for board, times, players in paired(text):
+    found = list(paired(text))
+    assert {board for board, _, _ in found} >= set(wanted), text
+    for board, times, players in found:
         if board in wanted:
             ask = wanted[board]
             assert players == tuple(name[p] for p in ask["players"]), text

@@ -69,6 +69,8 @@ def test_every_page_opens_in_a_browser_without_a_complaint(terminal: Terminal, t
 
 
 def test_every_pdf_has_its_pages_and_its_texts(terminal: Terminal, tmp_path: Path) -> None:
-    for file in printed(terminal, tmp_path, "pdf"):
+    files = printed(terminal, tmp_path, "pdf")
+    assert len(files) > 20
+    for file in files:
         assert 1 <= int(pdf_facts(file)["Pages"]) <= 8, file
         assert "Cup" in pdf_text(file), file

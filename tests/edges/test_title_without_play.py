@@ -70,7 +70,9 @@ def test_the_letter_says_so_and_names_no_day(alone: tuple[Terminal, str], tmp_pa
 def test_every_day_of_every_calendar_is_canceled(alone: tuple[Terminal, str], tmp_path: Path) -> None:
     terminal, _ = alone
     assert terminal("calendar", "--to", str(tmp_path / "calendars-2")).code == 0
-    for file in (tmp_path / "calendars-2").glob("*.ics"):
+    files = list((tmp_path / "calendars-2").glob("*.ics"))
+    assert files
+    for file in files:
         states = {line for line in file.read_text("utf-8").splitlines() if line.startswith("STATUS")}
         assert states == {"STATUS:CANCELLED"}, file.name
 

@@ -1,14 +1,16 @@
-"""Programs that others open our files with: Chromium, and poppler. Without them a test is skipped, but never in CI."""
+"""Programs that others open our files with: Chromium, poppler, gacrux. Without them a test is skipped, never in CI."""
 
 import json
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import pytest
 
@@ -48,9 +50,10 @@ class Opened(NamedTuple):
 
 def program(name: str) -> str:
     """Where a program is; a test without it is skipped, and fails where everything has to be there."""
-    found = which(name)
-    if found:
-        return found
+    return which(name) or _missing(name)
+
+
+def _missing(name: str) -> NoReturn:
     said = f"{name} is not installed"
     if os.environ.get("CI"):
         pytest.fail(f"{said}; .ci/run installs it")
@@ -93,3 +96,16 @@ def pdf_facts(file: Path) -> dict[str, str]:
     assert not done.stderr, done.stderr
     pairs = (line.partition(":") for line in done.stdout.splitlines())
     return {name: value.strip() for name, _, value in pairs}
+
+
+def trf_figures(file: Path, *systems: str) -> dict[str, list[float]]:
+    """Figures of every player of a TRF report as FIDE's `tiebreakchecker` of gacrux works them out, by start number."""
+    if not find_spec("gacrux"):
+        _missing("gacrux")
+    out = file.with_suffix(".checked.json")
+    words = ("-m", "gacrux.tiebreakchecker", "-i", str(file), "-o", str(out), "-s", "-t", *systems)
+    subprocess.run((sys.executable, *words), capture_output=True, timeout=PATIENCE, check=True)
+    found = json.loads(out.read_text("utf-8"))
+    assert found["status"]["error"] == [], found["status"]
+    each = found["tiebreakResult"]["competitors"]
+    return {str(row["cid"]): [float(value) for value in row["tiebreakScore"]] for row in each}

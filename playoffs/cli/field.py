@@ -189,16 +189,22 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
         return
     entered = [held for held in book.log.line.held if held.ask.kind in ("result", "set-result")]
     of = next((held for held in reversed(entered) if not board or is_at(held.ask, board)), None)
-    if of is None or (not board and len(entered) > 1):
+    if of is None:
         return
-    rounds = {ask.id.partition("/board-")[0] for ask in asks or (entered[-1].ask,)}
-    if of.ask.id.partition("/board-")[0] not in rounds:
-        return  # a board of that number in an earlier stage
+    rounds = {_round(ask) for ask in asks or (entered[-1].ask,)}
+    boards = {held.ask.board for held in entered if _round(held.ask) in rounds}
+    if _round(of.ask) not in rounds or (not board and len(boards) > 1):
+        return  # a board of that number in an earlier stage, or any of several
     said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
     raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
+
+
+def _round(ask: Ask) -> str:
+    """Stage, and round of a session, in which a game is."""
+    return ask.id.partition("/board-")[0]
 
 
 @click.command(short_help="The time of a match has run out.")

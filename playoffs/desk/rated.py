@@ -118,6 +118,7 @@ def fallen(log: Log) -> tuple[Reported, ...]:
         Said(line.ask, line.fact, line.version, line.by)
         for line in history(log)
         if line.ask and line.fact and (line.state is State.FELL or (_replays(line.ask) and line.state is not _NOW))
+        if not _no_show(line.ask, line.fact)
     )
     annulled = [each for each in held.values() if each.annulled]
     fell = [each for key, each in gone.items() if each.fell and key not in again]
@@ -129,6 +130,11 @@ _NOW = State.IN_FORCE
 
 def _replays(ask: Ask) -> bool:
     return ask.kind == "replay"
+
+
+def _no_show(ask: Ask, fact: Fact) -> bool:
+    """A forfeit that fell: it takes nothing back of a game that was played at that place before."""
+    return ask.kind == "result" and fact.value not in PLAYED_RESULTS
 
 
 def _games(said: Iterable[Said]) -> dict[Key, Reported]:

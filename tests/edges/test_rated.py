@@ -94,6 +94,21 @@ def test_a_result_entered_again_after_it_fell_is_one_game(final: Terminal) -> No
     assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
 
 
+@pytest.mark.clause("MSCA-R")
+def test_a_no_show_that_fell_too_takes_nothing_back_of_the_game_that_was_played_there(final: Terminal) -> None:
+    """The start is taken back after the game; begun again nobody comes, and then the list of players changes."""
+    starts = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["ask"] == "stage-3/start"]
+    final.done(f"retract {starts[0]} --reason early --yes")
+    begin(final)
+    final.done("result N")
+    played = [(g["white"], g["black"], g["result"], g["stands"]) for g in rated(final)]
+    assert len(played) == 2
+    assert not any(stands for *_, stands in played)
+    answered = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["value"] == "confirm"]
+    final.done(f"retract {answered[0]} --reason misread --yes")
+    assert [(g["white"], g["black"], g["result"], g["stands"]) for g in rated(final)] == played
+
+
 @pytest.mark.parametrize(("ruling", "reported"), [("set-result 1.1 D", ["draw"]), ("replay 1.1", ["white"])])
 def test_a_ruling_on_a_game_counts_after_the_game_has_fallen_too(
     final: Terminal, ruling: str, reported: list[str]

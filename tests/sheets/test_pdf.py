@@ -9,11 +9,15 @@ import pytest
 from pypdf import PdfReader
 
 from playoffs.files.errors import BadInput
+from playoffs.planning.details import read_details
 from playoffs.sheets import pdf, render
 from playoffs.sheets.announcement import Announcement
+from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
 from playoffs.sheets.render import Form, Paper
+from tests.cli.terminal import SAMPLES
 from tests.sheets.filled import filled, words
+from tests.sheets.plans import WHEN, sampled
 
 SIZES = {Paper.LETTER: (612, 792), Paper.A4: (595, 842)}
 
@@ -32,6 +36,14 @@ def test_a_pdf_holds_the_words_of_its_context() -> None:
     text = "".join(page.extract_text() for page in made.pages)
     missing = {path for path, word in words(context).items() if word not in text}
     assert {m.rsplit(">", 1)[-1] for m in missing} == {"Bracket.summary"}
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_an_invitation_to_two_days_of_play_is_one_page(paper: Paper) -> None:
+    details = read_details(SAMPLES / "details.toml")
+    for letter in invitations(sampled(5), details, language(), WHEN).values():
+        made = PdfReader(io.BytesIO(render.rendered(letter, Form.PDF, language(), paper)))
+        assert len(made.pages) == 1
 
 
 def _fonts(page: Any) -> list[Any]:

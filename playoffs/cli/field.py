@@ -17,6 +17,7 @@ from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
+from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.sheets.sentences import answered, listed
 from playoffs.structures.founding import CUT
@@ -47,11 +48,26 @@ def decline(player: Sequence[str], options: Options) -> None:
 
 def _reply(player: Sequence[str], reply: str, options: Options) -> None:
     with opened(options, f"{' '.join(player)}: {reply}") as book:
-        who = book.player(" ".join(player))
+        who = _one(player, reply, book)
         ask = next((a for a in book.asks if a.kind == "answer" and a.who == who), None)
         if ask is None:
             raise _answered(who, reply, book)
         send(book, ask, reply)
+
+
+def _one(words: Sequence[str], reply: str, book: Book) -> str:
+    """The player who is meant; several at once are refused, with the commands for them one by one."""
+    try:
+        return book.player(" ".join(words))
+    except NotFound:
+        try:
+            several = dict.fromkeys(book.player(word) for word in words)
+        except (NotFound, BadInput):
+            several = {}
+        if len(several) < 2:
+            raise
+    commands = " and ".join(f"`{whole(f'{reply} {called(who, book)}', book)}`" for who in several)
+    raise BadInput(" ".join(words), f"{len(several)} players", f"one at a time: {commands}")
 
 
 def _answered(who: str, reply: str, book: Book) -> NotNow:

@@ -13,7 +13,7 @@ from playoffs.structures.elimination_board import ROUND_NAMES
 from playoffs.structures.results import NOBODY
 from playoffs.structures.session_round import Entry, Turn
 from playoffs.structures.twixt import Phase, TwixtEvent
-from playoffs.structures.twixt_places import Placing, placings
+from playoffs.structures.twixt_places import Because, Placing, awarded
 from playoffs.structures.twixt_seeding import seeded
 from playoffs.tiebreaks.figures import written
 from playoffs.tiebreaks.wbc import CUMULATIVE, CUMULATIVE_OF_OPPONENTS, MEDIAN
@@ -92,7 +92,7 @@ def _seeds(event: TwixtEvent) -> tuple[str, ...]:
 def _placings(event: TwixtEvent) -> tuple[Placing, ...]:
     """Once the final is over."""
     at = event.elimination
-    return placings(at.seeds, at.rounds) if at and at.ranking else ()
+    return awarded(event.champions, at.seeds, at.rounds) if at and at.ranking else ()
 
 
 def _session(number: int, event: TwixtEvent, rounds: Sequence[SessionRound], book: Book) -> Section:
@@ -200,10 +200,9 @@ def _outcome(board: BracketBoard, book: Book) -> list[str]:
 
 
 def _place(place: Placing, book: Book) -> list[str]:
-    said = (
-        f"{place.place}. {book.names[place.player]}, {half_points(place.points)}: {reason(place, book.names)} (TWX-13b)"
-    )
-    return wrapped(said, "   ")
+    clause = "RUL-1" if place.because is Because.RULED else "TWX-13b"
+    who = f"{place.place}. {book.names[place.player]}, {half_points(place.points)}"
+    return wrapped(f"{who}: {reason(place, book.names)} ({clause})", "   ")
 
 
 def _short(player: str, book: Book) -> str:

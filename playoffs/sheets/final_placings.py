@@ -11,7 +11,7 @@ from playoffs.sheets.marked import TIED_FINAL, marked
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import Because, Placing, placings
+from playoffs.structures.twixt_places import Because, Placing, awarded
 from playoffs.structures.twixt_seeding import PATH, seeded
 
 
@@ -88,11 +88,11 @@ def _places(live: Live, event: TwixtEvent) -> tuple[Placed, ...]:
         Placed(
             place=str(p.place),
             player=live.people[p.player],
-            seed=str(p.seed),
+            seed=str(p.seed or "–"),
             points=twixt_words.half_points(p.points),
             reason=_reason(live, p, drawn),
         )
-        for p in placings(at.seeds, at.rounds)
+        for p in awarded(event.champions, at.seeds, at.rounds)
     )
 
 

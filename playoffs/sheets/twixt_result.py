@@ -12,7 +12,7 @@ from playoffs.structures.elimination_board import ROUND_NAMES
 from playoffs.structures.results import NOBODY
 from playoffs.structures.session_round import Entry, Turn
 from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import placings, points
+from playoffs.structures.twixt_places import awarded, points
 
 KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
 """As the crosstable files write them."""
@@ -60,7 +60,8 @@ def courses(live: Live) -> tuple[Course, ...]:
     """A row for every entrant: by places, then seeds, then points of the sessions. Others call them by their ids."""
     event = _event(live)
     at, seeds = event.elimination, _seeds(event)
-    placed = {p.player: p.place for p in placings(at.seeds, at.rounds)} if at and at.ranking else {}
+    places = awarded(event.champions, at.seeds, at.rounds) if at and at.ranking else ()
+    placed = {p.player: p.place for p in places}
     best: dict[str, int] = {}
     for entry in (entry for entries in _sessions(event) for entry in entries):
         best[entry.id] = max(entry.points, best.get(entry.id, 0))

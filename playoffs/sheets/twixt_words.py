@@ -190,6 +190,7 @@ def ends(_: Gettext) -> dict[str, str]:
 def places(_: Gettext) -> dict[Because, str]:
     """What set a player apart from the next one."""
     return {
+        Because.RULED: _("has the title by ruling"),
         Because.WON: _("won the final"),
         Because.LOST: "{end}",
         Because.REACHED: "{end}",

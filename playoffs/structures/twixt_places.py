@@ -5,6 +5,7 @@ from enum import Enum
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.model.ranking import Ranking
 from playoffs.structures.elimination_board import EliminationBoard
@@ -16,6 +17,7 @@ Rounds = Sequence[Sequence[EliminationBoard | None]]
 class Because(Enum):
     """What sets a player apart from the one placed next below, or next above for the last of a group."""
 
+    RULED = "has the title by ruling"
     WON = "won the final"
     LOST = "lost the final"
     REACHED = "alone in losing in this round"
@@ -32,6 +34,7 @@ class Placing(Struct, frozen=True):
     place: int
     player: str
     seed: int
+    """0 for a champion by ruling who was not in the elimination."""
     round: int
     """The last round: 3 for the final."""
     points: int
@@ -62,6 +65,19 @@ def placings(seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
         lost = [(p, b) for b in rounds[n - 1] if b for p in b.players if p and p != b.winner]
         placed += _group(lost, seeds, boards, placed, 1 + len(placed) + (not placed or placed[0].place > 1))
     return tuple(placed)
+
+
+def awarded(champions: Sequence[str], seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
+    """The places once the title is known: champions by ruling before everybody else, who keep their order (RUL-1)."""
+    placed = placings(seeds, rounds)
+    if not champions or {p.player for p in placed if p.place == 1} == set(champions):
+        return placed
+    known = {p.player: p for p in placed}
+    none = Placing(1, "", 0, 0, 0, "", "ruling", Because.RULED)
+    first = [replace(known.get(c, none), place=1, player=c, because=Because.RULED) for c in champions]
+    rest = [p for p in placed if p.player not in champions]
+    before = {p.player: 1 + len(first) + sum(other.place < p.place for other in rest) for p in rest}
+    return (*first, *(replace(p, place=before[p.player]) for p in rest))
 
 
 def ranking(seeds: Sequence[str], rounds: Rounds) -> Ranking:

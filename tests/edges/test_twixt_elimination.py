@@ -156,3 +156,43 @@ def test_who_leaves_before_the_other_finalist_is_known_is_second_to_whoever_is_a
     second = board(begun, 6)["players"][0]
     do(begun, "rule", "advance", "6", second, "100", "--reason", "agreement")
     assert (board(begun, 7)["winner"], places(begun)[second], places(begun)[first]) == (second, 1, 2)
+
+
+def played_out(at: Terminal) -> str:
+    """Everything is won by the better seeds, and nothing is declared; the winner of the final."""
+    for number in range(1, 8):
+        win(at, number, better(at, number), str(30 if number < 5 else 90 if number < 7 else 150))
+    return next(player for player, place in places(at).items() if place == 1)
+
+
+@pytest.mark.clause("RUL-1")
+@pytest.mark.parametrize("place", [2, 5])
+def test_a_champion_by_ruling_is_first_and_everybody_has_one_place(begun: Terminal, tmp_path: Path, place: int) -> None:
+    winner = played_out(begun)
+    before = places(begun)
+    champion = next(player for player, at in before.items() if at == place)
+    do(begun, "rule", "champion", champion, "--reason", "rules", "--yes")
+    do(begun, "declare", "--yes")
+    after = places(begun)
+    assert (after[champion], after[winner]) == (1, 2)
+    assert sorted(after.values()) == list(range(1, 9))
+    rest = [player for player in before if player != champion]
+    assert sorted(rest, key=before.__getitem__) == sorted(rest, key=after.__getitem__)
+    assert shown(begun)["ranking"] == [[player] for player in sorted(after, key=after.__getitem__)]
+    assert f"1. {EIGHT[int(champion) - 1]}" in begun.done("show")
+    for file in ("placings", "bulletin"):
+        assert begun("sheet", file, "--to", str(tmp_path), "--format", "txt").code == 0
+    said = (tmp_path / "placings.txt").read_text("utf-8")
+    assert "Has the title by ruling" in said
+    assert said.count(f"{EIGHT[int(champion) - 1]} · seed") == 1
+    assert "place 1" not in (tmp_path / "bulletin.txt").read_text("utf-8")
+
+
+@pytest.mark.clause("RUL-1")
+def test_champions_together_by_ruling_share_the_first_place(begun: Terminal) -> None:
+    winner = played_out(begun)
+    third = next(player for player, place in places(begun).items() if place == 3)
+    do(begun, "rule", "co-champions", winner, third, "--reason", "rules", "--yes")
+    do(begun, "declare", "--yes")
+    assert sorted(places(begun).values()) == [1, 1, 3, 4, 5, 6, 7, 8]
+    assert places(begun)[winner] == places(begun)[third] == 1

@@ -76,7 +76,7 @@ def _issued(
 def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The calendars by the names of their files; a former director's carries the name."""
     director = recalled(book.log).director
-    called = stems(book.names.values())
+    called = stems(("director", *book.names.values()))  # a player of that name has a file apart from the director's
     found = {}
     for recipient, content in files.items():
         part = ""

@@ -154,10 +154,10 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     if letters(book.log) and untold:
         lines(wrapped(f"No letter on revision {made.revision} was written to {', '.join(untold)}.", "  "), indent=2)
     known = revisions(book.log)
-    if len(known) > 1:
+    if len(known) > 1 and (news := changed(book.log, known[-2].number, book.names)):
         click.echo()
         heading(f"Changed with revision {known[-1].number}, entry {known[-1].version}")
-        lines([x for c in changed(book.log, known[-2].number, book.names) for x in wrapped(f"{c}.", "  ")], indent=2)
+        lines([line for each in news for line in wrapped(f"{each}.", "  ")], indent=2)
 
 
 def _reply(made: Appointment, now: int) -> str:

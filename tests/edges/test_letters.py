@@ -312,3 +312,13 @@ def test_players_whose_names_are_the_same_have_files_of_their_own(terminal: Term
     terminal.done(f"calendar --to {tmp_path / 'cal'}")
     assert len(list((tmp_path / "out").iterdir())) == 2
     assert len(list((tmp_path / "cal").iterdir())) == 4
+
+
+def test_a_player_called_director_has_a_calendar_apart_from_the_directors(terminal: Terminal, tmp_path: Path) -> None:
+    rows = ["id,name,rating,1,2", "1,Director,1500,W3w,W4b", '2,"Lind, Ada",1600,W4w,W3b', "3,Ben Ro,1400,L1b,L2w"]
+    rows.append("4,Cy Po,1300,L2b,L1w")
+    (tmp_path / "names.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    founded(terminal, tmp_path, str(tmp_path / "names.csv"), "--title", "Cup", "--event", "cup")
+    said = terminal("calendar", "--to", str(tmp_path / "cal"))
+    assert "4 calendars are in" in said.out, said
+    assert len(list((tmp_path / "cal").iterdir())) == 4

@@ -154,3 +154,12 @@ def test_who_was_taken_out_and_is_tied_again_before_any_letter_hears_of_nothing(
     three("update", "--not-eligible", "Abarawe", "--yes", "--reason", "of another state")
     three("update", "--eligible", "Abarawe", "--yes", "--reason", "of this state after all")
     assert "nothing has changed" in three.refused(f"outbox --kind change --to {tmp_path / 'b'}", 1)
+
+
+def test_a_revision_that_changes_nothing_for_anybody_has_no_empty_list(terminal: Terminal) -> None:
+    said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "T", "--details", str(SAMPLES / "details.toml"))
+    assert said.code == 0, said.err
+    assert terminal("details", "--set", "further_days=2027-05-24 09:00").code == 0  # on which nothing is played
+    assert "Changed with revision" not in terminal.done("schedule")
+    terminal.done("details --set site=Elsewhere")
+    assert "Changed with revision" in terminal.done("schedule")

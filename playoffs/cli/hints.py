@@ -109,8 +109,13 @@ def whole(words: str, book: Book) -> str:
 
 def elsewhere(words: str, event: str, book: Book) -> str:
     """A command on another playoff of the same file."""
+    return of_file(f"{words} --event {event}", book)
+
+
+def of_file(words: str, book: Book) -> str:
+    """A command on the file as a whole."""
     where = f" --db {shlex.quote(str(book.options.db))}" if book.options.db else ""
-    return f"playoffs {words} --event {event}{where}"
+    return f"playoffs {words}{where}"
 
 
 def place(ask: Ask) -> str:

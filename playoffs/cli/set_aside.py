@@ -32,7 +32,8 @@ def set_aside(options: Options) -> None:
         if not found:
             raise NotNow(f"{book.event} waits for no other title")
         if open_ := [each for each in found if each.winners is None]:
-            raise NotNow(f"{open_[0].title} is not decided yet; {elsewhere('next', open_[0].event, book)}")
+            decide = f"{open_[0].title} is not decided yet; {elsewhere('next', open_[0].event, book)}"
+            raise NotNow(waits.held_up(book) if open_[0].away else decide)
         version, what = too_late(book.log)
         if version:
             raise NotNow(f"{what} (entry {version}), so it is for the director to rule (`playoffs rule`)")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.hints import elsewhere
+from playoffs.cli.hints import elsewhere, of_file
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
@@ -30,6 +30,8 @@ class Waited(NamedTuple):
     """What to call its players."""
     tied: tuple[str, ...]
     """Who can win it; one alone has won it before that is declared."""
+    away: bool = False
+    """Whether its record is not here, so that nothing is known of it."""
 
 
 def waited(book: Book) -> list[Waited]:
@@ -40,7 +42,11 @@ def waited(book: Book) -> list[Waited]:
 def _waited(book: Book, log: Log) -> Iterator[Waited]:
     wanted = {name for title in log.founding.titles for name in title.not_winner_of}
     there = book.store.events()
-    for event in (e for e in log.founding.after if e in there):
+    for event in log.founding.after:
+        if event not in there:
+            if log.founding.waits:
+                yield Waited(event, event, None, {}, (), away=True)
+            continue
         other = load(book.store, event)
         names = labels(other.founding.tournament.players)
         for title, winners in champions(other).items():
@@ -86,9 +92,18 @@ def next_lines(book: Book) -> list[str]:
         return [*first, f"  {elsewhere(words, book.event, book)}"] if said else []
     shown = []
     for each in _open(book.log, found):
-        shown += wrapped(f"Waiting for {each.title}, whose winner is set aside{book.by('MSCA-1e')}.")
-        shown.append(f"  {elsewhere('next', each.event, book)}")
+        shown += wrapped(f"Waiting for {_away(each)}, whose winner is set aside{book.by('MSCA-1e')}.")
+        shown.append(f"  {_mend(each, book)}")
     return shown
+
+
+def _away(each: Waited) -> str:
+    return f"the record {each.event}, which is not here" if each.away else each.title
+
+
+def _mend(each: Waited, book: Book) -> str:
+    """The command with which a title goes on that is waited for."""
+    return of_file("import FILE", book) if each.away else elsewhere("next", each.event, book)
 
 
 def _to_do(log: Log, found: list[Waited]) -> tuple[str, str]:
@@ -109,8 +124,9 @@ def held_up(book: Book) -> str:
     found = waited(book) if book.log.founding.after else []
     if open_ := _open(book.log, found):
         first = open_[0]
-        said = f"this title waits for {first.title}, which is not decided{book.by('MSCA-1e')}"
-        return f"{said}; `{elsewhere('next', first.event, book)}`"
+        undecided = "" if first.away else ", which is not decided"
+        said = f"this title waits for {_away(first)}{undecided}{book.by('MSCA-1e')}"
+        return f"{said}; `{_mend(first, book)}`"
     said, words = _to_do(book.log, found) if stale(book.log, found) else ("", "")
     return f"first{book.by('MSCA-1e')}: {said}; `{elsewhere(words, book.event, book)}`" if said else ""
 

@@ -95,3 +95,23 @@ def test_whom_the_set_up_has_set_aside_is_not_set_aside_a_second_time(terminal: 
     terminal.done(f"new {SAMPLES / 'tied-2.csv'} --titles {path}")
     terminal.done("declare --event state --yes")
     assert "it is set aside already; nothing is recorded" in terminal.refused("set-aside --event second", 1)
+
+
+def test_a_title_whose_other_record_is_not_here_says_so(terminal: Terminal, tmp_path: Path) -> None:
+    path, file = tmp_path / "titles.toml", tmp_path / "second.jsonl"
+    path.write_text(TITLES, "utf-8")
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --titles {path}")
+    terminal.done(f"export --event second --to {file}")
+    whole = terminal.bytes()
+    terminal.db.unlink()
+    for said in (terminal.done(f"import {file}"), terminal.done("next"), terminal.done("show")):
+        shown = flat(said)
+        assert "Waiting for the record state-champion, which is not here" in shown
+        assert "playoffs import FILE" in shown
+        assert "can go on" not in shown
+        assert "Nothing more is awaited" not in shown
+    assert "waits for state-champion" in terminal.done("list")
+    for line in ("set-aside", "close"):
+        assert "waits for the record state-champion, which is not here" in terminal.refused(line, 1)
+    terminal.db.write_bytes(whole)
+    assert "Waiting for State Champion" in flat(terminal.done("next --event second"))

@@ -1,5 +1,7 @@
 """Sheets written as files: in the forms asked for, all of them or none."""
 
+import html
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,8 +15,13 @@ from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
 from playoffs.sheets import own
 from playoffs.sheets.language import Language
+from playoffs.sheets.marked import MARK
 from playoffs.sheets.pdf import NoEngine
 from playoffs.sheets.render import Form, Paper, Sheet, rendered
+
+TAG = re.compile(r"</?\w[^>]*>")
+LABELS = "{{ sheet.imprint.labels }}"
+"""What a template prints to say what the mark of a reading means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,20 @@ class Printing:
             return own.rendered(self.own, sheet, form, self.language, self.paper)
         return rendered(sheet, form, self.language, self.paper)
 
+    def unexplained(self, sheet: Sheet, form: Form) -> str:
+        """The association's own template that marks readings and does not say what the mark means; empty if it does."""
+        plain = Form.HTML if form is Form.PDF else form
+        name = f"{sheet.template}.{plain.value}.j2"
+        if not self.own or not any((self.own / each).exists() for each in (name, f"base.{plain.value}.j2")):
+            return ""
+        text = _flat(html.unescape(TAG.sub("", self.made(sheet, plain).decode())))
+        return name if MARK in text and _flat(sheet.imprint.labels) not in text else ""
+
+
+def _flat(text: str) -> str:
+    """Its words, whatever breaks its lines or escapes its characters."""
+    return " ".join(text.replace("\\", "").split())
+
 
 def forms(text: str) -> tuple[Form, ...]:
     """The forms named in `html,pdf`."""
@@ -54,11 +75,12 @@ def print_sheets(sheets: Mapping[str, Sheet], printing: Printing) -> list[str]:
     Where no PDF can be made, the other forms are written and that is said; alone it is refused.
     """
     files: dict[str, bytes] = {}
-    without = ""
+    without, unsaid = "", set[str]()
     for stem, sheet in sheets.items():
         for form in printing.forms:
             try:
                 files[f"{stem}.{form.value}"] = printing.made(sheet, form)
+                unsaid.add(printing.unexplained(sheet, form))
             except NoEngine as error:
                 if len(printing.forms) == 1:
                     raise
@@ -66,6 +88,8 @@ def print_sheets(sheets: Mapping[str, Sheet], printing: Printing) -> list[str]:
     written(files, printing.folder, printing.replace)
     if without:
         click.echo(f"No PDF: {without}", err=True)
+    for name in sorted(unsaid - {""}):
+        click.echo(f"{name}: marks readings ({MARK}) and does not say what that means: print {LABELS}", err=True)
     return list(files)
 
 

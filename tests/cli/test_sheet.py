@@ -141,3 +141,24 @@ def test_a_wrong_template_is_refused_with_its_line_and_nothing_is_written(tmp_pa
     with pytest.raises(BadInput, match=r"announcement\.txt\.j2, line 2: found .*titel"):
         CliRunner().invoke(playoffs, [*words, "--templates", str(own)], catch_exceptions=False)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "pdf"])
+def test_an_own_template_that_marks_readings_and_does_not_say_what_that_means_is_named(
+    founded: Terminal, tmp_path: Path, form: str
+) -> None:
+    plain, own = "html" if form == "pdf" else form, tmp_path / "own"
+    own.mkdir()
+    template = own / f"announcement.{plain}.j2"
+    words = ("sheet", "announcement", "--templates", str(own), "--format", form, "--replace", "--to", str(tmp_path))
+    escape = " | md" if form == "md" else " | wrap" if form == "txt" else ""
+    for text, said in (
+        ("Come and play!", ""),
+        ("{{ sheet.reply.silence }}", f"announcement.{plain}.j2: marks readings (†)"),
+        (f"{{{{ sheet.reply.silence }}}} {{{{ sheet.imprint.labels{escape} }}}}", ""),
+    ):
+        template.write_text(text, "utf-8")
+        result = founded(*words)
+        assert result.code == 0, result.err
+        assert said in result.err
+        assert ("marks readings" in result.err) is bool(said), result.err

@@ -38,6 +38,7 @@ Each sheet is one frozen context and a template for each form: `templates/NAME.h
 - An empty text is a fact that nobody has supplied: it prints as a line to fill by hand.
 - None, or an empty list, is a part that does not apply: it prints nothing.
 - A reading bears its mark (†) already, wherever a value says one; `imprint.labels` says once what that means.
+  A template of your own prints it too, `{{ sheet.imprint.labels }}`; `playoffs sheet` names one that does not.
 - A name that is not listed here is an error, and a test prints every field listed here in every form.
 
 Filters: `wrap`, `underline`, `fact`, `columns` (text); `md`, `md_table` (Markdown; `md` wherever a value is printed);

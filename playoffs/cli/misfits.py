@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.hints import whole
-from playoffs.cli.owing import untold
+from playoffs.cli.owing import all_told, untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.fitting import misfits
@@ -34,6 +34,8 @@ def reminder(book: Book) -> list[str]:
     for each in found:
         said += [f"  {line}" for line in wrapped(f"{each.said}.", "  ")]
         said += [f"    {command}" for command in _mends(each, book)]
+        if TELL in each.mend and all_told(book):
+            said.append("    (everybody who plays was told by letter)")
     return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from playoffs.cli.book import Book
 from playoffs.desk import contacts
-from playoffs.desk.letters import Owed, owed
+from playoffs.desk.letters import Owed, letters, owed
 from playoffs.desk.scheduled import appointment
 from playoffs.files.errors import BadInput
 from playoffs.planning.clock import recorded
@@ -19,8 +19,18 @@ def sendable(book: Book, due: Iterable[Owed]) -> list[Owed]:
 
 def untold(book: Book) -> bool:
     """Whether a letter of a change can be written to anybody."""
+    return any(not each.invites for each in sendable(book, _due(book) or ()))
+
+
+def all_told(book: Book) -> bool:
+    """Whether letters were written, and nobody is owed one."""
+    return letters(book.log) is not None and _due(book) == ()
+
+
+def _due(book: Book) -> tuple[Owed, ...] | None:
+    """The letters that are due; None where the plan has no days."""
     try:
         made = appointment(book.log, book.names, recorded(book.log.recorded[-1].row.at))
     except BadInput:  # whoever asks for the plan hears why it has no days
-        return False
-    return any(not each.invites for each in sendable(book, owed(book.log, book.names, made)))
+        return None
+    return owed(book.log, book.names, made)

@@ -26,6 +26,7 @@ from playoffs.desk.scheduled import (
     appointment,
     changed,
     revisions,
+    unplayed,
 )
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound
@@ -147,9 +148,8 @@ def _print(book: Book, made: Appointment, now: int) -> None:
         lines([_reply(made, now)], indent=2)
     click.echo()
     heading("Players")
-    written = written_to(book.log)
-    fate = fates(book.log)
-    lines(table([[player.name, _stands(player, fate[player.id], written)] for player in made.players]), indent=2)
+    said = _said_of(book, made)
+    lines(table([[player.name, said[player.id]] for player in made.players]), indent=2)
     untold = [each.player.name for each in owed(book.log, book.names, made)]
     if letters(book.log) and untold:
         lines(wrapped(f"No letter on revision {made.revision} was written to {', '.join(untold)}.", "  "), indent=2)
@@ -165,6 +165,14 @@ def _reply(made: Appointment, now: int) -> str:
         return "no reply deadline is set"
     passed = "; it has passed" if now > made.deadline else ""
     return f"reply by {moment_words(made.deadline, made.zone)}{passed}"
+
+
+def _said_of(book: Book, made: Appointment) -> dict[str, str]:
+    """What every player has said, or what has become of it; who wins without play need not have said anything."""
+    written, fate = written_to(book.log), fates(book.log)
+    wins = "champion" if book.log.position.ranking is not None else "wins without play"
+    found = {player.id: _stands(player, fate[player.id], written) for player in made.players}
+    return found | dict.fromkeys(set(found) & set(unplayed(book.log) or ()), wins)
 
 
 def _stands(player: Invitee, fate: Fate, written: Collection[str]) -> str:
@@ -206,7 +214,7 @@ def _owed(each: Owed) -> dict[str, Any]:
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
     known = revisions(book.log)
-    told, fate, written = letters(book.log), fates(book.log), written_to(book.log)
+    told, stands, written = letters(book.log), _said_of(book, made), written_to(book.log)
     return {
         "event": book.event,
         "title": book.title,
@@ -222,7 +230,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
                 "id": p.id,
                 "name": p.name,
                 "state": p.state.value,
-                "stands": _stands(p, fate[p.id], written),
+                "stands": stands[p.id],
                 "written_to": p.id in written,
             }
             for p in made.players

@@ -52,7 +52,12 @@ def test_the_schedule_says_that_nothing_is_played_and_who_wins(alone: tuple[Term
     assert f"Nothing is played: {winner} wins the title without play." in " ".join(said.out.split())
     assert "09:00" not in said.out
     assert "does not fit" not in said.err
-    assert json.loads(terminal("schedule", "--json").out)["days"] == []
+    found = json.loads(terminal("schedule", "--json").out)
+    assert found["days"] == []
+    assert {p["stands"] for p in found["players"] if p["name"] == winner} == {"wins without play"}
+    assert f"{winner} wins without play" in " ".join(said.out.split())
+    terminal.done("declare --yes")
+    assert f"{winner} champion" in " ".join(terminal.done("schedule").split())
 
 
 def test_the_letter_says_so_and_names_no_day(alone: tuple[Terminal, str], tmp_path: Path) -> None:

@@ -29,6 +29,23 @@ def test_whoever_was_left_out_is_named_and_no_letter_of_a_change_is_offered_twic
     assert terminal("outbox", "--kind", "change", "--to", str(tmp_path / "c")).code == 1
 
 
+def test_what_everybody_was_told_stays_on_the_screen_until_it_is_acknowledged_and_says_so(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "T", "--details", str(SAMPLES / "details.toml"))
+    for player in ("Karim", "Zura"):
+        terminal("contacts", "--set", player, "email", f"{player}@example.org")
+    terminal.done(f"outbox --to {tmp_path / 'a'}")
+    terminal.done("details --set site=Elsewhere")
+    assert "was told by letter" not in terminal("schedule").err
+    terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")
+    said = terminal("schedule").err
+    for part in ("Site: announced", "everybody who plays was told by letter", "schedule --acknowledge"):
+        assert part in said
+    assert terminal("schedule", "--acknowledge").code == 0
+    assert "Site: announced" not in terminal("schedule").err
+
+
 @pytest.fixture
 def three(terminal: Terminal) -> Terminal:
     """Three tied players, whose plan is dated; No. 3 has no address yet."""

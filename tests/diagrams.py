@@ -23,7 +23,7 @@ HEAD = """\
 # The structures, drawn
 
 Written by `python -m tests.diagrams` from the modules in `playoffs/structures/`; a test fails when it is out of date.
-[rules.md](rules.md) says what each clause asks for.
+[rules.md](rules.md) says what each clause asks for, [design.md](design.md) how a question is named and added.
 
 A structure waits in one phase at a time. An arrow is a word that its rules may say there, and where that leads; after
 ↺ stand the words that stay in the phase, and a note names what leads to a phase from everywhere. The tests walk every

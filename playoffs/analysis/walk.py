@@ -118,8 +118,9 @@ def walk(starts: Position | Iterable[Position], answers: Answers, most: int = 1_
 def samples(asks: Iterable[Ask]) -> Iterator[Fact]:
     """The sample answers to these asks; a ruling gets a reason."""
     for ask in asks:
+        text, reason = ask.id, REASON if ask.ruling else ""
         for value in (PLACED,) if ask.sealed else ask.options.samples:
-            yield Fact(ask.id, value, REASON if ask.ruling else "")
+            yield Fact(text, value, reason)
 
 
 def awaited(position: Position) -> Iterator[Fact]:

@@ -19,6 +19,7 @@ from playoffs.desk.envelope import Shown, read_bid
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import VOID, Ask, Each
+from playoffs.model.vocabulary import Question
 
 
 @click.command(short_help="Receive a sealed bid.")
@@ -37,7 +38,7 @@ def bid(player: Sequence[str], paper: bool, seal: str, options: Options) -> None
         raise BadInput("bid", "a time on the command line", "the player alone: the bid is typed unseen, or piped in")
     with opened(options, f"a bid of {' '.join(player)}") as book:
         who = book.player(" ".join(player))
-        asks = [ask for ask in book.asks if ask.kind == "bid"]
+        asks = [ask for ask in book.asks if ask.question is Question.BID]
         ask = next((a for a in asks if a.who == who), None)
         if ask is None:
             raise _not_awaited(book, who)
@@ -52,10 +53,10 @@ def receive(book: Book, ask: Ask, paper: bool = False, seal: str = "") -> Done:
 
 
 def _not_awaited(book: Book, who: str) -> NotNow:
-    placed = any(held.ask.kind == "bid" and held.ask.who == who for held in book.log.line.held)
-    missing = [book.names[ask.who] for ask in book.log.asks if ask.kind == "bid"]
+    placed = any(held.ask.question is Question.BID and held.ask.who == who for held in book.log.line.held)
+    missing = [book.names[ask.who] for ask in book.log.asks if ask.question is Question.BID]
     awaited = f"awaited: the bid of {' and of '.join(missing)}" if missing else "no bid is awaited"
-    received = placed and any(a.kind in ("bid", "open-bids") for a in book.log.asks)
+    received = placed and any(a.question in (Question.BID, Question.OPEN_BIDS) for a in book.log.asks)
     why = "has been received and is final (MSCA-A)" if received else "is not possible now"
     return NotNow(f"a bid of {book.names[who]} {why}; {awaited}")
 
@@ -126,7 +127,7 @@ def open_bids_(
     Slips of paper are typed now, with --shown or when asked: as 7:30, or void.
     """
     with opened(options, "an opening of bids") as book:
-        ask, rest = pick([a for a in book.asks if a.kind == "open-bids"], words, "an opening of bids", book)
+        ask, rest = pick([a for a in book.asks if a.question is Question.OPEN_BIDS], words, "an opening of bids", book)
         if rest:
             raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
         question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
@@ -156,7 +157,7 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
         return open_bids(book.store, book.event, ask.id, book.request, given, reason)
     except BadInput as error:
         who = error.place.removeprefix("bid of ")
-        place = f"bid of {book.names[who]}" if who in book.names else f"bids of board {ask.board}"
+        place = f"bid of {book.names[who]}" if who in book.names else f"bids of board {ask.place.board}"
         raise BadInput(place, error.found, error.expected) from error
 
 

@@ -19,6 +19,7 @@ from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Fact, Timed, Value
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered, listed
 from playoffs.structures.founding import CUT
 from playoffs.structures.twixt_rules import TwixtRules
@@ -49,7 +50,7 @@ def decline(player: Sequence[str], options: Options) -> None:
 def _reply(player: Sequence[str], reply: str, options: Options) -> None:
     with opened(options, f"{' '.join(player)}: {reply}") as book:
         who = _one(player, reply, book)
-        ask = next((a for a in book.asks if a.kind == "answer" and a.who == who), None)
+        ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
         if ask is None:
             raise _answered(who, reply, book)
         send(book, ask, reply)
@@ -78,14 +79,14 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
         return NotNow(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
     instead = ""
     for ask in book.log.may:
-        if reply == "decline" and ask.kind == "withdraw" and ask.options.accepts(who):
+        if reply == "decline" and ask.question is Question.WITHDRAW and ask.options.accepts(who):
             instead = f"; `playoffs withdraw {word}` takes a player out"
-        if reply == "confirm" and ask.kind == "accept-late" and ask.options.accepts(who):
+        if reply == "confirm" and ask.question is Question.ACCEPT_LATE and ask.options.accepts(who):
             instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
     if CUT in book.log.founding.settings:
         return NotNow(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
-    if any(ask.kind == "close" for ask in book.log.asks):
-        said = [held for held in book.log.line.held if held.ask.kind == "answer" and held.ask.who == who]
+    if any(ask.question is Question.CLOSE for ask in book.log.asks):
+        said = [held for held in book.log.line.held if held.ask.question is Question.ANSWER and held.ask.who == who]
         if said and said[-1].fact.value != reply:
             mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
             instead = mend + (instead if reply == "decline" else "")
@@ -99,10 +100,10 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
 def close(options: Options) -> None:
     """Close the list of players: whoever has not confirmed is out (MSCA-2), and a cut is made (DCI-8)."""
     with opened(options, "the closing of the list") as book:
-        asks = _of(book.asks, "close") or _of(book.asks, "cut")
+        asks = _of(book.asks, Question.CLOSE) or _of(book.asks, Question.CUT)
         ask, _rest = pick(asks, (), "closing the list of players", book)
         guard(book, ask)
-        silent = tuple(each.who for each in book.log.asks if each.kind == "answer")
+        silent = tuple(each.who for each in book.log.asks if each.question is Question.ANSWER)
         done = answer(book.store, book.event, Fact(ask.id, read_value(ask, (), book)), book.request)
         tell(book, done, _too_early(book, done, silent))
 
@@ -129,7 +130,7 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
     free from then on (TWX-11e).
     """
     with opened(options, f"withdrawal of {' '.join(player)}") as book:
-        asks = _of(book.may, "withdraw")
+        asks = _of(book.may, Question.WITHDRAW)
         timed = bool(asks) and isinstance(asks[0].options, Timed)
         named = with_minute(asks[0], player, book) if timed else list(player)
         who = book.player(" ".join(named[:-1] if timed else named))
@@ -151,7 +152,7 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
 
 def _withdrawn(book: Book, who: str) -> Held | None:
     """The withdrawal in force by which a player left."""
-    left = (h for h in book.log.line.held if h.ask.kind == "withdraw")
+    left = (h for h in book.log.line.held if h.ask.question is Question.WITHDRAW)
     return next(
         (h for h in left if who == (h.fact.value[0] if isinstance(h.fact.value, tuple) else h.fact.value)), None
     )
@@ -162,7 +163,7 @@ def _withdrawn(book: Book, who: str) -> Held | None:
 def start(options: Options) -> None:
     """Start the stage: from now on whoever withdraws loses to the opponent (MSCA-F)."""
     with opened(options, "the start of the stage") as book:
-        send(book, pick(_of(book.asks, "start"), (), "starting a stage", book)[0], "start")
+        send(book, pick(_of(book.asks, Question.START), (), "starting a stage", book)[0], "start")
 
 
 @click.command(short_help="Declare the champion.")
@@ -170,15 +171,15 @@ def start(options: Options) -> None:
 def declare(options: Options) -> None:
     """Declare the champion: the last act, after which only rulings are possible."""
     with opened(options, "the declaration") as book:
-        ask = pick(_of(book.asks, "declare"), (), "a declaration", book)[0]
+        ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
         guard(book, ask)
         if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
             raise NotNow("nothing is declared; add --yes to declare without being asked")
         send(book, ask, "declare")
 
 
-def _of(asks: Sequence[Ask], kind: str) -> list[Ask]:
-    return [ask for ask in asks if ask.kind == kind]
+def _of(asks: Sequence[Ask], question: Question) -> list[Ask]:
+    return [ask for ask in asks if ask.question is question]
 
 
 @click.command(short_help="Record the result of a game.")
@@ -193,34 +194,29 @@ def result(words: Sequence[str], options: Options) -> None:
     """
     with opened(options, f"result {' '.join(words)}") as book:
         _refuse_a_second(book, words)
-        ask, rest = pick(_of(book.asks, "result"), words, "a result", book)
+        ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
 
 
 def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     """Where the game named has its result already, the refusal names the command that mends it."""
-    asks = _of(book.asks, "result")
+    asks = _of(book.asks, Question.RESULT)
     board = words[0] if words[0][:1].isdigit() and len(words) > 1 else ""
     if any(not board or is_at(ask, board) for ask in asks):
         return
-    entered = [held for held in book.log.line.held if held.ask.kind in ("result", "set-result")]
+    entered = [held for held in book.log.line.held if held.ask.question in (Question.RESULT, Question.SET_RESULT)]
     of = next((held for held in reversed(entered) if not board or is_at(held.ask, board)), None)
     if of is None:
         return
-    rounds = {_round(ask) for ask in asks or (entered[-1].ask,)}
-    boards = {held.ask.board for held in entered if _round(held.ask) in rounds}
-    if _round(of.ask) not in rounds or (not board and len(boards) > 1):
+    rounds = {ask.place.stage for ask in asks or (entered[-1].ask,)}
+    boards = {held.ask.place.board for held in entered if held.ask.place.stage in rounds}
+    if of.ask.place.stage not in rounds or (not board and len(boards) > 1):
         return  # a board of that number in an earlier stage, or any of several
     said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
     raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
-
-
-def _round(ask: Ask) -> str:
-    """Stage, and round of a session, in which a game is."""
-    return ask.id.partition("/board-")[0]
 
 
 @click.command(short_help="The time of a match has run out.")
@@ -232,7 +228,7 @@ def time(words: Sequence[str], options: Options) -> None:
     BOARD may be left out where only one match is played.
     """
     with opened(options, f"time {' '.join(words)}") as book:
-        ask, rest = pick(_of(book.may, "time"), words, "the end of a match's time", book)
+        ask, rest = pick(_of(book.may, Question.TIME), words, "the end of a match's time", book)
         if rest:
             raise BadInput("time", shown(" ".join(rest)), "the number of a board, or nothing")
         send(book, ask, "time")
@@ -244,9 +240,9 @@ def time(words: Sequence[str], options: Options) -> None:
 def choose(words: Sequence[str], options: Options) -> None:
     """Record which color the winner of the coin chooses (MSCA-A)."""
     with opened(options, f"choice {' '.join(words)}") as book:
-        ask, rest = pick(_of(book.asks, "choose"), words, "a choice of color", book)
+        ask, rest = pick(_of(book.asks, Question.CHOOSE), words, "a choice of color", book)
         if len(rest) > 1:
             who = book.player(" ".join(rest[:-1]))
             if who != ask.who:
-                raise BadInput(f"board {ask.board}", book.names[who], f"{book.names[ask.who]}, who won the coin")
+                raise BadInput(f"board {ask.place.board}", book.names[who], f"{book.names[ask.who]}, who won the coin")
         send(book, ask, read_value(ask, rest[-1:], book))

@@ -1,74 +1,69 @@
 """The command that answers an ask, to be copied as it stands."""
 
 import shlex
+from typing import NamedTuple
 
 from playoffs.cli.book import Book
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
+from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
 from playoffs.sheets.sentences import uncoloured
 from playoffs.structures.results import FIRST
 
-COMMANDS = {
-    "answer": "confirm {who}",
-    "close": "close",
-    "cut": "close",
-    "start": "start",
-    "declare": "declare",
-    "withdraw": "withdraw {player}",
-    "result": "result {board} W",
-    "bid": "bid {who}",
-    "open-bids": "open-bids {board}",
-    "choose": "choose {board} white",
-    "coin": "toss {board}",
-    "colour-lot": "toss {board}",
-    "sit-out-lot": "lots",
-    "seed-lots": "lots",
-    "number-lots": "lots",
-    "title-lot": "lots",
-    "winner-lot": "toss {board}",
-    "time": "time {board}",
-    "narrowing-lots": "lots",
-    "rank-lots": "lots",
-    "seed-coin": "toss",
-    "tiebreak-coin": "toss {board}",
-    "ranking": "rank {sample}",
-    "left-over": "left-over {sample}",
-    "second-session": "second-session {sample}",
-    "enter": "enter {sample}",
-    "insist": "insist {who}",
-    "add": "add {sample}",
-    "add-house": "add {sample} --house",
-}
-"""By kind; everything else is a ruling."""
 
-BESIDES = {
-    "answer": "or `decline`",
-    "result": "or D, B",
-    "result uncoloured": "or the other's name, D = draw, N = neither showed",
-    "choose": "or black",
-    "bid": "typed unseen; --paper for a slip",
-    "coin": "--physical if tossed by hand",
-    "colour-lot": "--physical if drawn by hand",
-    "sit-out-lot": "--physical if drawn by hand",
-    "seed-lots": "--physical if drawn by hand",
-    "number-lots": "--physical if drawn by hand",
-    "title-lot": "--physical if drawn by hand",
-    "winner-lot": "--physical if drawn by hand",
-    "narrowing-lots": "--physical if drawn by hand",
-    "rank-lots": "--physical if drawn by hand",
-    "seed-coin": "--physical if tossed by hand",
-    "tiebreak-coin": "--physical if tossed by hand",
-    "left-over": "or the name of a house opponent",
-    "second-session": "or seed",
-    "insist": "--no if not",
+class Command(NamedTuple):
+    """The command that answers a question."""
+
+    line: str
+    besides: str = ""
+    """What else it takes."""
+    uncoloured: str = ""
+    """The same of a game without colors."""
+
+
+RULE = "rule {kind} {place} {sample} --reason WHY"
+
+COMMANDS = {
+    Question.ANSWER: Command("confirm {who}", "or `decline`"),
+    Question.CLOSE: Command("close"),
+    Question.CUT: Command("close"),
+    Question.WITHDRAW: Command("withdraw {player}"),
+    Question.NARROWING_LOTS: Command("lots", "--physical if drawn by hand"),
+    Question.SIT_OUT_LOT: Command("lots", "--physical if drawn by hand"),
+    Question.SEED_LOTS: Command("lots", "--physical if drawn by hand"),
+    Question.NUMBER_LOTS: Command("lots", "--physical if drawn by hand"),
+    Question.COLOUR_LOT: Command("toss {board}", "--physical if drawn by hand"),
+    Question.COIN: Command("toss {board}", "--physical if tossed by hand"),
+    Question.WINNER_LOT: Command("toss {board}", "--physical if drawn by hand"),
+    Question.TITLE_LOT: Command("lots", "--physical if drawn by hand"),
+    Question.START: Command("start"),
+    Question.RESULT: Command("result {board} W", "or D, B", "or the other's name, D = draw, N = neither showed"),
+    Question.BID: Command("bid {who}", "typed unseen; --paper for a slip"),
+    Question.OPEN_BIDS: Command("open-bids {board}"),
+    Question.TIME: Command("time {board}"),
+    Question.CHOOSE: Command("choose {board} white", "or black"),
+    Question.DECLARE: Command("declare"),
+    Question.RANKING: Command("rank {sample}"),
+    Question.RANK_LOTS: Command("lots", "--physical if drawn by hand"),
+    Question.LEFT_OVER: Command("left-over {sample}", "or the name of a house opponent"),
+    Question.SECOND_SESSION: Command("second-session {sample}", "or seed"),
+    Question.ENTER: Command("enter {sample}"),
+    Question.ADD: Command("add {sample}"),
+    Question.ADD_HOUSE: Command("add {sample} --house"),
+    Question.SEED_COIN: Command("toss", "--physical if tossed by hand"),
+    Question.INSIST: Command("insist {who}", "--no if not"),
+    Question.TIEBREAK_COIN: Command("toss {board}", "--physical if tossed by hand"),
+    **{question: Command(RULE) for question in Question if question.ruling},
+    Question.REMOVE: Command("rule {kind} {place} {sample} --reason other"),  # of a person only a kind is taken
 }
-"""What else the same command takes."""
+"""A row for every question."""
 
 
 def beside(ask: Ask) -> str:
     """What else the command that answers an ask takes, in brackets."""
-    kind = f"{ask.kind} uncoloured" if uncoloured(ask) else ask.kind
-    return f"   ({BESIDES[kind]})" if kind in BESIDES else ""
+    row = COMMANDS[ask.question]
+    said = row.uncoloured if uncoloured(ask) else row.besides
+    return f"   ({said})" if said else ""
 
 
 NO_SHOWS = ("X = Black did not show (White wins), F = White did not show (Black wins),", "N = neither showed")
@@ -77,24 +72,22 @@ NO_SHOWS = ("X = Black did not show (White wins), F = White did not show (Black 
 
 def offered(ask: Ask, book: Book) -> list[str]:
     """The command that answers an ask, with what else it takes."""
-    more = NO_SHOWS if ask.kind == "result" and not uncoloured(ask) else ()
+    more = NO_SHOWS if ask.question is Question.RESULT and not uncoloured(ask) else ()
     return [f"  {command(ask, book)}{beside(ask)}", *(f"    {line}" for line in more)]
 
 
 def command(ask: Ask, book: Book) -> str:
     """The command line that answers an ask; where it takes a choice, one of them stands for all."""
-    why = "other" if ask.kind == "remove" else "WHY"  # of a person only a kind of reason is taken
-    template = COMMANDS.get(ask.kind) if not ask.ruling else f"rule {{kind}} {{place}} {{sample}} --reason {why}"
-    said = (template or "rule {kind} {place} {sample}").format(
-        kind=ask.kind,
+    said = COMMANDS[ask.question].line.format(
+        kind=ask.question.value,
         who=called(ask.who, book),
-        board=ask.board or "",
+        board=ask.place.board or "",
         place="" if isinstance(ask.options, Range) else place(ask),
         player=_sample(ask, book),
         sample=_sample(ask, book),
     )
-    if ask.kind == "result" and uncoloured(ask):
-        said = f"result {ask.board} {_sample(ask, book)}"
+    if ask.question is Question.RESULT and uncoloured(ask):
+        said = f"result {ask.place.board} {_sample(ask, book)}"
     if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
         said += f" {_minute(ask.options)}"
     return whole(said, book)
@@ -120,10 +113,12 @@ def of_file(words: str, book: Book) -> str:
 
 def place(ask: Ask) -> str:
     """Board and game as a command names them: `2`, `2.1`, `2.A` for Armageddon; nothing off the boards."""
-    game = next((part[5:] for part in ask.id.split("/") if part.startswith("game-")), "")
-    if "armageddon" in ask.id.split("/") and ask.kind in ("set-result", "replay"):
-        game = "A"
-    return f"{ask.board}.{game}" if game and ask.board else str(ask.board or "")
+    board, game = ask.place.board, ""
+    if ask.place.game is ARMAGEDDON:
+        game = "A" if ask.question in (Question.SET_RESULT, Question.REPLAY) else ""
+    elif ask.place.part is Part.STAGE and ask.place.game:
+        game = str(ask.place.game)
+    return f"{board}.{game}" if game else str(board or "")
 
 
 def called(player: str, book: Book) -> str:

@@ -18,6 +18,7 @@ from playoffs.cli.values import read_value
 from playoffs.cli.waits import guard
 from playoffs.desk.desk import answer
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
+from playoffs.model.vocabulary import Question
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -86,7 +87,7 @@ class Key:
 
 def keys(ask: Ask, book: Book) -> dict[str, Key]:
     """The keys that answer an ask."""
-    if ask.kind == "bid":
+    if ask.question is Question.BID:
         return {
             "t": Key("type the bid unseen", lambda: tell(book, receive(book, ask))),
             "p": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
@@ -208,8 +209,8 @@ def _send(book: Book, ask: Ask, value: Value) -> None:
     guard(book, ask)
     cause, reason = "", ""
     if ask.ruling:
-        cause, reason = ruled("", "", book.options, ask.kind in OF_A_PERSON)
-    elif ask.kind == "withdraw":
+        cause, reason = ruled("", "", book.options, ask.question in OF_A_PERSON)
+    elif ask.question is Question.WITHDRAW:
         cause = asked()
     consent(book, ask, value)
     tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, cause=cause), book.request))

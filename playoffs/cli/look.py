@@ -129,7 +129,7 @@ def _possible(book: Book) -> list[str]:
         choices = getattr(ask.options, "choices", ())
         who = f": {listed(choices, book.names)}" if choices else ""
         shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
-    kinds = list(dict.fromkeys(ask.kind for ask in book.log.may if ask.ruling))
+    kinds = list(dict.fromkeys(ask.question.value for ask in book.log.may if ask.ruling))
     if kinds:
         shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)} (RUL-1)")
         shown.append(f"  {whole('rule', book)}")

@@ -16,6 +16,7 @@ from playoffs.cli.undo import because
 from playoffs.desk.played import Game
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, sections, strikable, struck
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import spelled
 from playoffs.sheets.language import language
 from playoffs.sheets.reports import conditions, mark
 from playoffs.sheets.reports import warnings as warned
@@ -90,8 +91,8 @@ def _none(book: Book) -> str:
 
 
 def _section(section: Section, book: Book) -> list[str]:
-    players, _, turn = section.stage.removeprefix("stage-").partition("-")
-    stage = f"Stage of {players}{f', round robin {turn}' if turn else ''}"
+    turn = section.stage.turn
+    stage = f"Stage of {section.stage.number}{f', round robin {turn}' if turn > 1 else ''}"
     kind = ", reported as a match" if section.match else ""
     rows = table([_row(each, book) for each in section.games])
     shown = [f"{stage}{kind}", *(f"  {line}" for line in rows)]
@@ -138,7 +139,7 @@ def _data(section: Section, book: Book) -> dict[str, Any]:
     match = section.match
     return {
         "system": section.system,
-        "stage": section.stage,
+        "stage": spelled(section.stage),
         "match": match is not None,
         "gap": match.wide[0].gap if match and match.wide else None,
         "unknown": match.unknown if match else (),

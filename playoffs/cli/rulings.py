@@ -18,12 +18,13 @@ from playoffs.desk.played import ABSENT, declaration, fates
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered, listed
 
-GRAVE = ("champion", "co-champions", "vacate", "remove", "title")
+GRAVE = (Question.CHAMPION, Question.CO_CHAMPIONS, Question.VACATE, Question.REMOVE, Question.TITLE)
 """Rulings on a title or a player's place in it: nobody records one by a slip."""
 
-OF_A_PERSON = ("remove",)
+OF_A_PERSON = (Question.REMOVE,)
 """Rulings whose reason may be nobody's business: only a kind of the closed list is taken, so that nothing is printed by
 a slip."""
 
@@ -46,7 +47,7 @@ def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, 
             return
         ask, value = ruled(book, kind, words)
         value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
-        cause, said = why(reason, printed, options, ask.kind in OF_A_PERSON)
+        cause, said = why(reason, printed, options, ask.question in OF_A_PERSON)
         fact = Fact(ask.id, read_value(ask, value, book), said, cause=cause)
         consent(book, ask, fact.value)
         done = answer(book.store, book.event, fact, book.request)
@@ -62,9 +63,9 @@ def possible(book: Book) -> list[Ask]:
 def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
     """The ruling that is meant, and the words of its value."""
     asks = possible(book)
-    meant = [ask for ask in asks if ask.kind == kind.casefold()]
+    meant = [ask for ask in asks if ask.question.value == kind.casefold()]
     if not meant:
-        kinds = list(dict.fromkeys(ask.kind for ask in asks))
+        kinds = list(dict.fromkeys(ask.question.value for ask in asks))
         raise BadInput("ruling", repr(kind), f"one possible now: {', '.join(kinds)}{did_you_mean(kind, kinds)}")
     if all(isinstance(ask.options, Range) and len(ask.players) == 1 for ask in meant) and len(words) > 1:
         who = book.player(" ".join(words[:-1]))  # a bid is named by its player
@@ -72,7 +73,7 @@ def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
         if not mine:
             raise BadInput(f"ruling {kind}", book.names[who], f"a player whose bid is open; {awaited(book)}")
         return mine[0], list(words[-1:])
-    if len(meant) > 1 and not any(ask.board for ask in meant):
+    if len(meant) > 1 and not any(ask.place.board for ask in meant):
         meant = [_of_these(meant, words, book)]
     return pick(meant, words, f"the ruling {kind}", book)
 
@@ -93,7 +94,7 @@ def _of_these(meant: Sequence[Ask], words: Sequence[str], book: Book) -> Ask:
 
 def consent(book: Book, ask: Ask, value: Value) -> None:
     """Go on with a grave ruling only if the director says so, having read what it overrules and whom it concerns."""
-    if ask.kind not in GRAVE or book.received:
+    if ask.question not in GRAVE or book.received:
         return
     for warning in _warnings(book, ask, value):
         for text in wrapped(f"{warning}.", "  "):
@@ -111,7 +112,7 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
     if declared := declaration(book.log):
         who = listed(declared.ask.players, book.names) or "the title as vacant"
         found.append(f"Entry {declared.version} declared {who}; this ruling overrules that declaration")
-    if ask.kind in ("champion", "co-champions"):
+    if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS):
         fate = fates(book.log)
         for player in value if isinstance(value, tuple) else (value,):
             if fate.get(str(player)) in ABSENT:

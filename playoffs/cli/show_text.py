@@ -11,6 +11,7 @@ from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.all_play_all import berger
@@ -29,8 +30,8 @@ def standing(book: Book) -> str:
     if book.log.founding.waits:
         open_ = [each.title for each in waits.waited(book) if each.winners is None]
         return f"waits for {' and '.join(open_)}" if open_ else "can go on: the winner of another title is known"
-    kinds = [ask.kind for ask in asks]
-    if (event := twixt_show.event_of(book)) and "declare" not in kinds:
+    questions = [ask.question for ask in asks]
+    if (event := twixt_show.event_of(book)) and Question.DECLARE not in questions:
         return twixt_show.standing(event, book)
     if ranking is not None:
         apart = "; ".join(apart_words(book))
@@ -39,12 +40,12 @@ def standing(book: Book) -> str:
         return (
             f"declared: {listed(ranking.groups[0], book.names)}" if ranking.groups else "declared: the title is vacant"
         )
-    if "close" in kinds:
-        missing = kinds.count("answer")
+    if Question.CLOSE in questions:
+        missing = questions.count(Question.ANSWER)
         return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
-    if "cut" in kinds:
+    if Question.CUT in questions:
         return "the cut can be made"
-    if "declare" in kinds:
+    if Question.DECLARE in questions:
         return f"to be declared: {listed(asks[0].players, book.names) or 'the title is vacant'}"
     if asks and all(ask.ruling for ask in asks):
         return "waits for a ruling"
@@ -53,11 +54,11 @@ def standing(book: Book) -> str:
         return book.asked(asks[0]) if asks else "nothing more is awaited"
     stage = found[-1]
     if stage.turn:
-        return f"{_called(stage, book)}: {_robin_stands(stage, kinds)}"
+        return f"{_called(stage, book)}: {_robin_stands(stage, questions)}"
     if stage.started:
         live = sum(not board.through for board in stage.boards)
         return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
-    ready = "ready to start" if kinds == ["start"] else "waits for lots"
+    ready = "ready to start" if questions == [Question.START] else "waits for lots"
     return f"stage of {len(stage.players)}: {ready}"
 
 
@@ -74,9 +75,9 @@ def _has(winners: Winners, book: Book) -> str:
     return listed(winners, book.names) or "vacated"
 
 
-def _robin_stands(stage: Stage, kinds: list[str]) -> str:
+def _robin_stands(stage: Stage, questions: list[Question]) -> str:
     if not stage.started:
-        return "ready to start" if kinds == ["start"] else "waits for lots"
+        return "ready to start" if questions == [Question.START] else "waits for lots"
     if not stage.boards:
         return "lots decide"
     return f"{sum(not board.through for board in stage.boards)} of {len(stage.boards)} games still to be played"
@@ -144,14 +145,19 @@ def _stage(number: int, stage: Stage, book: Book) -> Section:
         return title, _robin(stage, book)
     body = []
     if stage.sitter:
-        why = next(n for h in book.log.line.held for n in h.notices if n.kind == stage.criterion)
+        why = next(
+            n
+            for h in book.log.line.held
+            for n in h.notices
+            if n.happening is Happening.SITS_OUT and n.by == stage.criterion
+        )
         body += wrapped(f"{happened(replace(why, players=(stage.sitter,)), book.names)} ({why.clause})")
     for board in stage.boards:
         body += _board(board, stage, book)
     if not stage.boards:
         body += wrapped(f"The field: {listed(stage.players, book.names)}")
     for held in book.log.line.held:
-        if held.ask.kind == "title-lot" and held.ask.stage == stage.name:
+        if held.ask.question is Question.TITLE_LOT and stage.place.holds(held.ask.place):
             by = f"witness: {held.fact.witness}" if held.fact.witness else f"by the program, entry {held.version}"
             body += wrapped(f"{answered(held.ask, held.fact, book.names)} ({by})")
     return title, body
@@ -195,15 +201,16 @@ def _board(board: Board, stage: Stage, book: Book) -> list[str]:
     pair = "" if rows else f": {names[0]} – {names[1]}"
     body = [f"Board {board.number}{pair}", *(f"  {line}" for line in table(rows))]
     for held in board.held:
-        if held.ask.kind not in ("result", "bid"):
+        if held.ask.question not in (Question.RESULT, Question.BID):
             why = printed(held.ask, held.fact, str)
             reason = f"; reason: {why}" if why else ""
             said = answered(held.ask, held.fact, book.names).removeprefix(f"Board {board.number}, ")
             body += [f"  {line}" for line in wrapped(f"{said}{reason} ({held.ask.clause})", "  ", 4)]
-    sealed = [ask for ask in book.log.asks if ask.kind == "bid" and ask.board == board.number]
+    awaited = [ask for ask in book.log.asks if ask.place.board == board.number]
+    sealed = [ask for ask in awaited if ask.question is Question.BID]
     if sealed:
         body.append(f"  Bids are awaited of {listed(tuple(a.who for a in sealed), book.names)}")
-    if opening := [ask for ask in book.log.asks if ask.kind == "open-bids" and ask.board == board.number]:
+    if opening := [ask for ask in awaited if ask.question is Question.OPEN_BIDS]:
         two = "  Both bids are in, sealed, and wait to be opened together"
         one = f"  The bid of {listed(opening[0].players, book.names)} is in, sealed; the other one was set by a ruling"
         body.append(two if len(opening[0].players) > 1 else one)

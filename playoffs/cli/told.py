@@ -154,7 +154,7 @@ def as_data(book: Book, done: Done) -> dict[str, Any]:
 
 def notice_data(notices: tuple[Notice, ...], book: Book) -> list[dict[str, Any]]:
     return [
-        {"kind": notice.kind, "players": notice.players, "clause": notice.clause, "words": said}
+        {"kind": notice.word, "players": notice.players, "clause": notice.clause, "words": said}
         for notice, said in zip(notices, book.followed(notices), strict=True)
     ]
 
@@ -176,12 +176,12 @@ def awaited_data(book: Book) -> dict[str, Any]:
 def ask_data(ask: Ask, book: Book) -> dict[str, Any]:
     return {
         "id": ask.id,
-        "kind": ask.kind,
+        "kind": ask.question.value,
         "who": ask.who,
         "players": ask.players,
         "options": str(ask.options),
         "clause": ask.clause,
-        "board": ask.board or None,
+        "board": ask.place.board or None,
         "control": ask.game or None,
         "clocks": [clock(seconds) for seconds in ask.clocks],
         "words": book.asked(ask),

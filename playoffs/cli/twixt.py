@@ -20,8 +20,8 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants
 from playoffs.model.position import Ask, Fact, Value
 from playoffs.model.tournament import Play
+from playoffs.model.vocabulary import Happening, Question
 from playoffs.structures.founding import Founding
-from playoffs.structures.twixt_joining import ADD, HOUSE
 from playoffs.structures.twixt_rules import TwixtRules
 
 
@@ -34,15 +34,15 @@ def founding(file: Path, rules: TwixtRules, title: str, house: str) -> Founding:
     return Founding(title or rules.name, rules, event, everybody, {"house": house} if house.strip() else {})
 
 
-def _say(kind: str, what: str, words: Sequence[str], options: Options) -> None:
-    """Answer the ask of this kind, awaited or possible besides."""
+def _say(question: Question, what: str, words: Sequence[str], options: Options) -> None:
+    """Answer this question, awaited or possible besides."""
     with opened(options, f"{what}: {' '.join(words)}") as book:
-        ask, rest = pick(_of(book, kind), words, what, book)
+        ask, rest = pick(_of(book, question), words, what, book)
         send(book, ask, read_value(ask, rest, book))
 
 
-def _of(book: Book, kind: str) -> list[Ask]:
-    return [ask for ask in (*book.asks, *book.may) if ask.kind == kind]
+def _of(book: Book, question: Question) -> list[Ask]:
+    return [ask for ask in (*book.asks, *book.may) if ask.question is question]
 
 
 @click.command(short_help="Enter the order in which the players are ranked.")
@@ -50,7 +50,7 @@ def _of(book: Book, kind: str) -> list[Ask]:
 @on_a_record(acts=True)
 def rank(players: Sequence[str], options: Options) -> None:
     """Enter the order in which all players of the session are ranked, best first, until round 1 has started (TWX-5)."""
-    _say("ranking", "a ranking", players, options)
+    _say(Question.RANKING, "a ranking", players, options)
 
 
 @click.command(short_help="Elect a house opponent, or the involuntary bye.")
@@ -59,7 +59,7 @@ def rank(players: Sequence[str], options: Options) -> None:
 def left_over(words: Sequence[str], options: Options) -> None:
     """Elect what whoever is left over does: `bye` is the involuntary bye of one point; else the house opponent to
     play, an official or a player who has not entered this session (TWX-5)."""
-    _say("left-over", "an election for who is left over", words, options)
+    _say(Question.LEFT_OVER, "an election for who is left over", words, options)
 
 
 @click.command(short_help="Hold a second session, or go on to the seeding.")
@@ -67,7 +67,7 @@ def left_over(words: Sequence[str], options: Options) -> None:
 @on_a_record(acts=True)
 def second_session(words: Sequence[str], options: Options) -> None:
     """Hold a second session, or go on to the seeding (TWX-8)."""
-    _say("second-session", "a second session", words, options)
+    _say(Question.SECOND_SESSION, "a second session", words, options)
 
 
 @click.command(short_help="Who enters the second session.")
@@ -75,7 +75,7 @@ def second_session(words: Sequence[str], options: Options) -> None:
 @on_a_record(acts=True)
 def enter(players: Sequence[str], options: Options) -> None:
     """Say who enters the second session; whoever has played the first one is a new entrant (TWX-8)."""
-    _say("enter", "an entry", players, options)
+    _say(Question.ENTER, "an entry", players, options)
 
 
 @click.command(short_help="Somebody joins: a walk-in, a late entrant, a house opponent.")
@@ -91,9 +91,9 @@ def add(name: Sequence[str], rating: str, scale: str, number: str, house: bool, 
     NAME is a new person, or the number or whole name of a player of the event who has not entered this session or had
     left it. Rounds that were missed are voluntary byes.
     """
-    kind = HOUSE if house else ADD
+    question = Question.ADD_HOUSE if house else Question.ADD
     with opened(options, f"{' '.join(name)} joining") as book:
-        ask = pick(_of(book, kind), (), "a house opponent" if house else "a further player", book)[0]
+        ask = pick(_of(book, question), (), "a house opponent" if house else "a further player", book)[0]
         if house and (rating or scale or number):
             raise BadInput("--house", "a rating or number", "the name alone, since a house opponent is no entrant")
         value = newcomer(ask, ";".join((" ".join(name), rating, scale)), book, number)
@@ -104,7 +104,7 @@ def add(name: Sequence[str], rating: str, scale: str, number: str, house: bool, 
 
 def _scale_mended(book: Book, done: Done, value: Value) -> list[str]:
     """Where a newcomer's scale made the ratings several: how it is mended, should it be a slip."""
-    if not any(notice.kind == "several-scales" for notice in done.notices) or not isinstance(value, tuple):
+    if not any(notice.happening is Happening.SEVERAL_SCALES for notice in done.notices) or not isinstance(value, tuple):
         return []
     _who, name, rating, *_scale = value
     line = f"correct {done.version} {shlex.quote(f'{name}; {rating}; SCALE')}"
@@ -119,6 +119,6 @@ def insist(player: Sequence[str], plays: bool, options: Options) -> None:
     """Record that PLAYER insists on the tiebreak after a drawn final with little time left; --no if not (TWX-12)."""
     with opened(options, f"insisting of {' '.join(player)}") as book:
         who = book.player(" ".join(player))
-        asks = [ask for ask in book.asks if ask.kind == "insist" and ask.who == who]
+        asks = [ask for ask in book.asks if ask.question is Question.INSIST and ask.who == who]
         ask = pick(asks, (), f"insisting of {book.names[who]}", book)[0]
         send(book, ask, "play" if plays else "tiebreak")

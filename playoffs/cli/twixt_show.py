@@ -38,7 +38,7 @@ def standing(event: TwixtEvent, book: Book) -> str:
             names = ", ".join(book.names[p] for p in event.champions)
             return f"declared: {names or 'the title is vacant'}"
         case Phase.SESSION if event.session and event.session.boards:
-            boards, where = event.session.boards, f"{event.session.path}, {event.session.at}".replace("-", " ")
+            boards, where = event.session.boards, f"session {event.session.place.number}, round {event.session.round}"
             return f"{where}: {sum(bool(b.result) for b in boards)} of {len(boards)} results are in"
         case Phase.ELIMINATION if event.elimination:
             return f"elimination: {sum(bool(b.winner) for b in event.elimination.boards)} of 7 pairings are decided"

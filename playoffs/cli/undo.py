@@ -17,6 +17,7 @@ from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered
 from playoffs.structures.results import PLAYED_RESULTS
 
@@ -107,7 +108,7 @@ def _said(book: Book, entry: int) -> str:
 
 def _reported(held: Held) -> str:
     """That a game that was played is rated, whatever becomes of its entry (MSCA-R)."""
-    if held.ask.kind != "result" or held.fact.value not in PLAYED_RESULTS:
+    if held.ask.question is not Question.RESULT or held.fact.value not in PLAYED_RESULTS:
         return ""
     return (
         f" (it stays in the rating report as played; if it was entered by mistake, afterwards"

@@ -33,6 +33,7 @@ from playoffs.files.titles import no_births, read_titles, sounds_closed
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.eligibility import why_not
 from playoffs.sheets.sentences import answered, listed
 from playoffs.structures.eligibility import eligible
@@ -247,7 +248,7 @@ def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
         found = [f"Nobody is tied any more: {listed(after.tied, names)} is champion without play ({clause})"]
     else:
         found = [f"Tied are now {listed(after.tied, names)}, instead of {listed(before.tied, names)} ({clause})"]
-    asked = {ask.who for ask in updated(book.log, after, book.event).position.asks if ask.kind == "answer"}
+    asked = {ask.who for ask in updated(book.log, after, book.event).position.asks if ask.question is Question.ANSWER}
     if new := tuple(p for p in after.tied if p not in before.tied and p in asked):
         found.append(f"To be invited: {listed(new, names)}")
     if gone := tuple(p for p in before.tied if p not in after.tied):

@@ -11,6 +11,7 @@ from playoffs.cli.waits import held_up
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
+from playoffs.model.vocabulary import Question
 from playoffs.structures.results import (
     BLACK,
     BLACK_ABSENT,
@@ -23,7 +24,6 @@ from playoffs.structures.results import (
     WHITE,
     WHITE_ABSENT,
 )
-from playoffs.structures.twixt_joining import HOUSE
 
 RESULT_WORDS = {
     "w": WHITE,
@@ -70,7 +70,7 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     """The one ask among these that the first word may tell (`2`, `2.1`), and the words that are left for its value."""
     if not asks:
         raise not_now(what, book)
-    found = _PLACE.fullmatch(words[0]) if words and any(ask.board for ask in asks) else None
+    found = _PLACE.fullmatch(words[0]) if words and any(ask.place.board for ask in asks) else None
     if not found:
         meant, rest = list(asks), list(words)
     else:
@@ -86,7 +86,7 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
 
 def _places(asks: Sequence[Ask]) -> str:
     """Where these are asked: boards, with their games where one of them asks for several."""
-    boards = [str(ask.board) for ask in asks]
+    boards = [str(ask.place.board) for ask in asks]
     return ", ".join(boards if len(set(boards)) == len(boards) else dict.fromkeys(place(ask) for ask in asks))
 
 
@@ -167,7 +167,7 @@ def newcomer(ask: Ask, text: str, book: Book, number: str = "") -> Value:
         raise BadInput(about(ask, "newcomer"), shown(text) if text else "none", "NAME; RATING; SCALE, or NAME alone")
     people = book.log.founding.tournament.players
     known = next((p.id for p in people if p.id == name or plain(p.name) == plain(name)), "")
-    if ask.kind == HOUSE:
+    if ask.question is Question.ADD_HOUSE:
         return (name,)
     if known and not number:
         if rating or scale:
@@ -234,12 +234,12 @@ def read_time(ask: Ask, text: str, limits: Range) -> int:
 
 def about(ask: Ask, otherwise: str) -> str:
     """What a refusal calls an ask."""
-    return f"board {place(ask)}" if ask.board else otherwise
+    return f"board {place(ask)}" if ask.place.board else otherwise
 
 
 def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
     word = text.strip().casefold().replace("–", "-")
-    if set(choices) <= set(RESULTS) and ask.kind != "choose":
+    if set(choices) <= set(RESULTS) and ask.question is not Question.CHOOSE:
         if word in RESULT_WORDS and RESULT_WORDS[word] in choices:
             return RESULT_WORDS[word]
         raise BadInput(f"result of {about(ask, 'the game')}", shown(text) if text else "none", RESULT_KEYS)
@@ -247,7 +247,7 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
         return UNCOLOURED_WORDS.get(word) or _winner(ask, text, book)
     word = COLOUR_WORDS.get(word, word)
     same = next((c for c in choices if c.casefold() == word), None)
-    if not same and ask.kind == "choose":
+    if not same and ask.question is Question.CHOOSE:
         raise BadInput(about(ask, "color"), shown(text) if text.strip() else "none", " or ".join(choices))
     return same or _player(ask, text, choices, book)
 

@@ -13,11 +13,11 @@ from playoffs.desk.log import Log
 from playoffs.desk.update import too_late
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import listed
-from playoffs.structures.playoff import TITLE
 
-HELD_UP = ("start", "declare")
-"""Kinds of what is refused while a title waits for another one (again)."""
+HELD_UP = (Question.START, Question.DECLARE)
+"""What is refused while a title waits for another one (again)."""
 
 
 class Waited(NamedTuple):
@@ -114,7 +114,7 @@ def _to_do(log: Log, found: list[Waited]) -> tuple[str, str]:
         return who, "set-aside"
     winners = _winners(found)
     here = {player for players in champions(log).values() for player in players or ()}
-    if any(held.ask.kind in (*WHOLE, TITLE) for held in log.line.held) and not winners & here:
+    if any(held.ask.question in (*WHOLE, Question.TITLE) for held in log.line.held) and not winners & here:
         return "", ""
     return f"{who}; {what} (entry {version}), so the director rules on it", "rule"
 
@@ -133,19 +133,19 @@ def held_up(book: Book) -> str:
 
 def guard(book: Book, ask: Ask) -> None:
     """Refuse to start or declare what waits for another title (again), or rests on another winner of it."""
-    if ask.kind in HELD_UP and not book.received and (why := held_up(book)):
-        raise NotNow(f"{'nobody is declared' if ask.kind == 'declare' else 'no stage starts'}: {why}")
+    if ask.question in HELD_UP and not book.received and (why := held_up(book)):
+        raise NotNow(f"{'nobody is declared' if ask.question is Question.DECLARE else 'no stage starts'}: {why}")
 
 
 def possible(book: Book) -> tuple[Ask, ...]:
     """What is awaited, without what another title holds up."""
     asks = book.log.asks
-    return tuple(ask for ask in asks if ask.kind not in HELD_UP) if held_up(book) else asks
+    return tuple(ask for ask in asks if ask.question not in HELD_UP) if held_up(book) else asks
 
 
 def resting(book: Book, changed: Sequence[Held]) -> list[str]:
     """The titles that wait again if these facts of this one fall or change: its winner was set aside in them."""
-    if not any(held.ask.kind in (*WHOLE, TITLE, "declare") for held in changed):
+    if not any(held.ask.question in (*WHOLE, Question.TITLE, Question.DECLARE) for held in changed):
         return []
     logs = [load(book.store, event) for event in book.store.events()]
     return [

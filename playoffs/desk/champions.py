@@ -1,13 +1,13 @@
 """Who has won each title of a record: several that were played together can have been ruled on apart (RUL-1)."""
 
 from playoffs.desk.log import Log
-from playoffs.structures.playoff import TITLE
+from playoffs.model.vocabulary import Question
 
 Winners = tuple[str, ...] | None
 """Nobody for a title left vacant; None while it is not decided."""
 
-WHOLE = ("champion", "co-champions", "vacate")
-"""Kinds of the rulings on all the titles of a record."""
+WHOLE = (Question.CHAMPION, Question.CO_CHAMPIONS, Question.VACATE)
+"""The rulings on all the titles of a record."""
 
 
 def champions(log: Log) -> dict[str, Winners]:
@@ -22,9 +22,9 @@ def ruled(log: Log) -> dict[str, tuple[str, ...]]:
     """The titles on which a ruling says otherwise than the play: the last word on each, unless one on all follows."""
     found: dict[str, tuple[str, ...]] = {}
     for held in log.line.held:
-        if held.ask.kind in WHOLE:
+        if held.ask.question in WHOLE:
             found = {}
-        elif held.ask.kind == TITLE and isinstance(held.fact.value, tuple):
+        elif held.ask.question is Question.TITLE and isinstance(held.fact.value, tuple):
             name, *players = map(str, held.fact.value)
             found[name] = tuple(players)
     return found

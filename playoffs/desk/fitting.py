@@ -8,6 +8,7 @@ from playoffs.desk.entries import Answered, Detailed
 from playoffs.desk.log import Log, Recorded
 from playoffs.desk.scheduled import LETTERS, planned, unplayed
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
 from playoffs.structures.twixt_rules import TwixtRules
@@ -17,8 +18,8 @@ ACKNOWLEDGED = "acknowledged"
 
 DAYS = ("date", "start", "zone")
 
-TOLD = ("answer", "close", "cut", "start")
-"""Kinds of what nobody answers before the plan has been told."""
+TOLD = (Question.ANSWER, Question.CLOSE, Question.CUT, Question.START)
+"""What nobody answers before the plan has been told."""
 
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
@@ -69,7 +70,7 @@ def _when_told(log: Log) -> Log:
 def _tells(recorded: Recorded) -> bool:
     if isinstance(recorded.entry, Detailed):
         return recorded.entry.about in (LETTERS, CALENDARS)
-    return isinstance(recorded.entry, Answered) and recorded.ask is not None and recorded.ask.kind in TOLD
+    return isinstance(recorded.entry, Answered) and recorded.ask is not None and recorded.ask.question in TOLD
 
 
 def _dated(details: Details) -> bool:

@@ -6,11 +6,12 @@ from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import Question
 
 
 def takes_reason(held: Held) -> bool:
     """Whether a fact is one whose reason is printed."""
-    return held.ask.kind == "withdraw" or held.ask.ruling
+    return held.ask.question is Question.WITHDRAW or held.ask.ruling
 
 
 def about(log: Log, version: int) -> Held:

@@ -35,6 +35,7 @@ from playoffs.model.position import (
     Step,
     answered,
 )
+from playoffs.model.vocabulary import Question
 from playoffs.structures.standing import Paired, Passed, Seeds, Standing, standing, stood
 
 
@@ -185,14 +186,20 @@ def _stood(line: Line, held: Held, stands: Paired | Seeds | None) -> Line | None
     return settled(replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position)))
 
 
-_OPEN_TO_OTHERS = ("left-over", "withdraw", "remove", "enter", "accept-late")
+_OPEN_TO_OTHERS = (
+    Question.LEFT_OVER,
+    Question.WITHDRAW,
+    Question.REMOVE,
+    Question.ENTER,
+    Question.ACCEPT_LATE,
+)
 """Questions whose answer stands also where somebody else could be named besides."""
 
 
 def _serves(ask: Ask, held: Held) -> bool:
     """Whether an answer stands although its question offers others besides."""
-    people = ask.players == held.ask.players or held.ask.kind != "left-over"
-    return held.ask.kind in _OPEN_TO_OTHERS and people and ask.options.accepts(held.fact.value)
+    people = ask.players == held.ask.players or held.ask.question is not Question.LEFT_OVER
+    return held.ask.question in _OPEN_TO_OTHERS and people and ask.options.accepts(held.fact.value)
 
 
 def tried(line: Line, held: Held, ask: Ask | None) -> Line:

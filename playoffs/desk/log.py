@@ -45,6 +45,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.model.names import labels
 from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
+from playoffs.model.vocabulary import Happening
 from playoffs.rulesets.load import proved
 from playoffs.structures.founding import CUT, Founding
 from playoffs.structures.open import STRUCTURES, opened, structure
@@ -107,7 +108,7 @@ class Log(Struct, frozen=True):
     def founding(self) -> Founding:
         """What is played: the founding of entry 1, or the last one that an update gave; with who has joined since
         (TWX-5)."""
-        return joined(self.founding_at(self.version), ((held.ask.kind, held.fact) for held in self.line.held))
+        return joined(self.founding_at(self.version), ((held.ask.question, held.fact) for held in self.line.held))
 
     def founding_at(self, version: int) -> Founding:
         """What was played as of an entry."""
@@ -288,7 +289,7 @@ def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
     if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
         return ()
     rules = played(said.founding.ruleset)
-    return (Notice("wins-title", said.founding.tied, rules.cited("MSCA-1e") if rules else "MSCA-1e"),)
+    return (Notice(Happening.WINS_TITLE, said.founding.tied, rules.cited("MSCA-1e") if rules else "MSCA-1e"),)
 
 
 def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:

@@ -12,10 +12,11 @@ from playoffs.desk.line import Held, play
 from playoffs.desk.log import Log, fold, follow
 from playoffs.desk.store import Store
 from playoffs.model.position import Refused
+from playoffs.model.vocabulary import Question
 from playoffs.structures.founding import Founding
 
-OF_PLAYERS = ("answer", "withdraw", "remove", "accept-late")
-"""The kinds of facts about one player, which stand whoever else is tied."""
+OF_PLAYERS = (Question.ANSWER, Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
+"""The facts about one player, which stand whoever else is tied."""
 
 
 def parted(store: Store, log: Log, foundings: dict[str, Founding], request: Request) -> None:
@@ -32,7 +33,7 @@ def parted(store: Store, log: Log, foundings: dict[str, Founding], request: Requ
 def _rows(event: str, founding: Founding, held: Sequence[Held], request: Request) -> list[Row]:
     made = first_row(event, founding, Request(f"{request.key}/{event}", 0, request.at))
     rows, log = [made], fold([made])
-    for fact in (h.fact for h in held if h.ask.kind in OF_PLAYERS):
+    for fact in (h.fact for h in held if h.ask.question in OF_PLAYERS):
         try:
             line = play(log.line, log.version + 1, fact)
         except Refused:  # of somebody who is not tied for this title

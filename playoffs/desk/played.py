@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.model.position import Ask, Notice
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part, Place, Question, spelled
 from playoffs.structures.founding import CUT
 from playoffs.structures.playoff import SILENT, Playoff
 from playoffs.structures.results import DRAW, NOBODY, winner
@@ -30,8 +31,8 @@ class Game(Struct, frozen=True):
     """Set by a ruling."""
 
     @property
-    def path(self) -> str:
-        return self.ask.id.rpartition("/")[0]
+    def place(self) -> Place:
+        return self.ask.place
 
 
 class Board(Struct, frozen=True):
@@ -58,13 +59,12 @@ class Board(Struct, frozen=True):
 class Stage(Struct, frozen=True):
     """One stage, begun or prepared."""
 
-    name: str
-    """The first part of the paths of its asks."""
+    place: Place
     players: tuple[str, ...]
     clause: str
     sitter: str = ""
     criterion: str = ""
-    """Kind of the notice that says why the sitter sits out."""
+    """By which the sitter sits out."""
     boards: tuple[Board, ...] = ()
     free: tuple[tuple[int, str], ...] = ()
     """Board and player where nobody is met: those of a bracket who go on without play (DCI-8)."""
@@ -76,6 +76,11 @@ class Stage(Struct, frozen=True):
     """Who left while it was played, or had been prepared; the games that they had still to play are lost."""
     best: tuple[str, ...] = ()
     """Whom a round robin or lots left in front."""
+
+    @property
+    def name(self) -> str:
+        """As the texts of its questions begin."""
+        return spelled(self.place)
 
     @property
     def coming(self) -> int:
@@ -91,7 +96,7 @@ def stages(log: Log) -> tuple[Stage, ...]:
         found = _left(_on_a_board(found, held), held)
         for notice in held.notices:
             found = _noticed(found, notice, held.version)
-    awaited = [ask for ask in log.asks if ask.kind == "result"]
+    awaited = [ask for ask in log.asks if ask.question is Question.RESULT]
     return tuple(
         replace(stage, boards=tuple(_played(stage, board, awaited) for board in stage.boards)) for stage in found
     )
@@ -99,7 +104,7 @@ def stages(log: Log) -> tuple[Stage, ...]:
 
 def _played(stage: Stage, board: Board, awaited: list[Ask]) -> Board:
     """The board with its games; the one game of a round robin has been won as soon as its result is in."""
-    games = _games(board.held, stage.name, board, awaited)
+    games = _games(board.held, stage.place.at(board=board.number), awaited)
     through = _won(stage, games[0].ask.players if games else board.players, games) if stage.turn else board.through
     return replace(board, games=games, through=through)
 
@@ -123,32 +128,32 @@ def points(stage: Stage) -> dict[str, int]:
 
 
 def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[Stage, ...]:
-    if notice.kind == "field":
+    if notice.happening is Happening.FIELD:
         begun = tuple(stage for stage in found if stage.started)
         turn = notice.figures[0] if notice.figures else 0
-        name = f"stage-{len(notice.players)}{f'-{turn}' if turn > 1 else ''}"
-        return (*begun, Stage(name, notice.players, notice.clause, turn=turn))
+        place = Place(Part.STAGE, len(notice.players), turn)
+        return (*begun, Stage(place, notice.players, notice.clause, turn=turn))
     if not found:
         return found
     stage = found[-1]
-    match notice.kind:
-        case "board" | "pairing":
+    match notice.happening:
+        case Happening.BOARD | Happening.PAIRING:
             kept = tuple(b for b in stage.boards if b.number != notice.figures[0])
             boards = sorted((*kept, Board(notice.figures[0], notice.players)), key=lambda b: b.number)
             stage = replace(stage, boards=tuple(boards))
-        case "walkover":
+        case Happening.WALKOVER:
             kept_free = tuple(each for each in stage.free if each[0] != notice.figures[0])
             stage = replace(stage, free=(*kept_free, (notice.figures[0], notice.players[0])))
-        case "stage-started":
+        case Happening.STAGE_STARTED:
             stage = replace(stage, started=version)
-        case "advances" if stage.turn:
+        case Happening.ADVANCES if stage.turn:
             stage = replace(stage, best=(*stage.best, *notice.players))
-        case "advances":
+        case Happening.ADVANCES:
             stage = _through(stage, set(notice.players), notice.players[0])
-        case "eliminated" if len(notice.players) > 1 and not stage.turn:
+        case Happening.ELIMINATED if len(notice.players) > 1 and not stage.turn:
             stage = _through(stage, set(notice.players), NOBODY)
-        case kind if kind.startswith("sits-out-") and kind != "sits-out-again":
-            stage = replace(stage, sitter=notice.players[0], criterion=kind, boards=())
+        case Happening.SITS_OUT:
+            stage = replace(stage, sitter=notice.players[0], criterion=notice.by, boards=())
     return (*found[:-1], stage)
 
 
@@ -158,7 +163,7 @@ def _through(stage: Stage, players: set[str], through: str) -> Stage:
 
 
 def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
-    if not found or held.ask.kind not in ("withdraw", "remove"):
+    if not found or held.ask.question not in (Question.WITHDRAW, Question.REMOVE):
         return found
     stage, player = found[-1], str(held.fact.value)
     if player not in stage.players:
@@ -170,27 +175,26 @@ def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
 
 
 def _on_a_board(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
-    if not found or not held.ask.board or held.ask.stage != found[-1].name:
+    if not found or not found[-1].place.holds(held.ask.place):
         return found
-    boards = (replace(b, held=(*b.held, held)) if b.number == held.ask.board else b for b in found[-1].boards)
+    number = held.ask.place.board
+    boards = (replace(b, held=(*b.held, held)) if b.number == number else b for b in found[-1].boards)
     return (*found[:-1], replace(found[-1], boards=tuple(boards)))
 
 
-def _games(facts: Iterable[Held], stage: str, board: Board, awaited: Iterable[Ask]) -> tuple[Game, ...]:
+def _games(facts: Iterable[Held], board: Place, awaited: Iterable[Ask]) -> tuple[Game, ...]:
     """The games of a board in the order in which they were first asked for, each as last recorded."""
-    found: dict[str, Game] = {}
+    found: dict[Place, Game] = {}
     for held in facts:
-        game = Game(held.ask)
-        match held.ask.kind:
-            case "result" | "set-result":
-                found[game.path] = Game(held.ask, str(held.fact.value), held.version, held.ask.ruling)
-            case "replay":
-                found.pop(game.path, None)
+        match held.ask.question:
+            case Question.RESULT | Question.SET_RESULT:
+                found[held.ask.place] = Game(held.ask, str(held.fact.value), held.version, held.ask.ruling)
+            case Question.REPLAY:
+                found.pop(held.ask.place, None)
     for ask in awaited:
-        if ask.stage == stage and ask.board == board.number:
-            game = Game(ask)
-            found[game.path] = game
-    return tuple(sorted(found.values(), key=lambda g: (g.ask.game == "armageddon", g.path)))
+        if board.holds(ask.place):
+            found[ask.place] = Game(ask)
+    return tuple(sorted(found.values(), key=lambda g: (g.place.game is ARMAGEDDON, spelled(g.place))))
 
 
 class Fate(Enum):
@@ -217,8 +221,8 @@ GONE = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN, Fate.OUT)
 ABSENT = (Fate.DECLINED, Fate.SILENT, Fate.WITHDRAWN)
 """Those who do not want to play, did not say so, or left."""
 
-ENDS = ("wins-title", "co-champions", "title-vacant")
-"""Notices of whom the playoff has come to, before that is declared."""
+ENDS = (Happening.WINS_TITLE, Happening.CO_CHAMPIONS, Happening.TITLE_VACANT)
+"""Of whom the playoff has come to, before that is declared."""
 
 
 def places(log: Log) -> tuple[tuple[int, tuple[str, ...]], ...]:
@@ -235,7 +239,7 @@ def declaration(log: Log) -> Held | None:
     """The declaration in force; None before there is one, and where a ruling has overruled it."""
     if log.position.ranking is None:
         return None
-    return next((held for held in reversed(log.line.held) if held.ask.kind == "declare"), None)
+    return next((held for held in reversed(log.line.held) if held.ask.question is Question.DECLARE), None)
 
 
 def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
@@ -246,28 +250,28 @@ def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
         if declared and _ends(held):
             found.append((declared, held))
             declared = None
-        elif held.ask.kind == "declare":
+        elif held.ask.question is Question.DECLARE:
             declared = held
     return tuple(found)
 
 
 def _ends(held: Held) -> bool:
-    return any(notice.kind in ENDS for notice in held.notices)
+    return any(notice.happening in ENDS for notice in held.notices)
 
 
 def fates(log: Log) -> dict[str, Fate]:
     """Where every tied player stands, in the order of the founding."""
     fate = _first(log)
     for held in log.line.held:
-        match held.ask.kind:
-            case "answer":
+        match held.ask.question:
+            case Question.ANSWER:
                 fate[held.ask.who] = Fate.CONFIRMED if held.fact.value == "confirm" else Fate.DECLINED
-            case "withdraw" | "remove":
+            case Question.WITHDRAW | Question.REMOVE:
                 value = held.fact.value
                 fate[str(value[0] if isinstance(value, tuple) else value)] = Fate.WITHDRAWN
-            case "accept-late":
+            case Question.ACCEPT_LATE:
                 fate[str(held.fact.value)] = Fate.CONFIRMED
-            case "close":
+            case Question.CLOSE:
                 fate |= {p: Fate.SILENT for p, f in fate.items() if f is Fate.AWAITED}
         for notice in held.notices:
             fate |= _fated(notice, fate)
@@ -286,22 +290,22 @@ def _first(log: Log) -> dict[str, Fate]:
 
 
 def _fated(notice: Notice, fate: dict[str, Fate]) -> dict[str, Fate]:
-    match notice.kind:
-        case "field":
+    match notice.happening:
+        case Happening.FIELD:
             waits = {p: Fate.ALTERNATE for p, f in fate.items() if f in (Fate.CONFIRMED, Fate.IN, Fate.SITS_OUT)}
             return waits | dict.fromkeys(notice.players, Fate.IN)
-        case "stage-started":
+        case Happening.STAGE_STARTED:
             return {p: Fate.LEFT_OUT for p, f in fate.items() if f is Fate.ALTERNATE}
-        case "advances":
+        case Happening.ADVANCES:
             return dict.fromkeys(notice.players, Fate.THROUGH)
-        case "eliminated":
+        case Happening.ELIMINATED:
             return {p: Fate.OUT for p in notice.players if fate[p] is not Fate.WITHDRAWN}
-        case kind if kind in ENDS:
+        case Happening.WINS_TITLE | Happening.CO_CHAMPIONS | Happening.TITLE_VACANT:
             return {p: Fate.OVERRULED for p, f in fate.items() if f is Fate.CHAMPION}
-        case "declared":
+        case Happening.DECLARED:
             others = {p: Fate.OUT for p, f in fate.items() if f not in (*GONE, Fate.OVERRULED)}
             return others | dict.fromkeys(notice.players, Fate.CHAMPION)
-        case kind if kind.startswith("sits-out-"):
+        case Happening.SITS_OUT | Happening.SITS_OUT_AGAIN:
             return dict.fromkeys(notice.players, Fate.SITS_OUT)
         case _:
             return {}

@@ -20,6 +20,7 @@ from playoffs.desk.played import Game, stages
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
+from playoffs.model.vocabulary import Place, Question
 from playoffs.structures.results import PLAYED_RESULTS
 from playoffs.structures.rules import played
 
@@ -27,8 +28,8 @@ STRUCK = "not-played/"
 """How the details of a record name a struck game: this, and the number of its entry; their text is the reason."""
 
 
-SAY = ("result", "set-result", "replay")
-"""Kinds of what says how a game ended, or that it did not count."""
+SAY = (Question.RESULT, Question.SET_RESULT, Question.REPLAY)
+"""What says how a game ended, or that it did not count."""
 
 
 class Reported(Struct, frozen=True):
@@ -54,7 +55,7 @@ class Said(NamedTuple):
 class Key(NamedTuple):
     """Which game it is: its place, who has which color, and how often it was played again before."""
 
-    path: str
+    place: Place
     players: tuple[str, ...]
     turn: int
 
@@ -63,7 +64,7 @@ class Section(Struct, frozen=True):
     """The games of one stage that count for one rating system; `UNRATED` for those that count for none."""
 
     system: str
-    stage: str
+    stage: Place
     games: tuple[Reported, ...]
     """Played to a result, those that stand first, in the order of boards and games; a forfeit is no game."""
     players: tuple[str, ...]
@@ -85,18 +86,18 @@ def sections(log: Log) -> tuple[Section, ...]:
         return ()
     systems = {str(c): c.rating for c in rules.controls.values()}
     known = {player.id: player for player in log.founding.tournament.players}
-    found: dict[tuple[str, str, tuple[str, ...]], list[Reported]] = {}
+    found: dict[tuple[Place, str, tuple[str, ...]], list[Reported]] = {}
     for each in (*_standing(log), *(one for one in fallen(log) if one.game.version not in reasons(log))):
-        ask = each.game.ask
-        pair = tuple(sorted(ask.players)) if ask.stage == "stage-2" else ()
-        found.setdefault((ask.stage, systems.get(ask.game, UNRATED), pair), []).append(each)
+        ask, stage = each.game.ask, each.game.ask.place.stage
+        pair = tuple(sorted(ask.players)) if stage.number == 2 and stage.turn < 2 else ()
+        found.setdefault((stage, systems.get(ask.game, UNRATED), pair), []).append(each)
     return tuple(
         _section(stage, system, tuple(games), known)
         for (stage, system, _pair), games in sorted(found.items(), key=lambda item: all(g.fell for g in item[1]))
     )
 
 
-def _section(stage: str, system: str, games: tuple[Reported, ...], known: dict[str, Player]) -> Section:
+def _section(stage: Place, system: str, games: tuple[Reported, ...], known: dict[str, Player]) -> Section:
     players = tuple(dict.fromkeys(p for each in games for p in each.game.ask.players))
     match = len(players) == 2 and len(games) > 1 and system != UNRATED
     return Section(system, stage, games, players, check(system, [known[p] for p in players]) if match else None)
@@ -129,29 +130,29 @@ _NOW = State.IN_FORCE
 
 
 def _replays(ask: Ask) -> bool:
-    return ask.kind == "replay"
+    return ask.question is Question.REPLAY
 
 
 def _no_show(ask: Ask, fact: Fact) -> bool:
     """A forfeit that fell: it takes nothing back of a game that was played at that place before."""
-    return ask.kind == "result" and fact.value not in PLAYED_RESULTS
+    return ask.question is Question.RESULT and fact.value not in PLAYED_RESULTS
 
 
 def _games(said: Iterable[Said]) -> dict[Key, Reported]:
     """Every game that was said to have ended; the last word on each counts, as it does for one that stands."""
-    turns: Counter[tuple[str, frozenset[str]]] = Counter()
+    turns: Counter[tuple[Place, frozenset[str]]] = Counter()
     found: dict[Key, Reported] = {}
     for ask, fact, version, by in said:
-        if ask.kind not in SAY:
+        if ask.question not in SAY:
             continue
         game = Game(ask, str(fact.value), version, ask.ruling)
-        place = (game.path, frozenset(ask.players))
+        place = (ask.place, frozenset(ask.players))
         if not _replays(ask):
-            key = Key(game.path, ask.players, turns[place])
+            key = Key(ask.place, ask.players, turns[place])
             found.pop(key, None)
             found[key] = Reported(game, by)
             continue
-        last = [k for k in found if (k.path, frozenset(k.players), k.turn) == (*place, turns[place])]
+        last = [k for k in found if (k.place, frozenset(k.players), k.turn) == (*place, turns[place])]
         if last:
             found[last[-1]] = replace(found[last[-1]], fell=version, annulled=True)
         turns[place] += 1

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from playoffs.desk.line import Held, Line, laid_aside, opens_held, settled, tried
 from playoffs.model.position import Ask, Position
+from playoffs.model.vocabulary import Question
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.starts import updated
 
-OF_ONE = ("withdraw", "remove", "accept-late")
+OF_ONE = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
 """What is said of one player, and does not depend on who else could leave or be let in."""
 
 TiedAt = Callable[[int], Collection[str]]
@@ -47,12 +48,14 @@ def _followed(line: Line, start: Position, tied_at: TiedAt) -> tuple[Line, froze
     after, silent = settled(Line(start, (), line.kept)), frozenset[str]()
     alone = isinstance(start, Playoff) and start.phase is Phase.DECLARING
     for held in _in_order(line):
-        if alone and held.ask.kind != "remove":  # who leads alone need not answer, and has nobody to withdraw from
+        if (
+            alone and held.ask.question is not Question.REMOVE
+        ):  # who leads alone need not answer, and has nobody to withdraw from
             after = tried(after, held, None)
             continue
         position = after.position
-        if held.ask.kind == "close" and isinstance(position, Playoff):
-            asked = {ask.who for ask in position.asks if ask.kind == "answer"}
+        if held.ask.question is Question.CLOSE and isinstance(position, Playoff):
+            asked = {ask.who for ask in position.asks if ask.question is Question.ANSWER}
             there = asked & set(tied_at(held.version))
             if asked - there:
                 silent |= there
@@ -75,6 +78,6 @@ def _asked_again(line: Line, held: Held) -> Ask | None:
     ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
     if ask is None or not opens_held(line, held):
         return None
-    if held.ask.kind in OF_ONE:
-        return ask if ask.kind == held.ask.kind and ask.options.accepts(held.fact.value) else None
+    if held.ask.question in OF_ONE:
+        return ask if ask.question is held.ask.question and ask.options.accepts(held.fact.value) else None
     return ask if ask == held.ask else None

@@ -17,6 +17,7 @@ from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings, without_play
 from playoffs.planning.details import Details
@@ -70,19 +71,19 @@ def needed(log: Log) -> Needs:
 
 
 def _begun(log: Log) -> bool:
-    return any(notice.kind == "stage-started" for held in log.line.held for notice in held.notices)
+    return any(notice.happening is Happening.STAGE_STARTED for held in log.line.held for notice in held.notices)
 
 
 def unplayed(log: Log) -> tuple[str, ...] | None:
     """Who has the title though no stage has started, nobody of a vacant one or where nobody is left and the director
     rules; None where it is or was played for."""
-    if _begun(log) or any(held.ask.kind == "result" for held in log.line.held):
+    if _begun(log) or any(held.ask.question is Question.RESULT for held in log.line.held):
         return None
     if log.position.ranking is not None:
         return log.position.ranking.groups[0] if log.position.ranking.groups else ()
-    if not field(log) and any(ask.kind == "vacate" for ask in log.asks):
+    if not field(log) and any(ask.question is Question.VACATE for ask in log.asks):
         return ()
-    return next((ask.players for ask in log.asks if ask.kind == "declare"), None)
+    return next((ask.players for ask in log.asks if ask.question is Question.DECLARE), None)
 
 
 def field(log: Log) -> tuple[str, ...]:
@@ -165,7 +166,11 @@ def _state(fate: Fate, late: bool) -> State:
 def _status(log: Log) -> Status:
     if unplayed(log) is not None:
         return Status.CANCELLED
-    return Status.TENTATIVE if any(ask.kind in ("close", "cut") for ask in log.asks) else Status.CONFIRMED
+    return (
+        Status.TENTATIVE
+        if any(ask.question in (Question.CLOSE, Question.CUT) for ask in log.asks)
+        else Status.CONFIRMED
+    )
 
 
 def answers(log: Log) -> dict[str, Times]:

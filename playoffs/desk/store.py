@@ -19,6 +19,7 @@ from playoffs.desk.envelope import seals
 from playoffs.desk.places import refuse_shared
 from playoffs.desk.schema import OLD, demand, form, prepare, renew
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import bidder
 
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -276,7 +277,7 @@ def _spoiled(store: Store, rows: tuple[Row, ...]) -> int:
             continue
         said, (value, salt) = entry(row), kept.pop(row.version)
         placed = said.fact.ask if isinstance(said, Answered) else ""
-        player = placed.rpartition("/")[2]
+        player = bidder(placed)
         if not isinstance(said, Answered) or not seals(row.event, placed, player, value, salt, said.seal):
             return row.version
     return min(kept, default=0)

@@ -15,9 +15,11 @@ from msgspec.structs import replace
 
 from playoffs.desk.line import Held
 from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Happening, Part, Place, Question, game_name
 from playoffs.structures.elimination import NUMBERS, Elimination
-from playoffs.structures.elimination_board import WALKOVER, EliminationBoard
+from playoffs.structures.elimination_board import PARTS, WALKOVER, EliminationBoard
 from playoffs.structures.results import NOBODY
+from playoffs.structures.standing import STARTS
 from playoffs.structures.twixt import TwixtEvent
 
 
@@ -57,7 +59,7 @@ def session_rounds(held: Iterable[Held]) -> tuple[SessionRound, ...]:
     for fact in held:
         at = _session_round(fact.ask)
         if at:
-            fresh = fact.ask.kind in ("start", "set-order", "set-left-over")
+            fresh = fact.ask.question in STARTS
             before = SessionRound(*at) if fresh else rounds[at]
             rounds[at] = _followed(_answered(before, fact), fact)
     return tuple(rounds[at] for at in sorted(rounds))
@@ -65,25 +67,22 @@ def session_rounds(held: Iterable[Held]) -> tuple[SessionRound, ...]:
 
 def _session_round(ask: Ask) -> tuple[int, int] | None:
     """Session and round that an ask belongs to; None for one of neither."""
-    session, _, rest = ask.id.partition("/")
-    round_ = rest.partition("/")[0]
-    if not session.startswith("session-") or not round_.startswith("round-"):
-        return None
-    return int(session.removeprefix("session-")), int(round_.removeprefix("round-"))
+    in_round = ask.place.part is Part.SESSION and ask.place.turn
+    return (ask.place.number, ask.place.turn) if in_round else None
 
 
 def _answered(round_: SessionRound, fact: Held) -> SessionRound:
     """What a result, or a ruling on a board, says of its game."""
     games = {game.board: game for game in round_.games}
-    game = games.get(fact.ask.board)
+    game = games.get(fact.ask.place.board)
     if game is None:
         return round_
-    match fact.ask.kind:
-        case "result" | "set-result":
+    match fact.ask.question:
+        case Question.RESULT | Question.SET_RESULT:
             games[game.board] = replace(game, result=str(fact.fact.value))
-        case "replay":
+        case Question.REPLAY:
             games[game.board] = replace(game, result="")
-        case "set-colours" if fact.fact.value == game.black:
+        case Question.SET_COLOURS if fact.fact.value == game.black:
             games[game.board] = replace(game, white=game.black, black=game.white)
     return replace(round_, games=tuple(games.values()))
 
@@ -91,23 +90,23 @@ def _answered(round_: SessionRound, fact: Held) -> SessionRound:
 def _followed(round_: SessionRound, fact: Held) -> SessionRound:
     """What followed from a fact: who is left over, the boards, what they gave up, the end."""
     for notice in fact.notices:
-        match notice.kind:
-            case "board":
+        match notice.happening:
+            case Happening.BOARD:
                 game = SessionGame(notice.figures[0], *notice.players)
                 round_ = replace(round_, games=(*round_.games, game))
-            case "left-over":
+            case Happening.LEFT_OVER:
                 round_ = replace(round_, left_over=notice.players[0])
-            case "involuntary-bye":
+            case Happening.INVOLUNTARY_BYE:
                 round_ = replace(round_, bye=notice.players[0])
-            case "house-opponent":
+            case Happening.HOUSE_OPPONENT:
                 round_ = replace(round_, house=notice.players[1])
-            case "stands":
+            case Happening.STANDS:
                 round_ = replace(round_, stands=True)
-            case "round-over":
+            case Happening.ROUND_OVER:
                 round_ = replace(round_, over=True)
-            case kind if kind.startswith("pairing-"):
+            case Happening.GIVES_UP:
                 board, cost = notice.figures
-                round_ = replace(round_, gave_up=(*round_.gave_up, (board, kind.removeprefix("pairing-"), cost)))
+                round_ = replace(round_, gave_up=(*round_.gave_up, (board, notice.by, cost)))
     return round_
 
 
@@ -148,6 +147,10 @@ class BracketBoard(Struct, frozen=True):
     left: tuple[str, str] = ("", "")
     """Who has won the way into an empty line, and has left since."""
 
+    @property
+    def place(self) -> Place:
+        return Place(PARTS[self.round - 1], board=self.number)
+
     def source(self, side: int) -> int:
         """Number of the board whose winner is awaited on this side; 0 where nobody is."""
         if self.round == 1:
@@ -161,7 +164,7 @@ def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard
     """Four pairings, two and the final, as far as they are known; nothing before round 1 has started."""
     if not event.elimination:
         return ()
-    facts = [fact for fact in held if fact.ask.kind in ("result", "set-result")]
+    facts = [fact for fact in held if fact.ask.question in (Question.RESULT, Question.SET_RESULT)]
     at = event.elimination
     return tuple(
         tuple(_board(board, facts) if board else _waiting(at, n, m) for m, board in enumerate(row))
@@ -170,8 +173,8 @@ def bracket(event: TwixtEvent, held: Iterable[Held]) -> tuple[tuple[BracketBoard
 
 
 def _board(board: EliminationBoard, facts: Iterable[Held]) -> BracketBoard:
-    games = [_game(fact.ask, fact) for fact in facts if fact.ask.id.startswith(f"{board.path}/")]
-    games += [_game(ask) for ask in board.asks if ask.kind == "result"]
+    games = [_game(fact.ask, fact) for fact in facts if board.place.holds(fact.ask.place)]
+    games += [_game(ask) for ask in board.asks if ask.question is Question.RESULT]
     unplayed = board.how == WALKOVER and not games
     start, ends = (board.start, board.ends) if all(board.players) and not unplayed else (0, 0)
     seeds = (board.seeds[0], board.seeds[1])
@@ -194,7 +197,7 @@ def _waiting(at: Elimination, n: int, m: int) -> BracketBoard:
 
 def _game(ask: Ask, fact: Held | None = None) -> BracketGame:
     white, black = ask.players
-    game = BracketGame(ask.id.split("/")[2], white, black, ask.game)
+    game = BracketGame(game_name(ask.place), white, black, ask.game)
     if fact is None:
         return game
     assert isinstance(fact.fact.value, tuple)

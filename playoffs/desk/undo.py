@@ -7,6 +7,7 @@ from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
+from playoffs.model.vocabulary import Part, Question
 from playoffs.structures.twixt import TwixtEvent
 
 
@@ -19,7 +20,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool =
     line = corrected(log.line, version, log.version + 1, fact, stands) if fact else without(log.line, version, stands)
     fell = fallen(log.line, line)
     falls = tuple(held for held in log.line.held if held.version in fell and held.version != version)
-    played = [h.version for h in falls if stands and h.ask.kind in ("result", "set-result") and _in_session(h)]
+    played = [h.version for h in falls if stands and _of_a_session(h)]
     if played:
         found = f"one without which the games of {'entry' if len(played) == 1 else 'entries'} {_listed(played)} fall"
         expected = f"`playoffs correct {version} VALUE`, or --re-pair if they are to fall"
@@ -32,8 +33,9 @@ def _stands(log: Log, re_pair: bool) -> bool:
     return isinstance(log.position, TwixtEvent) and not re_pair
 
 
-def _in_session(held: Held) -> bool:
-    return held.ask.stage.startswith("session-")
+def _of_a_session(held: Held) -> bool:
+    """Whether it is a result of a session."""
+    return held.ask.question in (Question.RESULT, Question.SET_RESULT) and held.ask.place.part is Part.SESSION
 
 
 def _listed(versions: list[int]) -> str:

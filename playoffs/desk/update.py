@@ -6,15 +6,16 @@ from playoffs.desk.line import Held, fallen
 from playoffs.desk.log import Log, updated
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.vocabulary import Question
 from playoffs.structures.founding import Founding
 
-LAST = {"start": "a stage has started", "declare": "the champion is declared"}
-"""The kinds of fact after which nothing is mended but by a ruling, and what each has done."""
+LAST = {Question.START: "a stage has started", Question.DECLARE: "the champion is declared"}
+"""The facts after which nothing is mended but by a ruling, and what each has done."""
 
 
 def too_late(log: Log) -> tuple[int, str]:
     """Version of the entry after which nothing is updated any more, and what it has done; 0 while it can be."""
-    found = ((held.version, LAST[held.ask.kind]) for held in log.line.held if held.ask.kind in LAST)
+    found = ((held.version, LAST[held.ask.question]) for held in log.line.held if held.ask.question in LAST)
     return next(found, (0, ""))
 
 

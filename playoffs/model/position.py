@@ -8,14 +8,15 @@ position and the notices that follow. Facts are the only record; everything else
 import re
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import EVENT, Happening, Place, Question, Who, path
 
 Value = str | int | tuple[str | int, ...]
 """An answer: a choice, a whole number (seconds), or an order."""
 
-DIRECTOR, LOT = "director", "lot"
+DIRECTOR, LOT = str(Who.DIRECTOR.value), str(Who.LOT.value)
 """Who is asked, besides players (by id): the director records, the lot decides."""
 
 PLACED = "placed"
@@ -227,53 +228,60 @@ def clock(seconds: int) -> str:
 class Ask(Struct, frozen=True):
     """Something awaited, or possible at any time."""
 
-    id: str
-    """A path: stage/board/game/what. `meaning` tells whether it is the same question."""
-    who: str
-    """`DIRECTOR`, `LOT`, or a player's id."""
-    kind: str
+    question: Question
     """What sort of question it is; faces choose their words by it."""
+    place: Place
     options: Options
     clause: str
+    players: tuple[str, ...] = ()
+    """Those whom it is about: White and Black of a game, the candidates of a draw; first of all who answers it."""
     game: str = ""
     """The time control, for what belongs to a game."""
-    players: tuple[str, ...] = ()
-    """Those whom it is about: White and Black of a game, the candidates of a draw."""
     clocks: tuple[int, ...] = ()
     """Seconds on the clocks of `players` at the start of the game, in their order."""
-    sealed: bool = False
-    """The value is kept in an envelope; the fact only says `PLACED`."""
-    ruling: bool = False
-    """The fact must carry a reason (RUL-1)."""
     between: tuple[str, ...] = ()
     """Whose game it is, sorted, where `players` does not say so: a bid is about one player, against the other."""
 
     @property
     def meaning(self) -> "Meaning":
         """What the question is, however it is worded and whatever clause asks it."""
-        return Meaning(self.id, self.who, self.kind, self.options, self.players, self.between, self.sealed)
+        return Meaning(self.id, self.who, self.question, self.options, self.players, self.between, self.sealed)
 
     @property
-    def stage(self) -> str:
-        """The stage that the path begins with."""
-        return self.id.partition("/")[0]
+    def id(self) -> str:
+        """Its text, by which a fact names it. `meaning` tells whether it is the same question."""
+        return path(self.question, self.place, self.players)
 
     @property
-    def board(self) -> int:
-        """The number of the board on the path, 0 for none."""
-        numbers = (part[6:] for part in self.id.split("/")[1:] if part.startswith("board-"))
-        return next((int(number) for number in numbers if number.isdecimal()), 0)
+    def who(self) -> str:
+        """`DIRECTOR`, `LOT`, or a player's id."""
+        return self.question.answers or self.players[0]
+
+    @property
+    def sealed(self) -> bool:
+        """The value is kept in an envelope; the fact only says `PLACED`."""
+        return self.question.sealed
+
+    @property
+    def ruling(self) -> bool:
+        """The fact must carry a reason (RUL-1)."""
+        return self.question.ruling
+
+
+def ruling(question: Question, options: Options, place: Place = EVENT) -> Ask:
+    """What the director may rule (RUL-1)."""
+    return Ask(question, place, options, "RUL-1")
 
 
 class Meaning(Struct, frozen=True):
-    """What makes a question the same question: its place, its kind, who answers, about whom, and what can be said.
+    """What makes a question the same question: its place, what it asks, who answers, about whom, and what can be said.
 
     Wording, time control, clocks and clause are no part of it.
     """
 
     id: str
     who: str
-    kind: str
+    question: Question = field(name="kind")  # as the digests of edition 1 call it
     options: Options
     players: tuple[str, ...]
     between: tuple[str, ...]
@@ -284,6 +292,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     """One answer to one ask."""
 
     ask: str
+    """The text of the question, which is never taken apart: `Ask.id`."""
     value: Value
     reason: str = ""
     witness: str = ""
@@ -297,11 +306,18 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 class Notice(Struct, frozen=True):
     """Something that follows from a fact, with the clause that says so; never stored."""
 
-    kind: str
+    happening: Happening
     players: tuple[str, ...]
     clause: str
     figures: tuple[int, ...] = ()
-    """Numbers that its sentence needs, such as seconds on the clocks."""
+    """Numbers that its sentence needs; the row of the happening says what they are."""
+    by: str = ""
+    """The criterion that decided, or that is not met."""
+
+    @property
+    def word(self) -> str:
+        """What `--json` calls it."""
+        return self.happening.word(self.by)
 
 
 class Refused(Exception):

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from playoffs.desk.played import Stage
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import ARMAGEDDON, Question
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, lineup, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
-from playoffs.structures.armageddon import GAME
 from playoffs.structures.rules import ArmageddonRules
 
 
@@ -73,11 +73,11 @@ def slips_now(live: Live) -> BidSlips | None:
     stage = live.stages[-1] if live.stages else None
     if not stage or not words.has_bids(terms):
         return None
-    awaited = [(ask, ask.who) for ask in live.log.asks if ask.kind == "bid"]
+    awaited = [ask for ask in live.log.asks if ask.question is Question.BID]
     asked = (*live.log.asks, *(held.ask for held in live.log.line.held))
-    done = {ask.board for ask in asked if ask.game == GAME and ask.stage == stage.name}
+    done = {ask.place.board for ask in asked if ask.place.game is ARMAGEDDON and stage.place.holds(ask.place)}
     done |= {board.number for board in stage.boards if board.through}
-    slips = [_slip(live, stage, ask.board, player, ask.id) for ask, player in awaited] or [
+    slips = [_slip(live, stage, ask.place.board, ask.who, ask.place.asking) for ask in awaited] or [
         _slip(live, stage, number, player)
         for number, players in enumerate(live.pairs(stage), 1)
         if number not in done
@@ -87,11 +87,10 @@ def slips_now(live: Live) -> BidSlips | None:
     return slips_of(imprint, live.title, terms, tuple(slips), live.language) if slips else None
 
 
-def _slip(live: Live, stage: Stage, board: int, player: str, ask: str = "") -> Slip:
+def _slip(live: Live, stage: Stage, board: int, player: str, bidding: int = 1) -> Slip:
     _ = live.language.gettext
-    again = "/bid-1/" not in ask and bool(ask)
-    place = _("Board {n}, second bid") if again else _("Board {n}")
-    return Slip(stage=live.called[stage.name], board=place.format(n=board), player=live.people[player])
+    place = _("Board {n}, second bid") if bidding > 1 else _("Board {n}")
+    return Slip(stage=live.called[stage.place], board=place.format(n=board), player=live.people[player])
 
 
 def slips_of(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from playoffs.desk.line import Held
 from playoffs.desk.twixt_played import BracketBoard, BracketGame, bracket
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import Happening
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
@@ -20,7 +21,14 @@ from playoffs.structures.twixt_places import points
 
 Rows = tuple[tuple[BracketBoard, ...], ...]
 
-REASONS = ("repeat-game", "not-repeated", "final-repeat", "may-insist", "insists", "final-tiebreak")
+REASONS = (
+    Happening.REPEAT_GAME,
+    Happening.NOT_REPEATED,
+    Happening.FINAL_REPEAT,
+    Happening.MAY_INSIST,
+    Happening.INSISTS,
+    Happening.FINAL_TIEBREAK,
+)
 """What the result of a game can bring on its board; a late start comes with the game before it."""
 
 
@@ -171,14 +179,13 @@ def game_name(live: Live, game: BracketGame) -> str:
 
 def _reasons(live: Live, board: BracketBoard) -> Iterator[str]:
     """What followed from its results, and the rulings on it, in order."""
-    path = f"{ROUND_NAMES[board.round - 1]}/board-{board.number}/"
     for held in live.log.line.held:
-        here = held.ask.id.startswith(path)
+        here = board.place.holds(held.ask.place)
         if here and held.ask.ruling:
             yield _ruling(live, held)
         for notice in held.notices:
-            late = notice.kind == "late-start" and set(notice.players) == set(board.players)
-            if late or (here and notice.kind in REASONS):
+            late = notice.happening is Happening.LATE_START and set(notice.players) == set(board.players)
+            if late or (here and notice.happening in REASONS):
                 yield live.happened(notice)
 
 

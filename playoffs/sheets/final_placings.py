@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from playoffs.model.vocabulary import Happening, Part, Question
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
@@ -12,7 +13,7 @@ from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.structures.twixt import TwixtEvent
 from playoffs.structures.twixt_places import Because, Placing, awarded
-from playoffs.structures.twixt_seeding import PATH, seeded
+from playoffs.structures.twixt_seeding import seeded
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,9 +129,9 @@ def _notes(live: Live) -> Iterator[str]:
     """What the figures do not show: the coins between those level on all of them, and who went home or was moved."""
     for held in live.log.line.held:
         for notice in held.notices:
-            if notice.kind == "seeds-stand":
+            if notice.happening is Happening.SEEDS_STAND:
                 yield live.happened(notice)
-        if held.ask.id.startswith(f"{PATH}/") and held.ask.kind not in ("start", "colour-lot"):
+        if held.ask.place.part is Part.ELIMINATION and held.ask.question is not Question.START:
             said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
             why = printed(held.ask, held.fact, live.language.gettext)
             yield f"{said}: {why}" if why else said

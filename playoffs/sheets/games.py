@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from playoffs.desk.played import Board, Game, Stage
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import Question
 from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Match, Played
 from playoffs.sheets.live import Live
@@ -35,6 +36,10 @@ POINTS |= {FIRST: (2, 0), SECOND: (0, 2), SECOND_ABSENT: (2, 0), FIRST_ABSENT: (
 """Half points of White and Black, or of the two in the order in which they are named."""
 
 
+BY_RULING = (Question.ADVANCE, Question.ARMAGEDDON_RULING)
+"""What ends a match without its games."""
+
+
 def matches(live: Live) -> tuple[Match, ...]:
     """Every board of every stage that has begun; a round robin is one match of all its games."""
     return tuple(match for stage in live.stages if stage.started for match in _matches(live, stage))
@@ -44,7 +49,7 @@ def _matches(live: Live, stage: Stage) -> Iterator[Match]:
     if stage.turn:
         games = tuple(_played(live, game, board.number) for board in stage.boards for game in board.games)
         if games:
-            yield Match(board=live.called[stage.name], outcome=_top(live, stage), uncoloured=False, games=games)
+            yield Match(board=live.called[stage.place], outcome=_top(live, stage), uncoloured=False, games=games)
         return
     for board in stage.boards:
         yield Match(
@@ -66,7 +71,7 @@ def _top(live: Live, stage: Stage) -> str:
 
 def board_name(live: Live, stage: Stage, board: Board) -> str:
     """`Stage 1, board 2`; a stage of one board needs no number."""
-    name = live.called[stage.name]
+    name = live.called[stage.place]
     if len(stage.boards) == 1:
         return name
     return live.language.gettext("{stage}, board {n}").format(stage=name, n=board.number)
@@ -130,7 +135,7 @@ def defaulted(live: Live, board: Board) -> bool:
 
 def by_lot(board: Board) -> bool:
     """Whether a lot decided the match (DCI-8)."""
-    return any(held.ask.kind == "winner-lot" for held in board.held[-1:])
+    return any(held.ask.question is Question.WINNER_LOT for held in board.held[-1:])
 
 
 def decider(board: Board) -> Game | None:
@@ -148,11 +153,11 @@ def played_out(board: Board) -> bool:
 
 def _how(live: Live, board: Board) -> str:
     _ = live.language.gettext
-    if any(held.ask.kind in ("advance", "armageddon-ruling") for held in board.held[-1:]):
+    if any(held.ask.question in BY_RULING for held in board.held[-1:]):
         return _(" by ruling")
     if decider(board):
         return _(" in the Armageddon")
-    if any(held.ask.kind == "time" for held in board.held):
+    if any(held.ask.question is Question.TIME for held in board.held):
         return _(", time having been called, by lot") if by_lot(board) else _(", time having been called")
     if defaulted(live, board):
         return _(" by forfeit")

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
 from playoffs.model.position import Notice
+from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live
@@ -39,16 +40,16 @@ def notes(live: Live) -> Iterator[str]:
         yield live.language.gettext("A: the Armageddon decided.")
     for held in live.log.line.held:
         for notice in held.notices:
-            if notice.kind == "level-at-the-line":
+            if notice.happening is Happening.LEVEL_AT_THE_LINE:
                 yield f"{live.happened(notice)}."
-        if held.ask.kind == "narrowing-lots":
+        if held.ask.question is Question.NARROWING_LOTS:
             yield f"{live.answered(held.ask, held.fact)}."
     if placed := "; ".join(f"{n}. {live.listed(who)}" for n, who in places(live.log)):
         yield live.language.gettext("Places: {places}.").format(places=placed)
     for stage in live.stages:
         if stage.sitter and (stage.started or not live.ended):
-            why = Notice(stage.criterion, (stage.sitter,), "MSCA-S")
-            yield f"{live.called[stage.name]}: {live.happened(why)}."
+            why = Notice(Happening.SITS_OUT, (stage.sitter,), "MSCA-S", by=stage.criterion)
+            yield f"{live.called[stage.place]}: {live.happened(why)}."
 
 
 def _order(live: Live) -> list[str]:
@@ -157,7 +158,7 @@ def _out(live: Live, player: str) -> str:
         return _("ended by a ruling")
     if len(last[-1].players) == 2 and not last[-1].turn:
         return _("lost the final")
-    stage = live.called[last[-1].name]
+    stage = live.called[last[-1].place]
     said = _("out in {stage}") if isinstance(live.rules, StagedRules) else _("out in the {stage}")
     return said.format(stage=stage[:1].lower() + stage[1:])
 

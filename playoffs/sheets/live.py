@@ -17,6 +17,7 @@ from playoffs.desk.scheduled import field
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
+from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
@@ -118,11 +119,11 @@ class Live:
         return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))
 
     def happened(self, notice: Notice) -> str:
-        mark = MARK if notice.kind in FOLLOWS else ""
+        mark = MARK if (notice.happening, notice.by) in FOLLOWS else ""
         return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause}{mark})"
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
-        read = tuple(replace(n, clause=marked(n.clause)) if n.kind in FOLLOWS else n for n in notices)
+        read = tuple(replace(n, clause=marked(n.clause)) if (n.happening, n.by) in FOLLOWS else n for n in notices)
         return sentences.followed(read, self.names, self.language.gettext)
 
     def listed(self, players: tuple[str, ...]) -> str:
@@ -130,7 +131,7 @@ class Live:
 
     def placed(self, ask: Ask, said: str) -> str:
         """A sentence about an ask with its stage before it, unless it belongs to none."""
-        name = self.called.get(ask.stage)
+        name = self.called.get(ask.place.stage)
         if not name:
             return said
         place = sentences.where(ask, self.language.gettext)
@@ -164,9 +165,9 @@ class Live:
         return (*known, *descent(self.staged, left, self.plan.places).stages)
 
     @cached_property
-    def called(self) -> dict[str, str]:
-        """What each stage is called, by the first part of its paths: `Stage 1`, `Final`."""
-        return {stage.name: self._called(index, stage) for index, stage in enumerate(self.stages)}
+    def called(self) -> dict[Place, str]:
+        """What each stage is called: `Stage 1`, `Final`."""
+        return {stage.place: self._called(index, stage) for index, stage in enumerate(self.stages)}
 
     def _called(self, index: int, stage: Stage) -> str:
         if stage.turn:

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
+from playoffs.model.vocabulary import Happening
 from playoffs.sheets.language import Language
 from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
 
@@ -43,8 +44,17 @@ READINGS = frozenset(
 """The reasons in a working that are readings (US-6, MAG-3, DCI-7, DCI-9, TWX-1)."""
 
 
-FOLLOWS = frozenset(("sits-out-again", "level-at-the-line", "late-start", "joins-late", "pairing-float-place"))
-"""Kinds of notices whose sentence says a reading (MSCA-3, MSCA-7+, TWX-11e, TWX-5, TWX-7)."""
+FOLLOWS = frozenset(
+    {
+        (Happening.SITS_OUT_AGAIN, ""),
+        (Happening.LEVEL_AT_THE_LINE, ""),
+        (Happening.LATE_START, ""),
+        (Happening.JOINS_LATE, ""),
+        (Happening.GIVES_UP, "float-place"),
+    }
+)
+"""Happenings, each with its criterion if it has one, whose sentence says a reading (MSCA-3, MSCA-7+, TWX-11e, TWX-5,
+TWX-7)."""
 
 
 TIED_FINAL = ("seed", "coin")

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from playoffs.desk import played
 from playoffs.model.position import clock
+from playoffs.model.vocabulary import game_name
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, drawn, games, hours, robin_rungs, way
@@ -143,7 +144,7 @@ def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
 
 
 def _path(game: played.Game) -> str:
-    return GAME if game.ask.game == GAME else game.path.rpartition("/")[2]
+    return game_name(game.place)
 
 
 def _filled(live: Live, game: played.Game) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from playoffs.desk.played import Board, Stage
 from playoffs.model.position import Ask, clock
+from playoffs.model.vocabulary import Question
 from playoffs.sheets import games, robin_pairings, sentences, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
@@ -80,10 +81,10 @@ def current(live: Live) -> Stage | None:
 
 def _round(live: Live, stage: Stage) -> str:
     """The stage; of a match that is on, with its game."""
-    name = live.called[stage.name]
+    name = live.called[stage.place]
     if stage.turn:
         return robin_pairings.round_(live, stage)
-    awaited = [ask for ask in live.log.asks if ask.board and not ask.ruling]
+    awaited = [ask for ask in live.log.asks if ask.place.board and not ask.ruling]
     if len(stage.boards) != 1 or not stage.started or not awaited:
         return name
     place = sentences.where(awaited[0], live.language.gettext).rpartition(", ")[2]
@@ -136,7 +137,7 @@ def _boards(live: Live, stage: Stage) -> list[Pairing]:
     """A row for each board that still plays."""
     rows = []
     for board in stage.boards:
-        asks = [ask for ask in live.log.asks if ask.board == board.number]
+        asks = [ask for ask in live.log.asks if ask.place.board == board.number]
         if asks and not board.through:
             rows.append(_awaited(live, board, asks[0]))
     return rows
@@ -146,7 +147,7 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
     """The game that is awaited; while bids or a coin decide its colours, both names stand in the note."""
     _ = live.language.gettext
     one, other = (live.people[player] for player in board.players)
-    if ask.kind == "result":
+    if ask.question is Question.RESULT:
         white, black = (live.people[player] for player in ask.players)
         armageddon = ask.game == GAME
         known = {str(each): each for each in live.staged.controls.values()}
@@ -158,7 +159,7 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
     elif ask.game == GAME:
         white, black, times = "", "", [clock(live.staged.armageddon.white), _("the bid")]
         note = _("Armageddon between {one} and {other}: the lower bid has Black").format(one=one, other=other)
-    elif ask.kind == "winner-lot":
+    elif ask.question is Question.WINNER_LOT:
         white, black, times, note = one, other, ["", ""], _("A lot decides.")
     else:
         white, black, times = "", "", ["", ""]

@@ -6,6 +6,7 @@ from playoffs.desk.entries import Adopted, Appealed, Corrected, Reread, Retracte
 from playoffs.desk.history import Line, State, history
 from playoffs.desk.line import Held
 from playoffs.model.position import LOT
+from playoffs.model.vocabulary import Question
 from playoffs.sheets.bulletin import Happening
 from playoffs.sheets.games import FORFEITS
 from playoffs.sheets.live import Live
@@ -18,7 +19,7 @@ CHANGES = Retracted | Voided | Corrected | Reread | Updated | Adopted
 
 def bids(live: Live) -> tuple[Happening, ...]:
     """Every opening of bids. What still lies in an envelope is told nowhere."""
-    return _those(live, lambda held: held.ask.kind == "open-bids")
+    return _those(live, lambda held: held.ask.question is Question.OPEN_BIDS)
 
 
 def lots(live: Live) -> tuple[Happening, ...]:
@@ -28,7 +29,9 @@ def lots(live: Live) -> tuple[Happening, ...]:
 
 def withdrawals(live: Live) -> tuple[Happening, ...]:
     """Who left, and who did not come to a game."""
-    return _those(live, lambda held: not held.ask.ruling and (held.ask.kind == "withdraw" or _forfeited(held)))
+    return _those(
+        live, lambda held: not held.ask.ruling and (held.ask.question is Question.WITHDRAW or _forfeited(held))
+    )
 
 
 def rulings(live: Live) -> tuple[Happening, ...]:
@@ -38,7 +41,7 @@ def rulings(live: Live) -> tuple[Happening, ...]:
 
 def _forfeited(held: Held) -> bool:
     said = held.fact.value[0] if isinstance(held.fact.value, tuple) else held.fact.value
-    return held.ask.kind == "result" and said in FORFEITS
+    return held.ask.question is Question.RESULT and said in FORFEITS
 
 
 def _those(live: Live, chosen: Callable[[Held], bool]) -> tuple[Happening, ...]:

@@ -5,6 +5,7 @@ from functools import cache
 
 from playoffs.desk.entries import Appealed
 from playoffs.model.position import Ask, Fact
+from playoffs.model.vocabulary import Question
 
 Gettext = Callable[[str], str]
 
@@ -29,7 +30,7 @@ def causes(_: Gettext) -> dict[str, str]:
 
 def kept_back(ask: Ask, fact: Fact) -> bool:
     """Whether a reason was written freely about somebody who left, as version 0.1.0 took it: it is printed nowhere."""
-    return ask.kind == "withdraw" and bool(fact.reason) and not fact.cause
+    return ask.question is Question.WITHDRAW and bool(fact.reason) and not fact.cause
 
 
 def printed(ask: Ask, fact: Fact, _: Gettext) -> str:

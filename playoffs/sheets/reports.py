@@ -27,7 +27,7 @@ def reports(live: Live) -> tuple[Report, ...]:
 def _report(live: Live, section: Section) -> Report:
     _ = live.language.gettext
     said = _("US Chess {system}: {stage}, reported as a match") if section.match else _("US Chess {system}: {stage}")
-    stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.split("-")[1])
+    stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.number)
     return Report(
         system=said.format(system=words.rating_system(section.system, live.language), stage=stage),
         clause=None if live.staged.clause else "MSCA-R",

@@ -77,7 +77,7 @@ def _staged(live: Live) -> Told:
     return Told(
         tie=why.tie(live.plan, live.details, live.language),
         bracket=way.bracket(live),
-        stages=tuple(live.called[stage.name] for stage in live.stages if stage.started),
+        stages=tuple(live.called[stage.place] for stage in live.stages if stage.started),
         players=ladder.courses(live),
         crosstables=tuple(so_far(live, stage).table for stage in live.stages if stage.turn and stage.boards),
         notes=tuple(ladder.notes(live)),

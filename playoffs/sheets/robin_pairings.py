@@ -34,7 +34,7 @@ def at(stage: Stage) -> int:
 
 def round_(live: Live, stage: Stage) -> str:
     """`Round robin, round 2`."""
-    name = live.called[stage.name]
+    name = live.called[stage.place]
     if not stage.boards:
         return name
     return live.language.gettext("{stage}, round {n}").format(stage=name, n=at(stage) + 1)

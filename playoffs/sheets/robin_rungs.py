@@ -16,7 +16,7 @@ def rung(live: Live, stage: played.Stage) -> Rung:
         by_lot(live.language, " · ".join(live.people[player] for player in stage.best)) if lots else so_far(live, stage)
     )
     field = words.people(len(stage.players), live.language)
-    return Rung(stage=live.called[stage.name], field=field, sits_out=None, boards=(), robin=made)
+    return Rung(stage=live.called[stage.place], field=field, sits_out=None, boards=(), robin=made)
 
 
 def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> list[Rung]:

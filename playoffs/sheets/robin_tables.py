@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import Board, Stage, points
+from playoffs.model.vocabulary import EVENT
 from playoffs.sheets import words
 from playoffs.sheets.crosstable import Crosstable, Pair, RoundRobin, Row, Turn
 from playoffs.sheets.games import SCORES
@@ -78,7 +79,7 @@ def _rounds(
 ) -> tuple[Turn, ...]:
     _ = language.gettext
     made = []
-    for number, games in enumerate(rounds(Stage("", tuple(players), "", boards=tuple(boards))), 1):
+    for number, games in enumerate(rounds(Stage(EVENT, tuple(players), "", boards=tuple(boards))), 1):
         busy = {player for board in games for player in board.players}
         free = [names[player] for player in players if player not in busy]
         made.append(

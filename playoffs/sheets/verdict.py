@@ -3,6 +3,7 @@
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.champions import ruled
+from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets.live import Live
 
 
@@ -33,7 +34,7 @@ def state(live: Live) -> str:
         )
     if found:
         return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
-    ahead = [ask for ask in live.log.asks if ask.kind == "declare"]
+    ahead = [ask for ask in live.log.asks if ask.question is Question.DECLARE]
     if ahead:
         return _("Played to the end; {players} to be declared by the director.").format(
             players=live.listed(ahead[0].players) or _("a vacant title")
@@ -47,6 +48,6 @@ def _declared(live: Live) -> tuple[tuple[str, ...], int] | None:
         return None
     for held in reversed(live.log.line.held):
         for notice in held.notices:
-            if notice.kind == "declared":
+            if notice.happening is Happening.DECLARED:
                 return notice.players, held.version
     return None

@@ -39,7 +39,7 @@ def _column(live: Live, stage: Stage) -> Column:
         boards = tuple(card for card in ahead.columns[0].cards if not card.waits) if ahead else ()
     sitting = (_sitter(live, stage),) if rules.sit_out else ()
     return Column(
-        heading=live.called[stage.name],
+        heading=live.called[stage.place],
         detail=structure.detail(live.staged, rules, live.language),
         cards=(*sitting, *boards),
     )
@@ -52,7 +52,7 @@ def _robin(live: Live, stage: Stage) -> Column:
     players = words.people(len(order), live.language)
     plays = stage.turn <= len(live.staged.all_play_all)
     return Column(
-        heading=live.called[stage.name],
+        heading=live.called[stage.place],
         detail=robin.detail(live.staged, stage.turn, len(order), live.language) if plays else players,
         cards=(Card(heading="", places=tuple(_row(live, stage, p, score) for p in order), steps=(), waits=False),),
     )

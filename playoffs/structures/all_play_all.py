@@ -13,8 +13,9 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, OneOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Place, Question
 from playoffs.structures.armageddon import REPLAY
 from playoffs.structures.results import BOTH_ABSENT, NOBODY, RESULTS, winner
 from playoffs.structures.rules import Control
@@ -32,7 +33,7 @@ class Pairing(Struct, frozen=True):
 class AllPlayAll(Struct, frozen=True):
     """Where the round robin stands."""
 
-    path: str
+    place: Place
     players: tuple[str, ...]
     """In the order of their numbers."""
     control: Control
@@ -72,34 +73,34 @@ class AllPlayAll(Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        return tuple(self._game(n, "result", OneOf(RESULTS)) for n in self.current)
+        return tuple(self._game(n, Question.RESULT, OneOf(RESULTS)) for n in self.current)
 
     @property
     def may(self) -> tuple[Ask, ...]:
         if self.groups:
             return ()
         there = self.there
-        rulings = [Ask(f"{self.path}/advance", DIRECTOR, "advance", OneOf(there), "RUL-1", players=there, ruling=True)]
+        rulings = [Ask(Question.ADVANCE, self.place, OneOf(there), "RUL-1", there)]
         for n, result in enumerate(self.results):
             if result or n in self.current:
-                rulings.append(self._game(n, "set-result", OneOf(RESULTS)))
-                rulings.append(self._game(n, "replay", OneOf((REPLAY,))))
+                rulings.append(self._game(n, Question.SET_RESULT, OneOf(RESULTS)))
+                rulings.append(self._game(n, Question.REPLAY, OneOf((REPLAY,))))
             if n in self.current:
-                rulings.append(self._game(n, "set-colours", OneOf(self._pair(n))))
+                rulings.append(self._game(n, Question.SET_COLOURS, OneOf(self._pair(n))))
         return tuple(rulings)
 
     def accept(self, fact: Fact) -> Step:
         ask, value = answered(self, fact), str(fact.value)
-        if ask.kind == "advance":
+        if ask.question is Question.ADVANCE:
             others = tuple(p for p in self.there if p != value)
             return self._over(tuple(group for group in ((value,), others, self.left) if group), "RUL-1")
-        game = ask.board - 1
-        match ask.kind:
-            case "set-colours":
+        game = ask.place.board - 1
+        match ask.question:
+            case Question.SET_COLOURS:
                 return Step(self if value == ask.players[0] else self._turn(game))
-            case "replay":
+            case Question.REPLAY:
                 step = self._settle(self._with(game, ""))
-                return Step(step.position, (Notice("replayed", ask.players, "RUL-1"), *step.notices))
+                return Step(step.position, (Notice(Happening.REPLAYED, ask.players, "RUL-1"), *step.notices))
             case _:
                 return self._settle(self._with(game, value if value == BOTH_ABSENT else winner(value, *ask.players)))
 
@@ -131,15 +132,15 @@ class AllPlayAll(Struct, frozen=True):
         gone = (self.left,) if self.left else ()
         step = self._over((*groups, *gone), self.clause)
         order = tuple(p for g in groups for p in g)
-        scored = Notice("all-play-all", order, self.clause, tuple(points[p] for p in order))
+        scored = Notice(Happening.ALL_PLAY_ALL, order, self.clause, tuple(points[p] for p in order))
         return Step(step.position, (scored, *step.notices))
 
     def _over(self, groups: tuple[tuple[str, ...], ...], clause: str) -> Step:
         """Nothing but who goes on, and in what order the others are, matters any more."""
         after = replace(self, results=(), left=(), turned=(), groups=groups)
         out = tuple(p for group in groups[1:] for p in group)
-        advance = tuple(Notice("advances", (player,), clause) for player in groups[0])
-        return Step(after, (*advance, *((Notice("eliminated", out, clause),) if out else ())))
+        advance = tuple(Notice(Happening.ADVANCES, (player,), clause) for player in groups[0])
+        return Step(after, (*advance, *((Notice(Happening.ELIMINATED, out, clause),) if out else ())))
 
     def _with(self, game: int, result: str) -> tuple[str, ...]:
         return (*self.results[:game], result, *self.results[game + 1 :])
@@ -153,24 +154,21 @@ class AllPlayAll(Struct, frozen=True):
         white, black = self.players[pairing.white], self.players[pairing.black]
         return (black, white) if game in self.turned else (white, black)
 
-    def _game(self, game: int, kind: str, options: OneOf) -> Ask:
-        ruling = kind != "result"
+    def _game(self, game: int, question: Question, options: OneOf) -> Ask:
         return Ask(
-            f"{self.path}/board-{game + 1}/game-1/{kind}",
-            DIRECTOR,
-            kind,
+            question,
+            self.place.at(board=game + 1, game=1),
             options,
-            "RUL-1" if ruling else self.clause,
-            str(self.control),
+            "RUL-1" if question.ruling else self.clause,
             self._pair(game),
+            str(self.control),
             self.control.clocks,
-            ruling=ruling,
         )
 
 
-def begin(path: str, players: tuple[str, ...], control: Control, clause: str) -> AllPlayAll:
+def begin(place: Place, players: tuple[str, ...], control: Control, clause: str) -> AllPlayAll:
     """The round robin of these players, in the order of their numbers, before its first game."""
-    return AllPlayAll(path, players, control, clause, ("",) * len(berger(len(players))))
+    return AllPlayAll(place, players, control, clause, ("",) * len(berger(len(players))))
 
 
 @cache

@@ -14,16 +14,12 @@ result and ruling, thirteen facts; where the last
 ruling is a replay, the result and perhaps a ruling once more.
 """
 
-from enum import Enum
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
     CLOSED,
-    DIRECTOR,
-    LOT,
     PLACED,
     VOID,
     Ask,
@@ -36,11 +32,12 @@ from playoffs.model.position import (
     answered,
 )
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Members, Place, Question
 from playoffs.structures.results import BOTH_ABSENT, DRAW, NOBODY, RESULTS, winner
 from playoffs.structures.rules import ArmageddonRules, VoidBid
 
 
-class Phase(Enum):
+class Phase(Members):
     BIDDING = "bidding"
     OPENING = "opening"
     TOSSING = "tossing"
@@ -87,7 +84,7 @@ GAME, AS_MAXIMUM, REPLAY = "armageddon", "as-maximum", "replay"
 class Armageddon(Struct, frozen=True):
     """One Armageddon game between two, from the bids to its winner."""
 
-    path: str
+    place: Place
     players: tuple[str, str]
     rules: ArmageddonRules
     void_bid: VoidBid
@@ -115,40 +112,38 @@ class Armageddon(Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        match self.phase:
+        match self.phase:  # here and below the frequent ones come first: a walk asks for little else
+            case Phase.PLAYING:
+                return (self._result(Question.RESULT),)
             case Phase.BIDDING:
                 missing = (p for p, bid in zip(self.players, self.bids, strict=True) if bid == "")
-                return tuple(
-                    self._ask(f"bid-{self.attempt}/{p}", p, "bid", self._range, (p,), sealed=True) for p in missing
-                )
+                return tuple(self._ask(Question.BID, self._range, (p,), self.attempt) for p in missing)
             case Phase.OPENING:
                 each = Each(self.sealed, self._range, self.void_bid != "as_maximum")
-                return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", each, self.sealed),)
+                return (self._ask(Question.OPEN_BIDS, each, self.sealed, self.attempt),)
             case Phase.TOSSING:
-                return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
+                return (self._ask(Question.COIN, OneOf(self.players)),)
             case Phase.CHOOSING:
-                return (self._ask("choice", self.chooser, "choose", OneOf(("white", "black")), (self.chooser,)),)
+                return (self._ask(Question.CHOOSE, OneOf(("white", "black")), (self.chooser,)),)
             case Phase.DRAWING:
-                return (self._ask("colour", LOT, "colour-lot", OneOf(self.players)),)
-            case Phase.PLAYING:
-                return (self._result("result"),)
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players)),)
             case Phase.RULING:
                 options = OneOf((*self.players, NOBODY, REPLAY if self.white else AS_MAXIMUM))
-                return (self._ask("ruling", DIRECTOR, "armageddon-ruling", options, ruling=True),)
+                return (self._ask(Question.ARMAGEDDON_RULING, options),)
             case Phase.OVER:
                 return ()
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        colours = (self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True),)
+        colours = (self._ask(Question.SET_COLOURS, OneOf(self.players)),)
         match self.phase:
             case Phase.BIDDING | Phase.OPENING:
                 return self._set_bids()
             case Phase.TOSSING | Phase.CHOOSING | Phase.DRAWING:
                 return (*colours, *self._set_bids())
             case Phase.PLAYING:
-                replay = self._ask("game/replay", DIRECTOR, "replay", OneOf((REPLAY,)), ruling=True)
-                return (self._result("set-result", ruling=True), replay, *colours, *self._set_bids())
+                replay = self._ask(Question.REPLAY, OneOf((REPLAY,)))
+                return (self._result(Question.SET_RESULT), replay, *colours, *self._set_bids())
             case Phase.RULING:
                 return () if self.white else self._set_bids()
             case Phase.OVER:
@@ -162,28 +157,28 @@ class Armageddon(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
-        match ask.kind:
-            case "bid":
+        match ask.question:
+            case Question.RESULT | Question.SET_RESULT:
+                return self._played(str(fact.value))
+            case Question.BID:
                 return self._bidding({ask.who: PLACED})
-            case "set-bid":
+            case Question.SET_BID:
                 assert isinstance(fact.value, int)
                 return self._bidding({ask.players[0]: fact.value})
-            case "open-bids":
+            case Question.OPEN_BIDS:
                 assert isinstance(fact.value, tuple)
                 return self._opened(dict(zip(ask.players, fact.value, strict=True)))
-            case "coin":
-                notice = Notice("chooses-colour", (str(fact.value),), self.rules.clause)
+            case Question.COIN:
+                notice = Notice(Happening.CHOOSES_COLOUR, (str(fact.value),), self.rules.clause)
                 return Step(self._to("tossed", chooser=str(fact.value)), (notice,))
-            case "choose":
+            case Question.CHOOSE:
                 return self._playing("colours", self.chooser if fact.value == "white" else self._other(self.chooser))
-            case "colour-lot" | "set-colours":
+            case Question.COLOUR_LOT | Question.SET_COLOURS:
                 return self._playing("colours", str(fact.value))
-            case "replay":
-                return Step(self, (Notice("replayed", self.players, "RUL-1"),))
-            case "armageddon-ruling":
-                return self._ruled(str(fact.value))
+            case Question.REPLAY:
+                return Step(self, (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
             case _:
-                return self._played(str(fact.value))
+                return self._ruled(str(fact.value))
 
     def _bidding(self, more: dict[str, Bid]) -> Step:
         a, b = (more.get(p, bid) for p, bid in zip(self.players, self.bids, strict=True))
@@ -191,7 +186,7 @@ class Armageddon(Struct, frozen=True):
         if "" in after.bids:
             return Step(after._to("placed"))
         if after.sealed:
-            return Step(after._to("complete"), (Notice("bids-complete", after.sealed, self.rules.clause),))
+            return Step(after._to("complete"), (Notice(Happening.BIDS_COMPLETE, after.sealed, self.rules.clause),))
         return after._compare()
 
     def _opened(self, opened: dict[str, str | int]) -> Step:
@@ -200,7 +195,7 @@ class Armageddon(Struct, frozen=True):
         after = replace(self, bids=(a, b))
         if VOID not in after.bids:
             return after._compare()
-        void = Notice("void-bid", tuple(p for p, v in opened.items() if v == VOID), self.rules.clause)
+        void = Notice(Happening.VOID_BID, tuple(p for p, v in opened.items() if v == VOID), self.rules.clause)
         if self.void_bid == "as_maximum":
             step = after._as_maximum()
         elif self.void_bid == "rebid_both" and self.attempt == 1:
@@ -220,25 +215,25 @@ class Armageddon(Struct, frozen=True):
         if isinstance(a, str) or isinstance(b, str):
             return Step(self._to("disputed"))
         if a == b:
-            equal = Notice("equal-bids", self.players, self.rules.clause, (a,))
+            equal = Notice(Happening.EQUAL_BIDS, self.players, self.rules.clause, (a,))
             return Step(self._to("equal", white="", chooser="", attempt=1), (equal,))
         return self._playing("lower", self.players[a < b])
 
     def _playing(self, word: str, white: str) -> Step:
         after = self._to(word, white=white, chooser="", attempt=1)
         figures = (self.rules.white, after.seconds)
-        return Step(after, (Notice("armageddon-colours", (white, after.black), self.rules.clause, figures),))
+        return Step(after, (Notice(Happening.ARMAGEDDON_COLOURS, (white, after.black), self.rules.clause, figures),))
 
     def _played(self, result: str) -> Step:
         if result == BOTH_ABSENT:
-            return Step(self._to("absent"), (Notice("ruling-needed", self.players, "RUL-1"),))
+            return Step(self._to("absent"), (Notice(Happening.RULING_NEEDED, self.players, "RUL-1"),))
         if result == DRAW:
-            return Step(self._over(self.black), (Notice("draw-odds", (self.black,), self.rules.clause),))
+            return Step(self._over(self.black), (Notice(Happening.DRAW_ODDS, (self.black,), self.rules.clause),))
         return Step(self._over(winner(result, self.white, self.black)))
 
     def _ruled(self, ruling: str) -> Step:
         if ruling == REPLAY:
-            return Step(self._to("replayed"), (Notice("replayed", self.players, "RUL-1"),))
+            return Step(self._to("replayed"), (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
         if ruling == AS_MAXIMUM:
             return self._as_maximum()
         return Step(self._over(ruling))
@@ -260,28 +255,26 @@ class Armageddon(Struct, frozen=True):
     def _set_bids(self) -> tuple[Ask, ...]:
         """Rulings that set a bid, where there is bidding."""
         players = self.players if self.rules.bidding else ()
-        return tuple(self._ask(f"set-bid/{p}", DIRECTOR, "set-bid", self._range, (p,), ruling=True) for p in players)
+        return tuple(self._ask(Question.SET_BID, self._range, (p,)) for p in players)
 
     def _ask(
         self,
-        what: str,
-        who: str,
-        kind: str,
+        question: Question,
         options: OneOf | Range | Each,
         players: tuple[str, ...] = (),
-        sealed: bool = False,
-        ruling: bool = False,
+        asking: int = 0,
+        clocks: tuple[int, ...] = (),
     ) -> Ask:
-        clause = "RUL-1" if ruling else self.rules.clause
-        about = players or self.players
+        clause = "RUL-1" if question.ruling else self.rules.clause
+        place = replace(self.place, asking=asking) if asking else self.place
         between = tuple(sorted(self.players)) if players else ()
-        return Ask(f"{self.path}/{what}", who, kind, options, clause, GAME, about, (), sealed, ruling, between)
+        return Ask(question, place, options, clause, players or self.players, GAME, clocks, between)
 
-    def _result(self, kind: str, ruling: bool = False) -> Ask:
-        ask = self._ask(f"game/{kind}", DIRECTOR, kind, OneOf(RESULTS), (self.white, self.black), ruling=ruling)
-        return replace(ask, clocks=(self.rules.white, self.seconds))
+    def _result(self, question: Question) -> Ask:
+        clocks = (self.rules.white, self.seconds)
+        return self._ask(question, OneOf(RESULTS), (self.white, self.black), clocks=clocks)
 
 
-def begin(path: str, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid) -> Armageddon:
+def begin(place: Place, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid) -> Armageddon:
     """The game before its first bid, or before its lot where Black's time is fixed."""
-    return Armageddon(path, players, rules, void_bid, Phase.BIDDING if rules.bidding else Phase.DRAWING)
+    return Armageddon(place, players, rules, void_bid, Phase.BIDDING if rules.bidding else Phase.DRAWING)

@@ -3,14 +3,15 @@
 from typing import Protocol
 
 from playoffs.model.position import Ask, Fact, Notice, Position, Step
+from playoffs.model.vocabulary import Place, Question
 from playoffs.structures.seeding import Entrant
 
 
 class Board(Position, Protocol):
-    """A position inside a stage, whose asks all begin with its path."""
+    """A position inside a stage, whose asks are all at its place or inside it."""
 
     @property
-    def path(self) -> str: ...
+    def place(self) -> Place: ...
 
     @property
     def players(self) -> tuple[str, ...]: ...
@@ -35,7 +36,7 @@ class Prepared(Protocol):
     """A stage before it starts: its field, and whatever must be drawn; immutable, and ready when it asks nothing."""
 
     @property
-    def path(self) -> str: ...
+    def place(self) -> Place: ...
 
     @property
     def clause(self) -> str: ...
@@ -70,7 +71,7 @@ class Prepared(Protocol):
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """Who meets whom."""
 
-    def drawn(self, kind: str, fact: Fact) -> "tuple[Prepared, tuple[Notice, ...]]":
+    def drawn(self, question: Question, fact: Fact) -> "tuple[Prepared, tuple[Notice, ...]]":
         """After one of its lots."""
 
     def ordered(self, order: tuple[str, ...]) -> "tuple[Prepared, tuple[Notice, ...]]":

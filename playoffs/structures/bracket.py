@@ -7,8 +7,9 @@ nobody comes through. Who meets an empty line goes on without play.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import LOT, Ask, Fact, Notice, OrderOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.structures import match
 from playoffs.structures.board import Board
 from playoffs.structures.rules import StagedRules
@@ -20,7 +21,7 @@ Lines = tuple[str, ...]
 class Walkover(Struct, frozen=True):
     """A pairing of a player with an empty line, or of two empty ones: over before it begins."""
 
-    path: str
+    place: Place
     player: str
     left: bool = False
     """Whether the player has left since, and is out in this round (DCI-8)."""
@@ -68,8 +69,8 @@ class BracketRound(Struct, frozen=True):
     settled: Lines = ()
 
     @property
-    def path(self) -> str:
-        return f"stage-{len(self.players)}"
+    def place(self) -> Place:
+        return Place(Part.STAGE, len(self.players))
 
     @property
     def clause(self) -> str:
@@ -108,9 +109,9 @@ class BracketRound(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if not self.level:
             return ()
-        return (Ask(f"{self.path}/seeds", LOT, "seed-lots", OrderOf(self.level), self.clause, players=self.level),)
+        return (Ask(Question.SEED_LOTS, self.place, OrderOf(self.level), self.clause, self.level),)
 
-    def drawn(self, kind: str, fact: Fact) -> "tuple[BracketRound, tuple[Notice, ...]]":
+    def drawn(self, question: Question, fact: Fact) -> "tuple[BracketRound, tuple[Notice, ...]]":
         assert isinstance(fact.value, tuple)
         return replace(self, seeds=self.seeds.drawn([str(p) for p in fact.value])), ()
 
@@ -130,10 +131,10 @@ class BracketRound(Struct, frozen=True):
         recipe = self.rules.bracket.match
         boards: list[Board] = []
         for n, (a, b) in enumerate(self.pairs, 1):
-            path = f"{self.path}/board-{n}"
+            place = self.place.at(board=n)
             real = a and b
             boards.append(
-                match.begin(path, (a, b), a, self.rules, recipe, self.clause) if real else Walkover(path, a or b)
+                match.begin(place, (a, b), a, self.rules, recipe, self.clause) if real else Walkover(place, a or b)
             )
         return tuple(boards)
 

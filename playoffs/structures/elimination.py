@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import DIRECTOR, Ask, Fact, Notice, Refused, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, Refused, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Colour
+from playoffs.model.vocabulary import EVENT, Happening, Place, Question, game_name, path, within
 from playoffs.structures import twixt_places
-from playoffs.structures.elimination_board import ROUND_NAMES, EliminationBoard, at_minute, meet, said_at
+from playoffs.structures.elimination_board import PARTS, EliminationBoard, at_minute, meet, said_at
 from playoffs.structures.first_mover import Colours, allotted
 from playoffs.structures.results import NOBODY
 from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
@@ -59,8 +60,8 @@ class Elimination(Struct, frozen=True):
         if not self.alive:
             return asks
         leave = at_minute(self.alive)
-        remove = Ask("remove", DIRECTOR, "remove", leave, "RUL-1", ruling=True)
-        return (*asks, Ask("withdraw", DIRECTOR, "withdraw", leave, "TWX-9"), remove)
+        remove = Ask(Question.REMOVE, EVENT, leave, "RUL-1")
+        return (*asks, Ask(Question.WITHDRAW, EVENT, leave, "TWX-9"), remove)
 
     @property
     def alive(self) -> tuple[str, ...]:
@@ -77,9 +78,9 @@ class Elimination(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask = self._answered(fact)
-        if ask.kind in ("withdraw", "remove"):
+        if ask.question in (Question.WITHDRAW, Question.REMOVE):
             return self._leave(fact)
-        board = next(b for b in self.boards if ask.id.startswith(f"{b.path}/"))
+        board = next(b for b in self.boards if b.place.holds(ask.place))
         return self._moved(board, board.accept(fact))
 
     def _answered(self, fact: Fact) -> Ask:
@@ -94,21 +95,25 @@ class Elimination(Struct, frozen=True):
 
     def _stray(self, ask: str) -> tuple[str, str] | None:
         """Why a game that somebody played is not awaited, and the clause; None if the ask is no such game."""
-        name, board, game, *what = (*ask.split("/"), "", "", "")
-        if name not in ROUND_NAMES or what[:1] not in (["result"], ["set-result"]):
+        place = _game(ask)
+        if not place:
             return None
-        found = next((b for b in self.boards if b.path == f"{name}/{board}"), None)
+        found = next((b for b in self.boards if b.place.holds(place)), None)
+        name = f"{place.part.value} board-{place.board}"
         if not found:
-            return f"{name} {board} cannot start before both its players are free", "TWX-11e"
+            return f"{name} cannot start before both its players are free", "TWX-11e"
         if found.winner:
-            return f"{name} {board} is decided, no game of it is due", "TWX-11d"
-        return None if found.game == game else (f"{name} {board} awaits {found.game}, not {game}", "TWX-11b")
+            return f"{name} is decided, no game of it is due", "TWX-11d"
+        awaited = found.place_of_game
+        if awaited == place:
+            return None
+        return f"{name} awaits {game_name(awaited)}, not {game_name(place)}", "TWX-11b"
 
     def _leave(self, fact: Fact) -> Step:
         """Who leaves loses the pairing that is on, or the next one; who meets them is free from then on (TWX-11e)."""
         player, second = said_at(fact.value)
         after = replace(self, gone=(*self.gone, player), left_at=(*self.left_at, second))
-        left = Notice("withdrawn", (player,), "TWX-9")
+        left = Notice(Happening.WITHDRAWN, (player,), "TWX-9")
         board = next((b for b in self.boards if player in b.players and not b.winner), None)
         step = after._moved(board, board.withdraw(fact)) if board else Step(after)
         return Step(step.position, (left, *step.notices))
@@ -160,6 +165,19 @@ class Elimination(Struct, frozen=True):
         """What a player had in each round so far; a walkover gives none, and repeat games are not counted."""
         boards = [b for b in self.boards if player in b.players]
         return tuple(None if not any(b.came) else Colour.WHITE if b.white == player else Colour.BLACK for b in boards)
+
+
+BOARDS, GAMES = range(1, 20), range(1, 60)
+"""As far as a stray result is told from anything else."""
+
+
+def _game(ask: str) -> Place | None:
+    """The game whose result this text is, awaited or not; None for any other."""
+    boards = (Place(part, board=n) for part in PARTS if within(ask, Place(part)) for n in BOARDS)
+    board = next((place for place in boards if within(ask, place)), None)
+    games = (board.at(game=n) for n in GAMES) if board else ()
+    results = (Question.RESULT, Question.SET_RESULT)
+    return next((game for game in games if ask in {path(question, game, ()) for question in results}), None)
 
 
 def begin(rules: TwixtRules, seeds: Sequence[str], first: str) -> Step:

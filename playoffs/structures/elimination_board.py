@@ -12,7 +12,6 @@ at the most, and a final has two, two answers and a coin.
 """
 
 from collections.abc import Mapping
-from enum import Enum
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -20,8 +19,6 @@ from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
-    DIRECTOR,
-    LOT,
     Ask,
     Fact,
     Notice,
@@ -35,12 +32,13 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Members, Part, Place, Question
 from playoffs.structures.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, winner
 from playoffs.structures.session_clock import available, final_repeat, first_game, repeat_game
 from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
 
 
-class Phase(Enum):
+class Phase(Members):
     DRAWING = "drawing"
     PLAYING = "playing"
     ASKING = "asking"
@@ -70,7 +68,8 @@ PHASES = Phases(
     ),
 )
 
-QUARTERFINAL, SEMIFINAL, FINAL = ROUND_NAMES = ("quarterfinal", "semifinal", "final")
+PARTS = (Part.QUARTERFINAL, Part.SEMIFINAL, Part.FINAL)
+ROUND_NAMES: tuple[str, ...] = tuple(part.value for part in PARTS)
 TIEBREAK, PLAY, REPLAY = "tiebreak", "play", "replay"
 LATEST = 24 * 3600
 """No session goes on for longer: a later time is a slip of the pen."""
@@ -111,9 +110,13 @@ class EliminationBoard(Struct, frozen=True):
     """When it was decided: its winner is free then."""
 
     @property
-    def path(self) -> str:
-        name = ROUND_NAMES[self.round - 1]
-        return f"{name}/board-{self.number}"
+    def place(self) -> Place:
+        return Place(PARTS[self.round - 1], board=self.number)
+
+    @property
+    def place_of_game(self) -> Place:
+        """Of the game that is awaited."""
+        return Place(PARTS[self.round - 1], board=self.number, game=self.draws + 1)
 
     @property
     def ends(self) -> int:
@@ -130,19 +133,17 @@ class EliminationBoard(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.DRAWING:
-                return (self._ask("colour", LOT, "colour-lot", OneOf(self.players), "TWX-10"),)
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), "TWX-10"),)
             case Phase.PLAYING:
-                return (self._result("result"),)
+                return (self._result(Question.RESULT),)
             case Phase.ASKING:
                 options = OneOf((TIEBREAK, PLAY))
                 open_ = [p for p, said in zip(self.players, self.insists, strict=True) if not said]
-                return tuple(
-                    replace(self._ask(f"insist/{p}", p, "insist", options, "TWX-12"), players=(p,)) for p in open_
-                )
+                return tuple(Ask(Question.INSIST, self.place, options, "TWX-12", (p,)) for p in open_)
             case Phase.TOSSING:
-                return (self._ask("coin", LOT, "tiebreak-coin", OneOf(self.players), "TWX-12"),)
+                return (self._ask(Question.TIEBREAK_COIN, OneOf(self.players), "TWX-12"),)
             case Phase.RULING:
-                return (self._ruling("ruling", "late-start", OneOf((*self.players, PLAY))),)
+                return (self._ask(Question.LATE_START, OneOf((*self.players, PLAY)), "RUL-1"),)
             case Phase.OVER:
                 return ()
 
@@ -150,12 +151,13 @@ class EliminationBoard(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         if self.phase is Phase.OVER:
             return ()
-        advance = self._ruling("advance", "advance", at_minute((*self.players, NOBODY)))
+        advance = self._ask(Question.ADVANCE, at_minute((*self.players, NOBODY)), "RUL-1")
         if self.phase is not Phase.PLAYING:
             return (advance,)
-        replay = self._ruling(f"{self.game}/replay", "replay", OneOf((REPLAY,)))
-        colours = self._ruling(f"{self.game}/set-colours", "set-colours", OneOf(self.players))
-        return (advance, self._result("set-result"), replay, colours)
+        game = self.place_of_game
+        replay = Ask(Question.REPLAY, game, OneOf((REPLAY,)), "RUL-1", self.players)
+        colours = Ask(Question.SET_COLOURS, game, OneOf(self.players), "RUL-1", self.players)
+        return (advance, self._result(Question.SET_RESULT), replay, colours)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -165,24 +167,24 @@ class EliminationBoard(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
-        match ask.kind:
-            case "result" | "set-result":
+        match ask.question:
+            case Question.RESULT | Question.SET_RESULT:
                 assert isinstance(fact.value, tuple)
                 return self._ended(str(fact.value[0]), int(fact.value[1]))
-            case "colour-lot":
+            case Question.COLOUR_LOT:
                 return Step(self._to("drawn", white=str(fact.value)), (self._game_notice(str(fact.value)),))
-            case "set-colours":
+            case Question.SET_COLOURS:
                 even = str(fact.value) if self.draws % 2 == 0 else self._other(str(fact.value))
                 return Step(self._to("continued", white=even))
-            case "replay":
-                return Step(self._to("continued"), (Notice("replayed", self.players, "RUL-1"),))
-            case "insist":
+            case Question.REPLAY:
+                return Step(self._to("continued"), (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
+            case Question.INSIST:
                 return self._said(ask.who, str(fact.value))
-            case "tiebreak-coin":
+            case Question.TIEBREAK_COIN:
                 return self._over(str(fact.value), COIN, self.began, "TWX-12")
-            case "late-start" if fact.value == PLAY:
+            case Question.LATE_START if fact.value == PLAY:
                 return self._played_late()
-            case "advance":
+            case Question.ADVANCE:
                 player, second = said_at(fact.value)
                 self._possible(fact, second)
                 return self._over(player, RULED, max(second, self.began), "RUL-1")
@@ -222,10 +224,10 @@ class EliminationBoard(Struct, frozen=True):
         if repeat.played:
             after = self._to("repeated", each=repeat.each)
             figures = (repeat.left, repeat.each, repeat.latest, repeat.leaves)
-            return Step(after, (Notice("repeat-game", after.colours, "TWX-11b", figures),))
+            return Step(after, (Notice(Happening.REPEAT_GAME, after.colours, "TWX-11b", figures),))
         step = self._over(self.players[0], SEED, self.began, "TWX-11d")
         figures = (repeat.leaves, self.seeds[0], self.round + 1, self.points[0])
-        return Step(step.position, (Notice("not-repeated", self.players, "TWX-11c", figures), *step.notices))
+        return Step(step.position, (Notice(Happening.NOT_REPEATED, self.players, "TWX-11c", figures), *step.notices))
 
     def _drawn_final(self) -> Step:
         repeat = final_repeat(self.rules, self.began)
@@ -235,18 +237,18 @@ class EliminationBoard(Struct, frozen=True):
         if repeat.played:
             return after._repeat_final()
         figures = (repeat.left, repeat.each)
-        return Step(after._to("short"), (Notice("may-insist", self.players, "TWX-12", figures),))
+        return Step(after._to("short"), (Notice(Happening.MAY_INSIST, self.players, "TWX-12", figures),))
 
     def _repeat_final(self) -> Step:
         after = self._to("repeated", insists=("", ""))
         repeat = final_repeat(self.rules, self.began)
         figures = (repeat.left, repeat.each, repeat.latest)
-        return Step(after, (Notice("final-repeat", after.colours, "TWX-12", figures),))
+        return Step(after, (Notice(Happening.FINAL_REPEAT, after.colours, "TWX-12", figures),))
 
     def _said(self, player: str, answer: str) -> Step:
         if answer == TIEBREAK:
             step = self._tiebreak()
-            return Step(step.position, (Notice("insists", (player,), "TWX-12"), *step.notices))
+            return Step(step.position, (Notice(Happening.INSISTS, (player,), "TWX-12"), *step.notices))
         a, b = (answer if p == player else said for p, said in zip(self.players, self.insists, strict=True))
         after = replace(self, insists=(a, b))
         return after._repeat_final() if a and b else Step(after._to("answered"))
@@ -254,7 +256,7 @@ class EliminationBoard(Struct, frozen=True):
     def _tiebreak(self) -> Step:
         """More points in the whole elimination, then the better seed or a coin (TWX-12)."""
         totals = tuple(a + b for a, b in zip(self.before, self.points, strict=True))
-        told = Notice("final-tiebreak", self.players, "TWX-12", totals)
+        told = Notice(Happening.FINAL_TIEBREAK, self.players, "TWX-12", totals)
         if totals[0] != totals[1]:
             step = self._over(self.players[totals[0] < totals[1]], POINTS, self.began, "TWX-12")
         elif self.rules.readings.final_tie == "coin":
@@ -281,15 +283,10 @@ class EliminationBoard(Struct, frozen=True):
     def _over(self, player: str, how: str, second: int, clause: str) -> Step:
         after = self._to("decided", winner=player, how=how, ended=second, each=0, insists=("", ""))
         out = tuple(p for p in self.players if p and p != player)
-        through = (Notice("advances", (player,), clause),) if player != NOBODY and self.round < ROUNDS else ()
-        return Step(after, (*through, *((Notice("eliminated", out, clause),) if out else ())))
+        through = (Notice(Happening.ADVANCES, (player,), clause),) if player != NOBODY and self.round < ROUNDS else ()
+        return Step(after, (*through, *((Notice(Happening.ELIMINATED, out, clause),) if out else ())))
 
     # what it asks
-
-    @property
-    def game(self) -> str:
-        """The game that is awaited, as its path names it."""
-        return f"repeat-{self.draws}" if self.draws else "game"
 
     def _other(self, player: str) -> str:
         return self.players[self.players[0] == player]
@@ -299,31 +296,26 @@ class EliminationBoard(Struct, frozen=True):
 
     def _game_notice(self, white: str) -> Notice:
         figures = (self.number, self.began, self.each, self.ends, self.round)
-        return Notice("may-start", (white, self._other(white)), "TWX-11e", figures)
+        return Notice(Happening.MAY_START, (white, self._other(white)), "TWX-11e", figures)
 
-    def _result(self, kind: str) -> Ask:
+    def _result(self, question: Question) -> Ask:
         control = clock(self.each) + (f" d{self.rules.repeat.delay}" if self._delayed else "")
         return Ask(
-            f"{self.path}/{self.game}/{kind}",
-            DIRECTOR,
-            kind,
+            question,
+            self.place_of_game,
             Timed(RESULTS, Range(self.began + 1, LATEST)),
-            "RUL-1" if kind == "set-result" else "TWX-11a",
-            game=control,
-            players=self.colours,
-            clocks=(self.each, self.each),
-            ruling=kind == "set-result",
+            "RUL-1" if question.ruling else "TWX-11a",
+            self.colours,
+            control,
+            (self.each, self.each),
         )
 
     @property
     def _delayed(self) -> bool:
         return bool(self.draws and self.rules.repeat.delay)
 
-    def _ruling(self, what: str, kind: str, options: OneOf | Timed) -> Ask:
-        return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1"), ruling=True)
-
-    def _ask(self, what: str, who: str, kind: str, options: OneOf | Timed, clause: str) -> Ask:
-        return Ask(f"{self.path}/{what}", who, kind, options, clause, players=self.players)
+    def _ask(self, question: Question, options: OneOf | Timed, clause: str) -> Ask:
+        return Ask(question, self.place, options, clause, self.players)
 
 
 def at_minute(choices: tuple[str, ...]) -> Timed:
@@ -357,5 +349,5 @@ def meet(
         return board._walkover(here[0] if here else NOBODY, max([start, *(gone[p] for p in players if p in gone)]))
     if round_ > 1 and available(rules, round_, start) < rules.elimination.least * 60:
         left = available(rules, round_, start)
-        return Step(replace(board, phase=Phase.RULING), (Notice("late-start", players, "TWX-11e", (left,)),))
+        return Step(replace(board, phase=Phase.RULING), (Notice(Happening.LATE_START, players, "TWX-11e", (left,)),))
     return Step(board, (board._game_notice(white),) if white else ())

@@ -3,8 +3,9 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import LOT, Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Part, Place, Question
 from playoffs.structures import all_play_all
 from playoffs.structures.board import Board
 from playoffs.structures.rules import StagedRules
@@ -14,7 +15,7 @@ from playoffs.structures.seeding import Entrant
 class Lots(Struct, frozen=True):
     """One lot that decides among those who are still level."""
 
-    path: str
+    place: Place
     players: tuple[str, ...]
     clause: str
     drawn: str = ""
@@ -41,7 +42,7 @@ class Lots(Struct, frozen=True):
     @property
     def asks(self) -> tuple[Ask, ...]:
         there = self.there
-        lot = Ask(f"{self.path}/title", LOT, "title-lot", OneOf(there), self.clause, players=there)
+        lot = Ask(Question.TITLE_LOT, self.place, OneOf(there), self.clause, there)
         return () if self.drawn else (lot,)
 
     @property
@@ -59,7 +60,7 @@ class Lots(Struct, frozen=True):
     def _over(self, player: str) -> Step:
         after = replace(self, drawn=player)
         out = tuple(p for group in after.out for p in group)
-        notices = (Notice("advances", (player,), self.clause), Notice("eliminated", out, self.clause))
+        notices = (Notice(Happening.ADVANCES, (player,), self.clause), Notice(Happening.ELIMINATED, out, self.clause))
         return Step(after, notices)
 
 
@@ -78,8 +79,8 @@ class Level(Struct, frozen=True):
         return (self.before + 1,)
 
     @property
-    def path(self) -> str:
-        return f"stage-{len(self.field)}{f'-{self.before + 1}' if self.before else ''}"
+    def place(self) -> Place:
+        return Place(Part.STAGE, len(self.field), self.before + 1)
 
     @property
     def plays(self) -> bool:
@@ -113,9 +114,9 @@ class Level(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if self.numbers or not self.plays:
             return ()
-        return (Ask(f"{self.path}/numbers", LOT, "number-lots", OrderOf(self.lines), self.clause, players=self.lines),)
+        return (Ask(Question.NUMBER_LOTS, self.place, OrderOf(self.lines), self.clause, self.lines),)
 
-    def drawn(self, kind: str, fact: Fact) -> "tuple[Level, tuple[Notice, ...]]":
+    def drawn(self, question: Question, fact: Fact) -> "tuple[Level, tuple[Notice, ...]]":
         assert isinstance(fact.value, tuple)
         return self.ordered(tuple(str(p) for p in fact.value))
 
@@ -133,6 +134,6 @@ class Level(Struct, frozen=True):
 
     def boards(self) -> tuple[Board, ...]:
         if not self.plays:
-            return (Lots(self.path, self.lines, self.clause),)
+            return (Lots(self.place, self.lines, self.clause),)
         control = self.rules.controls[self.rules.all_play_all[self.before].control]
-        return (all_play_all.begin(self.path, self.players, control, self.clause),)
+        return (all_play_all.begin(self.place, self.players, control, self.clause),)

@@ -9,21 +9,20 @@ the results; of a match that is over only its winner is kept.
 Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts or the one lot.
 """
 
-from enum import Enum
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Members, Place, Question, within
 from playoffs.structures import armageddon
 from playoffs.structures.armageddon import REPLAY, Armageddon
 from playoffs.structures.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, winner
 from playoffs.structures.rules import Control, MatchRules, StagedRules, VoidBid
 
 
-class Phase(Enum):
+class Phase(Members):
     PLAYING = "playing"
     DRAWING = "drawing"
     DECIDING = "deciding"
@@ -48,7 +47,7 @@ PHASES = Phases(
 class Match(Struct, frozen=True):
     """One match; what each game counts is kept by its winner's id, `NOBODY` for a draw, empty while awaited."""
 
-    path: str
+    place: Place
     players: tuple[str, str]
     rules: StagedRules
     recipe: str
@@ -91,31 +90,31 @@ class Match(Struct, frozen=True):
     @property
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
-            case Phase.PLAYING:
-                return (self._result(self.game, "result"),)
-            case Phase.DRAWING:
-                return (self._ask(f"game-{self.game + 1}/colour", LOT, "colour-lot", OneOf(self.players)),)
             case Phase.DECIDING if self.armageddon:
                 return self.armageddon.asks
-            case Phase.DECIDING:
-                return (self._ask("winner", LOT, "winner-lot", OneOf(self.players)),)
             case Phase.OVER:
                 return ()
+            case Phase.PLAYING:
+                return (self._result(self.game, Question.RESULT),)
+            case Phase.DRAWING:
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), self.game + 1),)
+            case Phase.DECIDING:
+                return (self._ask(Question.WINNER_LOT, OneOf(self.players)),)
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        advance = self._ask("advance", DIRECTOR, "advance", OneOf((*self.players, NOBODY)), ruling=True)
+        advance = self._ask(Question.ADVANCE, OneOf((*self.players, NOBODY)))
         if self.phase is Phase.OVER:
             return (advance,)
         begun = [n for n, r in enumerate(self.results) if r or (self.phase is Phase.PLAYING and n == self.game)]
-        games = [a for n in begun for a in (self._result(n, "set-result"), self._replay(n))]
+        games = [a for n in begun for a in (self._result(n, Question.SET_RESULT), self._replay(n))]
         if self.armageddon:
             return (advance, *games, *self.armageddon.may)
         if self.phase is Phase.DECIDING:
             return (advance, *games)
-        turn = self._ask("set-colours", DIRECTOR, "set-colours", OneOf(self.players), ruling=True)
+        turn = self._ask(Question.SET_COLOURS, OneOf(self.players))
         colours = (turn,) if self.rules.coloured(self.recipe) else ()
-        limit = (self._ask("time", DIRECTOR, "time", OneOf(("time",))),) if self.match.time_limit else ()
+        limit = (self._ask(Question.TIME, OneOf(("time",))),) if self.match.time_limit else ()
         return (*limit, advance, *games, *colours)
 
     @property
@@ -125,23 +124,23 @@ class Match(Struct, frozen=True):
         return Ranking(() if self.winner == NOBODY else ((self.winner,),))
 
     def accept(self, fact: Fact) -> Step:
-        if self.armageddon and fact.ask.startswith(f"{self.armageddon.path}/"):
+        if self.armageddon and within(fact.ask, self.armageddon.place):
             return self._decided_by(self.armageddon.accept(fact))
         ask = answered(self, fact)
         value = str(fact.value)
-        match ask.kind:
-            case "colour-lot" | "set-colours":
+        match ask.question:
+            case Question.COLOUR_LOT | Question.SET_COLOURS:
                 rest = self._alternating(value, len(self.whites) - self.game)
                 return Step(self._to("continued", whites=(*self.whites[: self.game], *rest)))
-            case "advance":
+            case Question.ADVANCE:
                 return self._over(value, "RUL-1")
-            case "winner-lot":
+            case Question.WINNER_LOT:
                 return self._over(value, self.clause)
-            case "time":
+            case Question.TIME:
                 return self._settle(tuple(result or NOBODY for result in self.results))
-            case "replay":
+            case Question.REPLAY:
                 step = self._settle(self._set(ask, ""))
-                return Step(step.position, (Notice("replayed", self.players, "RUL-1"), *step.notices))
+                return Step(step.position, (Notice(Happening.REPLAYED, self.players, "RUL-1"), *step.notices))
             case _:
                 return self._recorded(ask, value)
 
@@ -156,8 +155,9 @@ class Match(Struct, frozen=True):
         return self._settle(self._set(ask, won))
 
     def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
-        game = next(n for n in range(len(self.results)) if ask.id.startswith(f"{self._game(n)}/"))
-        return (*self.results[:game], result, *self.results[game + 1 :])
+        game = ask.place.game
+        assert isinstance(game, int)
+        return (*self.results[: game - 1], result, *self.results[game:])
 
     def _settle(self, results: tuple[str, ...]) -> Step:
         """Work out what the results say: the first segment in which somebody cannot be caught up with decides."""
@@ -176,13 +176,15 @@ class Match(Struct, frozen=True):
             played = last
         if self.armageddon or self.match.decider == "lots":
             return Step(self._to("level", results=results))
-        decider = armageddon.begin(f"{self.path}/armageddon", self.players, self.rules.armageddon, self._void_bid)
-        notice = Notice("level-armageddon", self.players, self.clause)
+        decider = armageddon.begin(
+            replace(self.place, game=ARMAGEDDON), self.players, self.rules.armageddon, self._void_bid
+        )
+        notice = Notice(Happening.LEVEL_ARMAGEDDON, self.players, self.clause)
         return Step(self._to("level", results=results, armageddon=decider), (notice,))
 
     def _segment(self, results: tuple[str, ...], games: int) -> Step:
         results = (*results, *[""] * games)
-        notice = Notice("level-next-games", self.players, self.clause)
+        notice = Notice(Happening.LEVEL_NEXT_GAMES, self.players, self.clause)
         if self.rules.readings.quick_colours == "fresh_lot":
             whites = (*self.whites, *[""] * games)
             return Step(self._to("lot", results=results, whites=whites), (notice,))
@@ -206,9 +208,9 @@ class Match(Struct, frozen=True):
     def _over(self, player: str, clause: str) -> Step:
         """Nothing but the winner matters any more."""
         after = self._to("decided", winner=player, results=(), armageddon=None, whites=())
-        notices = [] if player == NOBODY else [Notice("advances", (player,), clause)]
+        notices = [] if player == NOBODY else [Notice(Happening.ADVANCES, (player,), clause)]
         if out := tuple(p for p in self.through or self.players if p != player):
-            notices.append(Notice("eliminated", out, clause))
+            notices.append(Notice(Happening.ELIMINATED, out, clause))
         return Step(after, tuple(notices))
 
     @property
@@ -217,9 +219,6 @@ class Match(Struct, frozen=True):
 
     def _other(self, player: str) -> str:
         return self.players[self.players[0] == player]
-
-    def _game(self, index: int) -> str:
-        return f"{self.path}/game-{index + 1}"
 
     def _to(self, word: str, **changes: object) -> "Match":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
@@ -232,31 +231,29 @@ class Match(Struct, frozen=True):
                 break
         return self.rules.controls[segment.control]
 
-    def _result(self, index: int, kind: str) -> Ask:
+    def _result(self, index: int, question: Question) -> Ask:
         control = self._control(index)
         white = self.whites[index]
         return Ask(
-            f"{self._game(index)}/{kind}",
-            DIRECTOR,
-            kind,
+            question,
+            replace(self.place, game=index + 1),
             OneOf(RESULTS if control.coloured else UNCOLOURED_RESULTS),
-            "RUL-1" if kind == "set-result" else self.clause,
-            game=str(control),
-            players=(white, self._other(white)),
-            clocks=control.clocks,
-            ruling=kind == "set-result",
+            "RUL-1" if question.ruling else self.clause,
+            (white, self._other(white)),
+            str(control),
+            control.clocks,
         )
 
     def _replay(self, index: int) -> Ask:
-        return self._ask(f"game-{index + 1}/replay", DIRECTOR, "replay", OneOf((REPLAY,)), ruling=True)
+        return self._ask(Question.REPLAY, OneOf((REPLAY,)), index + 1)
 
-    def _ask(self, what: str, who: str, kind: str, options: OneOf, ruling: bool = False) -> Ask:
-        clause = "RUL-1" if ruling else self.clause
-        return Ask(f"{self.path}/{what}", who, kind, options, clause, players=self.players, ruling=ruling)
+    def _ask(self, question: Question, options: OneOf, game: int = 0) -> Ask:
+        place = replace(self.place, game=game) if game else self.place
+        return Ask(question, place, options, "RUL-1" if question.ruling else self.clause, self.players)
 
 
-def begin(path: str, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
+def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
     """A match before its first game; `white` has White in that game."""
     games = rules.matches[recipe].segments[0].games
-    start = Match(path, players, rules, recipe, clause, (), ("",) * games)
+    start = Match(place, players, rules, recipe, clause, (), ("",) * games)
     return replace(start, whites=start._alternating(white, games))

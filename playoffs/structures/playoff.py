@@ -12,25 +12,26 @@ Longest course: two facts an invited player, the closing, a lot for each tie; fo
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """
 
-from enum import Enum
 from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, Titled, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, Titled, answered, ruling
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import EVENT, NARROWING, Happening, Members, Place, Question, Who, within
 from playoffs.structures import bracket, placing, seeding
 from playoffs.structures.board import Board, Prepared
 from playoffs.structures.level import Level
 from playoffs.structures.preparation import prepare
 from playoffs.structures.queue import Queue
+from playoffs.structures.results import ending
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
 
 
-class Phase(Enum):
+class Phase(Members):
     ENROLLING = "enrolling"
     NARROWING = "narrowing"
     DRAWING = "drawing"
@@ -43,9 +44,6 @@ class Phase(Enum):
 
 SILENT = "silent"
 """The answer of somebody tied for whom the list stays closed: it has opened again for others only (MSCA-C)."""
-
-TITLE = "title"
-"""The kind of the ruling on one of several titles that are played together."""
 
 GATHERING = (Phase.ENROLLING, Phase.NARROWING, Phase.DRAWING, Phase.READY)
 """Before a stage starts."""
@@ -100,45 +98,47 @@ class Playoff(Struct, frozen=True):
     @property
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
+            case Phase.PLAYING:
+                return tuple(ask for board in self.boards for ask in board.asks)
             case Phase.ENROLLING:
-                kind = "cut" if self.rules.bracket else "close"
-                return (*self._invitations(), self._ask("close", DIRECTOR, kind, OneOf((kind,)), "MSCA-2"))
+                closing, said = (Question.CUT, "cut") if self.rules.bracket else (Question.CLOSE, "close")
+                return (*self._invitations(), self._ask(closing, EVENT, OneOf((said,)), "MSCA-2"))
             case Phase.NARROWING:
                 level = self.queue.line.level
-                return (self._ask("narrowing/lots", LOT, "narrowing-lots", OrderOf(level), "MSCA-7+", level),)
+                return (self._ask(Question.NARROWING_LOTS, NARROWING, OrderOf(level), "MSCA-7+", level),)
             case Phase.DRAWING if self.preparation:
                 return self.preparation.asks
             case Phase.READY if self.preparation:
-                path, players = self.preparation.path, self.preparation.players
-                return (self._ask(f"{path}/start", DIRECTOR, "start", OneOf(("start",)), "MSCA-F", players),)
+                place, players = self.preparation.place, self.preparation.players
+                return (self._ask(Question.START, place, OneOf(("start",)), "MSCA-F", players),)
             case Phase.RULING:
                 return self._titles()
             case Phase.DECLARING:
-                return (self._ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "MSCA-1", self.champions),)
+                return (self._ask(Question.DECLARE, EVENT, OneOf(("declare",)), "MSCA-1", self.champions),)
             case _:
-                return tuple(ask for board in self.boards for ask in board.asks)
+                return ()
 
     @property
     def may(self) -> tuple[Ask, ...]:
         asks = [ask for board in self.boards for ask in board.may]
         there = self._there
         if there:
-            asks.append(self._ask("withdraw", DIRECTOR, "withdraw", OneOf(there), "MSCA-F"))
+            asks.append(self._ask(Question.WITHDRAW, EVENT, OneOf(there), "MSCA-F"))
         if there := (*there, *(self._said("") if self.answers else ())):
-            asks.append(self._ruling("remove", OneOf(there)))
+            asks.append(ruling(Question.REMOVE, OneOf(there)))
         if self._late:
-            asks.append(self._ruling("accept-late", OneOf(self._late)))
+            asks.append(ruling(Question.ACCEPT_LATE, OneOf(self._late)))
         if self.phase in GATHERING and len(self.queue.coming) > self.queue.seats > 0:
-            asks.append(self._ruling("narrowing/set-order", OrderOf(self.queue.coming)))
+            asks.append(ruling(Question.SET_ORDER, OrderOf(self.queue.coming), NARROWING))
         if self.preparation:
-            path, field = self.preparation.path, self.preparation.field
-            asks.append(self._ruling(f"{path}/set-order", OrderOf(tuple(e.id for e in field))))
+            place, field = self.preparation.place, self.preparation.field
+            asks.append(ruling(Question.SET_ORDER, OrderOf(tuple(e.id for e in field)), place))
             if self.preparation.paired:
-                asks.append(self._ruling(f"{path}/set-colours", OneOf(self.preparation.pairs[0])))
+                asks.append(ruling(Question.SET_COLOURS, OneOf(self.preparation.pairs[0]), place))
         if self.phase is not Phase.DECLARED:
-            asks.append(self._ruling("postpone", OneOf(("postpone",))))
+            asks.append(ruling(Question.POSTPONE, OneOf(("postpone",))))
         if self.titles:
-            asks.append(self._ruling(TITLE, Titled(self.titles, tuple(e.id for e in self.entrants))))
+            asks.append(ruling(Question.TITLE, Titled(self.titles, tuple(e.id for e in self.entrants))))
         return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
 
     @property
@@ -149,47 +149,49 @@ class Playoff(Struct, frozen=True):
         return placing.ranking(self.champions, self.placed, tuple(e.id for e in self.entrants))
 
     def accept(self, fact: Fact) -> Step:
-        board = next((b for b in self.boards if fact.ask.startswith(f"{b.path}/")), None)
+        board = next((b for b in self.boards if within(fact.ask, b.place)), None)
         if board:
             return self._moved(board, board.accept(fact))
         ask = answered(self, fact)
-        if ask.who == LOT and self.preparation:
-            return self._prepared(*self.preparation.drawn(ask.kind, fact))
+        if ask.question.who is Who.LOT and self.preparation:
+            return self._prepared(*self.preparation.drawn(ask.question, fact))
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
-        match ask.kind:
-            case "answer":
+        match ask.question:
+            case Question.ANSWER:
                 return self._answer(ask.who, players[0])
-            case "close" | "cut":
+            case Question.CLOSE | Question.CUT:
                 return self._close()
-            case "withdraw" | "remove":
+            case Question.WITHDRAW | Question.REMOVE:
                 return self._leave(players[0])
-            case "start":
+            case Question.START:
                 return self._start()
-            case "declare":
-                return Step(self._to("declared"), (Notice("declared", self.champions, self.rules.cited("MSCA-1")),))
-            case "champion" | "co-champions":
+            case Question.DECLARE:
+                return Step(
+                    self._to("declared"), (Notice(Happening.DECLARED, self.champions, self.rules.cited("MSCA-1")),)
+                )
+            case Question.CHAMPION | Question.CO_CHAMPIONS:
                 return self._end("ruled", tuple(e.id for e in self.entrants if e.id in players), "RUL-1")
-            case "vacate":
+            case Question.VACATE:
                 return self._end("ruled", (), "RUL-1")
-            case "postpone":
-                return Step(self, (Notice("postponed", (), "RUL-1"),))
-            case "title":  # what is played goes on; the record keeps who has that title
+            case Question.POSTPONE:
+                return Step(self, (Notice(Happening.POSTPONED, (), "RUL-1"),))
+            case Question.TITLE:  # what is played goes on; the record keeps who has that title
                 return Step(self)
             case _:
                 return self._arranged(ask, players)
 
     def _arranged(self, ask: Ask, players: tuple[str, ...]) -> Step:
         """Lots and rulings that settle who is in, in what order, and with which colours."""
-        match ask.kind:
-            case "accept-late" if self.phase is Phase.ENROLLING:
+        match ask.question:
+            case Question.ACCEPT_LATE if self.phase is Phase.ENROLLING:
                 return self._answer(players[0], "confirm")
-            case "accept-late":
+            case Question.ACCEPT_LATE:
                 return self._queued(self.queue.joined(self.entrants, players[0]))
-            case "narrowing-lots":
+            case Question.NARROWING_LOTS:
                 return self._queued(self.queue.drawn(players))
-            case "set-order" if ask.stage == "narrowing":
+            case Question.SET_ORDER if ask.place == NARROWING:
                 return self._queued(self.queue.ordered(players))
-            case "set-order":
+            case Question.SET_ORDER:
                 assert self.preparation
                 return self._prepared(*self.preparation.ordered(players))
             case _:
@@ -217,7 +219,7 @@ class Playoff(Struct, frozen=True):
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
         self, level = replace(self, champions=()), self.queue.line.level
         if level:
-            notice = Notice("level-at-the-line", level, self.rules.cited("MSCA-7+"))
+            notice = Notice(Happening.LEVEL_AT_THE_LINE, level, self.rules.cited("MSCA-7+"))
             return Step(self._to("level", preparation=None), (notice,))
         return self._enter(self.queue.inside)
 
@@ -228,7 +230,7 @@ class Playoff(Struct, frozen=True):
         return Step(after) if settled and set(queue.inside) == set(self.queue.inside) else after._admit()
 
     def _leave(self, player: str) -> Step:
-        left = Notice("withdrawn", (player,), self.rules.cited("MSCA-F"))
+        left = Notice(Happening.WITHDRAWN, (player,), self.rules.cited("MSCA-F"))
         if self.phase is Phase.ENROLLING:
             step = self._answer(player, "decline")
         elif self.phase is Phase.PLAYING:
@@ -261,7 +263,7 @@ class Playoff(Struct, frozen=True):
         whoever was out stays out (MSCA-F, a reading)."""
         if champions := tuple(p for p in self.champions if p != player):
             return Step(self._to("continued", champions=champions))
-        return Step(self._to("nobody", champions=()), (Notice("nobody-left", (), self.rules.cited("MSCA-F")),))
+        return Step(self._to("nobody", champions=()), (Notice(Happening.NOBODY_LEFT, (), self.rules.cited("MSCA-F")),))
 
     # stages
 
@@ -269,13 +271,13 @@ class Playoff(Struct, frozen=True):
         """These, and perhaps empty lines of a bracket, are the next field: the number says what follows (MSCA-2)."""
         players = tuple(p for p in lines if p)
         if not players:
-            notice = Notice("nobody-left", (), self.rules.cited("MSCA-2"))
+            notice = Notice(Happening.NOBODY_LEFT, (), self.rules.cited("MSCA-2"))
             return Step(self._to("nobody", preparation=None, boards=(), waiting=()), (notice,))
         if len(players) == 1:
             return self._end("alone", players, self.rules.cited("MSCA-F") if self.begun else self.rules.cited("MSCA-2"))
         sat = tuple(p for p in self.sat if p in players)
         preparation, notices = replace(self, sat=sat)._prepare(lines, players)
-        field = Notice("field", tuple(e.id for e in preparation.field), preparation.clause, preparation.turn)
+        field = Notice(Happening.FIELD, tuple(e.id for e in preparation.field), preparation.clause, preparation.turn)
         after = self._to("field", preparation=preparation, boards=(), waiting=(), sat=sat)
         step = Step(after, notices) if preparation.asks else after._prepared(preparation, notices)
         return Step(step.position, (field, *step.notices))
@@ -296,7 +298,8 @@ class Playoff(Struct, frozen=True):
         if preparation.asks:
             return Step(self._to("field", preparation=preparation), notices)
         lines = self.rules.bracket
-        kinds = "walkover", "board" if not lines or self.rules.coloured(lines.match) else "pairing"
+        coloured = not lines or self.rules.coloured(lines.match)
+        kinds = Happening.WALKOVER, Happening.BOARD if coloured else Happening.PAIRING
         boards = tuple(Notice(kinds[len(who) - 1], who, preparation.clause, (n,)) for n, who in preparation.numbered())
         return Step(self._to("prepared", preparation=preparation), (*notices, *boards))
 
@@ -307,7 +310,7 @@ class Playoff(Struct, frozen=True):
         robins = self.robins + bool(self.preparation.turn)
         started = replace(self, begun=True, queue=Queue(), robins=robins, placed=self._out, gone=())
         after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
-        return Step(after, (Notice("stage-started", self.preparation.players, self.rules.cited("MSCA-F")),))
+        return Step(after, (Notice(Happening.STAGE_STARTED, self.preparation.players, self.rules.cited("MSCA-F")),))
 
     def _moved(self, board: Board, step: Step) -> Step:
         """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
@@ -329,7 +332,7 @@ class Playoff(Struct, frozen=True):
         return (self.gone, *self.placed) if self.gone else self.placed
 
     def _end(self, word: str, champions: tuple[str, ...], clause: str) -> Step:
-        kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
+        what = ending(champions)
         queue, played = self.queue, (champions, *self._out)
         if word != "alone":
             there = () if self.phase is Phase.DECLARING else self._there  # who was to be declared is placed already
@@ -337,7 +340,7 @@ class Playoff(Struct, frozen=True):
         placed = played if self.begun and self.rules.places else ()
         cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
         after = cleared._to(word, champions=champions, titles=self.titles)
-        return Step(after, (Notice(kind, champions, clause),))
+        return Step(after, (Notice(what, champions, clause),))
 
     # what it asks
 
@@ -369,21 +372,18 @@ class Playoff(Struct, frozen=True):
 
     def _invitations(self) -> tuple[Ask, ...]:
         options = OneOf(("confirm", "decline"))
-        return tuple(self._ask(f"answer/{p}", p, "answer", options, "MSCA-2", (p,)) for p in self._said(""))
+        return tuple(self._ask(Question.ANSWER, EVENT, options, "MSCA-2", (p,)) for p in self._said(""))
 
     def _titles(self) -> tuple[Ask, ...]:
         """The rulings that end the playoff, whatever it has come to."""
         players = tuple(e.id for e in self.entrants)
-        shared = (self._ruling("co-champions", SomeOf(players, 2)),) if len(players) > 1 else ()
-        return (self._ruling("champion", OneOf(players)), *shared, self._ruling("vacate", OneOf(("vacate",))))
+        shared = (ruling(Question.CO_CHAMPIONS, SomeOf(players, 2)),) if len(players) > 1 else ()
+        return (ruling(Question.CHAMPION, OneOf(players)), *shared, ruling(Question.VACATE, OneOf(("vacate",))))
 
     def _ask(
-        self, what: str, who: str, kind: str, options: OneOf | OrderOf, clause: str, players: tuple[str, ...] = ()
+        self, question: Question, place: Place, options: OneOf | OrderOf, clause: str, players: tuple[str, ...] = ()
     ) -> Ask:
-        return Ask(what, who, kind, options, self.rules.cited(clause), players=players)
-
-    def _ruling(self, what: str, options: OneOf | OrderOf | SomeOf | Titled) -> Ask:
-        return Ask(what, DIRECTOR, what.rpartition("/")[2], options, "RUL-1", ruling=True)
+        return Ask(question, place, options, self.rules.cited(clause), players)
 
     def _to(self, word: str, **changes: object) -> "Playoff":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)

@@ -3,8 +3,9 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import LOT, Ask, Fact, Notice, OneOf, OrderOf
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Part, Place, Question
 from playoffs.structures import match, seeding
 from playoffs.structures.match import Match
 from playoffs.structures.rules import Stage, StagedRules
@@ -29,8 +30,8 @@ class Preparation(Struct, frozen=True):
         return self.rules.stage(len(self.field))
 
     @property
-    def path(self) -> str:
-        return f"stage-{len(self.field)}"
+    def place(self) -> Place:
+        return Place(Part.STAGE, len(self.field))
 
     @property
     def clause(self) -> str:
@@ -73,20 +74,20 @@ class Preparation(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if self.waits_for_sitter:
             players = self._sit_out().candidates
-            return (self._ask("sit-out", "sit-out-lot", OneOf(players), players, self.rules.cited("MSCA-S")),)
+            return (self._ask(Question.SIT_OUT_LOT, OneOf(players), players, self.rules.cited("MSCA-S")),)
         if self.level:
-            return (self._ask("seeds", "seed-lots", OrderOf(self.level), self.level, self.rules.cited("MSCA-W")),)
+            return (self._ask(Question.SEED_LOTS, OrderOf(self.level), self.level, self.rules.cited("MSCA-W")),)
         if not self.white:
             first = self.pairs[0]
-            return (self._ask("colour", "colour-lot", OneOf(first), first, self.stage.clause),)
+            return (self._ask(Question.COLOUR_LOT, OneOf(first), first, self.stage.clause),)
         return ()
 
-    def drawn(self, kind: str, fact: Fact) -> "tuple[Preparation, tuple[Notice, ...]]":
+    def drawn(self, question: Question, fact: Fact) -> "tuple[Preparation, tuple[Notice, ...]]":
         """The preparation after one of its lots."""
-        match kind:
-            case "sit-out-lot":
+        match question:
+            case Question.SIT_OUT_LOT:
                 return self._sits(str(fact.value), seeding.LOTS)
-            case "seed-lots":
+            case Question.SEED_LOTS:
                 assert isinstance(fact.value, tuple)
                 return replace(self, seeds=self.seeds.drawn([str(p) for p in fact.value])), ()
             case _:
@@ -111,7 +112,7 @@ class Preparation(Struct, frozen=True):
         first = self.pairs[0].index(self.white)
         return tuple(
             match.begin(
-                f"{self.path}/board-{n}",
+                self.place.at(board=n),
                 pair,
                 pair[(first + n - 1) % 2],
                 self.rules,
@@ -125,14 +126,14 @@ class Preparation(Struct, frozen=True):
         return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings)
 
     def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
-        notices = [Notice(f"sits-out-{criterion}", (player,), self.rules.cited("MSCA-S"))]
+        notices = [Notice(Happening.SITS_OUT, (player,), self.rules.cited("MSCA-S"), by=criterion)]
         if player in self.sat:
-            notices.append(Notice("sits-out-again", (player,), self.rules.cited("MSCA-3")))
+            notices.append(Notice(Happening.SITS_OUT_AGAIN, (player,), self.rules.cited("MSCA-3")))
         seeds = seeding.seeds([e for e in self.field if e.id != player], self.rules.readings)
         return replace(self, sitter=player, seeds=seeds), tuple(notices)
 
-    def _ask(self, what: str, kind: str, options: OneOf | OrderOf, players: tuple[str, ...], clause: str) -> Ask:
-        return Ask(f"{self.path}/{what}", LOT, kind, options, clause, players=players)
+    def _ask(self, question: Question, options: OneOf | OrderOf, players: tuple[str, ...], clause: str) -> Ask:
+        return Ask(question, self.place, options, clause, players)
 
 
 def prepare(

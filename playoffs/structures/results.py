@@ -1,5 +1,7 @@
 """The results that a game can have, and what each means for the two at the board."""
 
+from playoffs.model.vocabulary import Happening
+
 WHITE, DRAW, BLACK = "white", "draw", "black"
 BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT = "black-absent", "white-absent", "both-absent"
 
@@ -30,6 +32,11 @@ SCORES = {
 
 NOBODY = "nobody"
 """In the place of a winner: both are out."""
+
+
+def ending(champions: tuple[str, ...]) -> Happening:
+    """What it comes to that these have the title, once it is declared."""
+    return {0: Happening.TITLE_VACANT, 1: Happening.WINS_TITLE}.get(len(champions), Happening.CO_CHAMPIONS)
 
 
 def winner(result: str, white: str, black: str) -> str:

@@ -11,22 +11,22 @@ Longest course: a lot for each tie in rating, then three rounds of a start, an e
 """
 
 from collections.abc import Sequence
-from enum import Enum
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind
+from playoffs.model.vocabulary import Happening, Members, Place, Question
 from playoffs.structures import session_round
 from playoffs.structures.results import RESULTS
 from playoffs.structures.session_round import Entry, SessionBoard, Turn
 from playoffs.structures.twixt_rules import ROUNDS
 
 
-class Phase(Enum):
+class Phase(Members):
     RANKING = "ranking"
     READY = "ready"
     ELECTING = "electing"
@@ -75,7 +75,7 @@ BYE, START, REPLAY = "bye", "start", "replay"
 class Session(Struct, frozen=True):
     """One session; `entries` in the order of the event, `order` as they are ranked."""
 
-    path: str
+    place: Place
     entries: tuple[Entry, ...]
     order: Ranking
     """Before the session; a group of more than one awaits its lot."""
@@ -106,11 +106,10 @@ class Session(Struct, frozen=True):
                 return (self._ranking_ask,)
             case Phase.RANKING:
                 level = self._level
-                place = self.order.ranks()[level[0]]
-                lot = f"lots-from-{place}"
-                return (self._ask(lot, LOT, "rank-lots", OrderOf(level), "TWX-5", level),)
+                first = self.order.ranks()[level[0]]
+                return (Ask(Question.RANK_LOTS, self.place.at(asking=first), OrderOf(level), "TWX-5", level),)
             case Phase.READY:
-                return (self._ask(f"{self.at}/start", DIRECTOR, "start", OneOf((START,)), "TWX-5", ()),)
+                return (Ask(Question.START, self.at, OneOf((START,)), "TWX-5"),)
             case Phase.ELECTING:
                 return (self._election,)
             case Phase.RULING:
@@ -118,10 +117,10 @@ class Session(Struct, frozen=True):
             case Phase.DRAWING:
                 board = next(b for b in self.boards if not b.white)
                 clause = "TWX-6" if self.round == 1 else "TWX-7"
-                what = f"{self.at}/board-{board.number}/colour"
-                return (self._ask(what, LOT, "colour-lot", OneOf(board.players), clause, board.players),)
+                place = self.at.at(board=board.number)
+                return (Ask(Question.COLOUR_LOT, place, OneOf(board.players), clause, board.players),)
             case Phase.PLAYING:
-                return tuple(self._on_board(b, "result", OneOf(RESULTS), "TWX-0") for b in self.boards if not b.result)
+                return tuple(self._on_board(b, Question.RESULT, OneOf(RESULTS)) for b in self.boards if not b.result)
             case Phase.OVER:
                 return ()
 
@@ -130,16 +129,16 @@ class Session(Struct, frozen=True):
         asks: list[Ask] = []
         if self.phase is not Phase.OVER and self.present:
             leave = OneOf(self.present)
-            asks.append(self._ask("withdraw", DIRECTOR, "withdraw", leave, "TWX-0", self.present))
-            asks.append(self._ruling("remove", leave))
+            asks.append(Ask(Question.WITHDRAW, self.place, leave, "TWX-0", self.present))
+            asks.append(self._ruling(Question.REMOVE, leave))
         if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.present) > 1:
             asks.append(self._ranking_ask)
         if self.phase is Phase.READY and self.late:
-            asks.append(self._ruling("accept-late", OneOf(self.late)))
+            asks.append(self._ruling(Question.ACCEPT_LATE, OneOf(self.late)))
         if self.phase in (Phase.READY, Phase.ELECTING) and len(self.present) > 1:
             asks.append(self._hand_pairing)
         if self.phase in (Phase.READY, Phase.ELECTING, Phase.RULING) and len(self.present) % 2:
-            asks.append(self._ruling(f"{self.at}/set-left-over", OneOf(self.present)))
+            asks.append(self._ruling(Question.SET_LEFT_OVER, OneOf(self.present)))
         if self.phase is Phase.PLAYING:
             asks += [ask for board in self.boards for ask in self._rulings(board)]
         return tuple(asks)
@@ -153,8 +152,9 @@ class Session(Struct, frozen=True):
         return Ranking(tuple(tuple(e.id for e in self.entries if e.points == score) for score in scores))
 
     @property
-    def at(self) -> str:
-        return f"round-{self.round}"
+    def at(self) -> Place:
+        """The round."""
+        return replace(self.place, turn=self.round)
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -169,33 +169,33 @@ class Session(Struct, frozen=True):
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
-        match ask.kind:
-            case "ranking":
+        match ask.question:
+            case Question.RANKING:
                 left = (p for p in self.order.order if p not in players)
                 return self._ranked(Ranking(tuple((p,) for p in (*players, *left))))
-            case "rank-lots":
+            case Question.RANK_LOTS:
                 return self._ranked(self.order.drawn(players))
-            case "withdraw" | "remove":
+            case Question.WITHDRAW | Question.REMOVE:
                 after = replace(self, out=(*self.out, players[0]))._unpaired()
-                return Step(after._to("continued"), (Notice("withdrawn", players, ask.clause),))
-            case "accept-late":
+                return Step(after._to("continued"), (Notice(Happening.WITHDRAWN, players, ask.clause),))
+            case Question.ACCEPT_LATE:
                 return self._let_in(players[0])
-            case "start":
+            case Question.START:
                 return self.started()
-            case "set-left-over":
+            case Question.SET_LEFT_OVER:
                 return self._paired(next(e for e in self.field if e.id == players[0]))
-            case "set-order":
+            case Question.SET_ORDER:
                 return self._paired_by_hand(players)
-            case "left-over":
+            case Question.LEFT_OVER:
                 return self._elected(players[0])
-            case "colour-lot":
-                return self._drawn(ask.board, players[0])
-            case "set-colours":
-                return self._board(ask.board, white=players[0])
-            case "replay":
-                return self._board(ask.board, result="")
+            case Question.COLOUR_LOT:
+                return self._drawn(ask.place.board, players[0])
+            case Question.SET_COLOURS:
+                return self._board(ask.place.board, white=players[0])
+            case Question.REPLAY:
+                return self._board(ask.place.board, result="")
             case _:
-                return self._recorded(ask.board, players[0])
+                return self._recorded(ask.place.board, players[0])
 
     # before a round
 
@@ -207,7 +207,7 @@ class Session(Struct, frozen=True):
         after = replace(self, order=order, mixed=False)
         if self.phase is Phase.READY or after._level:
             return Step(after._to("continued"))
-        return Step(after._to("ranked"), (Notice("ranked", after.present, "TWX-5"),))
+        return Step(after._to("ranked"), (Notice(Happening.RANKED, after.present, "TWX-5"),))
 
     def _let_in(self, player: str) -> Step:
         """A late entrant is ranked last and has missed the rounds before (RUL-1)."""
@@ -216,7 +216,7 @@ class Session(Struct, frozen=True):
         house = tuple(p for p in self.house if p != player)
         order = Ranking((*self.order.groups, (player,)))
         after = self._to("continued", entries=(*self.entries, entry), late=late, house=house, order=order)
-        return Step(after, (Notice("let-in-late", (player,), "RUL-1"),))
+        return Step(after, (Notice(Happening.LET_IN_LATE, (player,), "RUL-1"),))
 
     @property
     def open(self) -> bool:
@@ -260,7 +260,7 @@ class Session(Struct, frozen=True):
         field = list(self.field)
         spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
         if len(field) % 2 and not spare:
-            return Step(self._to("stuck"), (Notice("nobody-left-over", self.present, "TWX-5"),))
+            return Step(self._to("stuck"), (Notice(Happening.NOBODY_LEFT_OVER, self.present, "TWX-5"),))
         return self._paired(spare)
 
     def _paired(self, spare: Entry | None) -> Step:
@@ -268,7 +268,9 @@ class Session(Struct, frozen=True):
         rest = [e for e in self.field if e is not spare]
         pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
         if pairing is None:
-            return Step(self._to("stuck", left="", boards=()), (Notice("rematch-unavoidable", self.present, "TWX-7"),))
+            return Step(
+                self._to("stuck", left="", boards=()), (Notice(Happening.REMATCH_UNAVOIDABLE, self.present, "TWX-7"),)
+            )
         left = spare.id if spare else ""
         after = replace(self, left=left, boards=session_round.seated(pairing))
         return after.with_left_over(session_round.explained(pairing))
@@ -278,23 +280,25 @@ class Session(Struct, frozen=True):
         counts as that for colours, named first or second (TWX-7)."""
         boards = session_round.neighbors(order, self.order.order)
         by_id = {e.id: e for e in self.entries}
-        again = tuple(Notice("rematch", b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met)
+        again = tuple(
+            Notice(Happening.REMATCH, b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met
+        )
         left = order[-1] if len(order) % 2 else ""
         return replace(self, left=left, boards=boards).with_left_over(again)
 
     def with_left_over(self, notices: tuple[Notice, ...]) -> Step:
         if self.left:
-            return Step(self._to("odd"), (*notices, Notice("left-over", (self.left,), "TWX-5")))
+            return Step(self._to("odd"), (*notices, Notice(Happening.LEFT_OVER, (self.left,), "TWX-5")))
         step = self._colour()
         return Step(step.position, (*notices, *step.notices))
 
     def _elected(self, choice: str) -> Step:
         """The involuntary bye, or a game against a house opponent on the last board (TWX-5)."""
         if choice == BYE:
-            told = Notice("involuntary-bye", (self.left,), "TWX-5")
+            told = Notice(Happening.INVOLUNTARY_BYE, (self.left,), "TWX-5")
             step = replace(self, bye=self.left, left="")._colour()
         else:
-            told = Notice("house-opponent", (self.left, choice), "TWX-5")
+            told = Notice(Happening.HOUSE_OPPONENT, (self.left, choice), "TWX-5")
             white = {"left": self.left, "house": choice}.get(self.first, "")
             board = SessionBoard(len(self.boards) + 1, (self.left, choice), white, house=True)
             step = replace(self, boards=(*self.boards, board), left="")._colour()
@@ -319,7 +323,7 @@ class Session(Struct, frozen=True):
         if any(not b.white for b in self.boards):
             return Step(self._to("lot"))
         told = tuple(
-            Notice("board", b.colours, "TWX-7" if self.round > 1 else "TWX-6", (b.number,)) for b in self.boards
+            Notice(Happening.BOARD, b.colours, "TWX-7" if self.round > 1 else "TWX-6", (b.number,)) for b in self.boards
         )
         return Step(self._to("paired"), told)
 
@@ -345,7 +349,7 @@ class Session(Struct, frozen=True):
         turns = {p: b.turn(p) for b in self.boards for p in b.players}
         turns |= {self.bye: Turn(Kind.FULL_BYE)}
         entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
-        told = Notice("round-over", (), "TWX-0", (self.round,))
+        told = Notice(Happening.ROUND_OVER, (), "TWX-0", (self.round,))
         word, following = ("last", ROUNDS) if self.round == ROUNDS else ("next", self.round + 1)
         after = self._to(word, entries=entries, boards=(), bye="", first="", stands=False, round=following)
         return Step(after, (told,))
@@ -354,46 +358,42 @@ class Session(Struct, frozen=True):
 
     @property
     def _ranking_ask(self) -> Ask:
-        return self._ask("ranking", DIRECTOR, "ranking", OrderOf(self.present, self.out), "TWX-5", self.present)
+        return Ask(Question.RANKING, self.place, OrderOf(self.present, self.out), "TWX-5", self.present)
 
     @property
     def _election(self) -> Ask:
         met = next(e.met for e in self.entries if e.id == self.left)
         choices = (BYE, *(h for h in self.house if h not in met))
-        return self._ask(f"{self.at}/left-over", DIRECTOR, "left-over", OneOf(choices), "TWX-5", (self.left,))
+        return Ask(Question.LEFT_OVER, self.at, OneOf(choices), "TWX-5", (self.left,))
 
     @property
     def _hand_pairing(self) -> Ask:
-        return self._ruling(f"{self.at}/set-order", OrderOf(self.present))
+        return self._ruling(Question.SET_ORDER, OrderOf(self.present))
 
     def _rulings(self, board: SessionBoard) -> tuple[Ask, ...]:
         if not board.result:
-            return (self._on_board(board, "set-colours", OneOf(board.players), "RUL-1"),)
-        result = self._on_board(board, "set-result", OneOf(RESULTS), "RUL-1")
-        return (result, self._on_board(board, "replay", OneOf((REPLAY,)), "RUL-1"))
+            return (self._on_board(board, Question.SET_COLOURS, OneOf(board.players)),)
+        result = self._on_board(board, Question.SET_RESULT, OneOf(RESULTS))
+        return (result, self._on_board(board, Question.REPLAY, OneOf((REPLAY,))))
 
-    def _on_board(self, board: SessionBoard, kind: str, options: OneOf, clause: str) -> Ask:
-        ask = self._ask(f"{self.at}/board-{board.number}/{kind}", DIRECTOR, kind, options, clause, board.colours)
-        return replace(ask, ruling=clause == "RUL-1")
+    def _on_board(self, board: SessionBoard, question: Question, options: OneOf) -> Ask:
+        clause = "RUL-1" if question.ruling else "TWX-0"
+        return Ask(question, self.at.at(board=board.number), options, clause, board.colours)
 
-    def _ruling(self, what: str, options: OneOf | OrderOf) -> Ask:
-        kind = what.rpartition("/")[2]
+    def _ruling(self, question: Question, options: OneOf | OrderOf) -> Ask:
+        """A ruling on who is in the session, or on how a round is paired."""
+        place = self.place if question in (Question.REMOVE, Question.ACCEPT_LATE) else self.at
         named = options.choices if isinstance(options, OneOf) else options.players
-        return replace(self._ask(what, DIRECTOR, kind, options, "RUL-1", named), ruling=True)
-
-    def _ask(
-        self, what: str, who: str, kind: str, options: OneOf | OrderOf, clause: str, players: Sequence[str]
-    ) -> Ask:
-        return Ask(f"{self.path}/{what}", who, kind, options, clause, players=tuple(players))
+        return Ask(question, place, options, "RUL-1", named)
 
     def _to(self, word: str, **changes: object) -> "Session":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
 
 
 def begin(
-    path: str, entrants: Sequence[str], order: Ranking, mixed: bool, house: Sequence[str], late: Sequence[str] = ()
+    place: Place, entrants: Sequence[str], order: Ranking, mixed: bool, house: Sequence[str], late: Sequence[str] = ()
 ) -> Session:
     """A session before its first round; `order` ranks the entrants as far as their ratings do."""
     entries = tuple(Entry(p) for p in entrants)
-    session = Session(path, entries, order, tuple(house), tuple(late), mixed)
+    session = Session(place, entries, order, tuple(house), tuple(late), mixed)
     return session if mixed or session._level else session._to("ranked")

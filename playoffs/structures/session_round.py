@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from playoffs.model.position import Notice
 from playoffs.model.tournament import HALF_POINTS, Colour, Kind
+from playoffs.model.vocabulary import Happening
 from playoffs.structures.first_mover import Colours, allotted
 from playoffs.structures.results import BOTH_ABSENT, DRAW, PLAYED_RESULTS, winner
 from playoffs.structures.swiss import Board, Pairing, Seat, best_pairing, given_up, pairable
@@ -121,7 +122,7 @@ def neighbors(order: Sequence[str], ranked: Sequence[str]) -> tuple[SessionBoard
 def explained(pairing: Pairing) -> tuple[Notice, ...]:
     """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
     return tuple(
-        Notice(f"pairing-{criterion.id}", (board.upper, board.lower), criterion.clause, (n, cost))
+        Notice(Happening.GIVES_UP, (board.upper, board.lower), criterion.clause, (n, cost), criterion.id)
         for n, board in enumerate(pairing.boards, 1)
         if board.costs
         for criterion, cost in given_up(TWIXT, board)

@@ -11,18 +11,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.model.position import LOT, Ask, Notice, Position, Step
+from playoffs.model.vocabulary import Happening, Place, Question
 from playoffs.structures.elimination import top_board
 from playoffs.structures.session import Phase, Session
 from playoffs.structures.session_round import SessionBoard, coloured
 from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_seeding import PATH
+from playoffs.structures.twixt_seeding import PLACE
 
 
 class Paired(NamedTuple):
     """How a round was paired, so that it can stand whatever is corrected before it."""
 
-    where: str
-    """`session-1/round-2`."""
+    where: Place
+    """Which round of which session."""
     boards: tuple[tuple[str, str, str], ...]
     """The better-ranked, the other, and who moves first; empty where a lot says so."""
     left: str
@@ -38,7 +39,7 @@ class Seeds(NamedTuple):
     """Whether the better seed of the top board moved first."""
 
 
-STARTS = ("start", "set-order", "set-left-over")
+STARTS = (Question.START, Question.SET_ORDER, Question.SET_LEFT_OVER)
 """What a round is paired by; several of them follow each other where the game master rules."""
 
 Standing = Mapping[int, Paired | Seeds | None]
@@ -57,12 +58,12 @@ class Passed(NamedTuple):
 def standing(course: Sequence[Passed]) -> Standing:
     """What stands of a course of facts, in their order."""
     found: dict[int, Paired | Seeds | None] = {}
-    rounds: set[str] = set()
+    rounds: set[Place] = set()
     for n, passed in enumerate(course):
-        where = passed.ask.id.rpartition("/")[0]
-        if not isinstance(passed.before, TwixtEvent) or passed.ask.kind not in STARTS:
+        where = passed.ask.place
+        if not isinstance(passed.before, TwixtEvent) or passed.ask.question not in STARTS:
             continue
-        if where == PATH:
+        if where == PLACE:
             found |= _seeded(passed, course)
         elif where in rounds:
             found[passed.version] = None
@@ -84,13 +85,17 @@ def _seeded(start: Passed, course: Sequence[Passed]) -> dict[int, Seeds | None]:
     return {**dict.fromkeys((p.version for p in lots), None), start.version: seeds}
 
 
-def _paired(where: str, course: Sequence[Passed]) -> Paired | None:
+def _paired(where: Place, course: Sequence[Passed]) -> Paired | None:
     """How the round was paired; None where its boards were never all known."""
     sessions = (passed.after.session for passed in course if isinstance(passed.after, TwixtEvent))
-    at = next((s for s in sessions if s and _where(s) == where and s.phase is Phase.PLAYING), None)
+    at = next((s for s in sessions if s and s.at == where and s.phase is Phase.PLAYING), None)
     if at is None:
         return None
-    lots = {passed.ask.board for passed in course if passed.ask.id == f"{where}/board-{passed.ask.board}/colour"}
+    lots = {
+        passed.ask.place.board
+        for passed in course
+        if passed.ask.question is Question.COLOUR_LOT and where.holds(passed.ask.place)
+    }
     given = at.round > 1
     boards = tuple((*b.players, b.white if given and b.number not in lots else "") for b in at.boards if not b.house)
     house = next((b for b in at.boards if b.house), None)
@@ -98,10 +103,6 @@ def _paired(where: str, course: Sequence[Passed]) -> Paired | None:
         return Paired(where, boards, at.bye)
     first = "" if not given or house.number in lots else "left" if house.white == house.players[0] else "house"
     return Paired(where, boards, house.players[0], first)
-
-
-def _where(at: Session) -> str:
-    return f"{at.path}/{at.at}"
 
 
 def stood(position: Position, stands: Paired | Seeds) -> Step | None:
@@ -117,14 +118,14 @@ def stood(position: Position, stands: Paired | Seeds) -> Step | None:
 
 def _round(at: Session, was: Paired) -> Step | None:
     seated = {p for board in was.boards for p in board[:2]} | ({was.left} if was.left else set())
-    if at.phase is not Phase.READY or was.where != _where(at) or not seated <= {e.id for e in at.entries}:
+    if at.phase is not Phase.READY or was.where != at.at or not seated <= {e.id for e in at.entries}:
         return None
     plain = at.started()
     if _alike(at, plain.position, was):
         return plain
     boards = tuple(SessionBoard(n, board[:2], board[2]) for n, board in enumerate(was.boards, 1))
     after = replace(at, left=was.left, first=was.first, boards=boards, stands=True)
-    return after.with_left_over((Notice("stands", (), "TWX-7", (at.round,)),))
+    return after.with_left_over((Notice(Happening.STANDS, (), "TWX-7", (at.round,)),))
 
 
 def _alike(at: Session, again: Position, was: Paired) -> bool:

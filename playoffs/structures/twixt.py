@@ -9,7 +9,6 @@ Longest course: two sessions, the seeding, the elimination, and the declaration.
 """
 
 from collections.abc import Sequence
-from enum import Enum
 from itertools import groupby
 
 from msgspec import Struct
@@ -17,7 +16,6 @@ from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
-    DIRECTOR,
     Ask,
     Fact,
     Newcomer,
@@ -28,20 +26,22 @@ from playoffs.model.position import (
     SomeOf,
     Step,
     answered,
+    ruling,
 )
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import EVENT, Happening, Members, Part, Place, Question
 from playoffs.structures import elimination, session, twixt_seeding
 from playoffs.structures.elimination import Elimination
 from playoffs.structures.founding import Founding
-from playoffs.structures.results import NOBODY
+from playoffs.structures.results import NOBODY, ending
 from playoffs.structures.session import Session
 from playoffs.structures.session_round import Entry
-from playoffs.structures.twixt_joining import ADD, HOUSE, check, newcomer, ranked
+from playoffs.structures.twixt_joining import check, newcomer, ranked
 from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.structures.twixt_seeding import Seeding
 
 
-class Phase(Enum):
+class Phase(Members):
     SESSION = "session"
     BETWEEN = "between"
     ENTERING = "entering"
@@ -113,14 +113,14 @@ class TwixtEvent(Struct, frozen=True):
         match self.phase:
             case Phase.BETWEEN:
                 options = OneOf((HOLD, SEED) if len(self.players) > 1 else (SEED,))
-                return (Ask("second-session", DIRECTOR, "second-session", options, "TWX-8"),)
+                return (Ask(Question.SECOND_SESSION, EVENT, options, "TWX-8"),)
             case Phase.ENTERING:
                 everybody = tuple(p.id for p in self.players)
-                return (Ask("session-2/enter", DIRECTOR, "enter", SomeOf(everybody, 2), "TWX-8"),)
+                return (Ask(Question.ENTER, Place(Part.SESSION, 2), SomeOf(everybody, 2), "TWX-8"),)
             case Phase.RULING:
                 return self._titles()
             case Phase.DECLARING:
-                return (Ask("declare", DIRECTOR, "declare", OneOf(("declare",)), "RUL-1", players=self.champions),)
+                return (Ask(Question.DECLARE, EVENT, OneOf(("declare",)), "RUL-1", self.champions),)
             case _:
                 return self.child.asks if self.child else ()
 
@@ -128,7 +128,7 @@ class TwixtEvent(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         asks = (*(self.child.may if self.child else ()), *self._joining)
         if self.phase is not Phase.DECLARED:
-            asks = (*asks, _ruling("postpone", OneOf(("postpone",))))
+            asks = (*asks, ruling(Question.POSTPONE, OneOf(("postpone",))))
         return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
 
     @property
@@ -142,27 +142,27 @@ class TwixtEvent(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask = self._answered(fact)
-        match ask.kind:
-            case "second-session":
+        match ask.question:
+            case Question.SECOND_SESSION:
                 return Step(self._to("hold")) if fact.value == HOLD else self._seed("seed")
-            case "enter":
+            case Question.ENTER:
                 assert isinstance(fact.value, tuple)
                 return self._enter(tuple(str(p) for p in fact.value))
-            case "add":
+            case Question.ADD:
                 return self._join(fact)
-            case "add-house":
+            case Question.ADD_HOUSE:
                 return self._sit_in(fact)
-            case "declare":
-                return Step(self._to("declared"), (Notice("declared", self.champions, "RUL-1"),))
-            case "champion":
+            case Question.DECLARE:
+                return Step(self._to("declared"), (Notice(Happening.DECLARED, self.champions, "RUL-1"),))
+            case Question.CHAMPION:
                 return self._end("ruled", (str(fact.value),))
-            case "co-champions":
+            case Question.CO_CHAMPIONS:
                 assert isinstance(fact.value, tuple)
                 return self._end("ruled", tuple(str(p) for p in fact.value))
-            case "vacate":
+            case Question.VACATE:
                 return self._end("ruled", ())
-            case "postpone":
-                return Step(self, (Notice("postponed", (), "RUL-1"),))
+            case Question.POSTPONE:
+                return Step(self, (Notice(Happening.POSTPONED, (), "RUL-1"),))
             case _:
                 assert self.child
                 return self.moved(self.child.accept(fact))
@@ -200,8 +200,8 @@ class TwixtEvent(Struct, frozen=True):
         if self.phase not in (Phase.SESSION, Phase.BETWEEN, Phase.ENTERING):
             return ()
         clause = "TWX-5" if self.session else "TWX-8"
-        add = (Ask(ADD, DIRECTOR, ADD, Newcomer(), clause),) if not self.session or self.session.open else ()
-        return (*add, Ask(HOUSE, DIRECTOR, HOUSE, Newcomer(), "TWX-5"))
+        add = (Ask(Question.ADD, EVENT, Newcomer(), clause),) if not self.session or self.session.open else ()
+        return (*add, Ask(Question.ADD_HOUSE, EVENT, Newcomer(), "TWX-5"))
 
     def _join(self, fact: Fact) -> Step:
         """A new person, or one of the event who has not entered this session or had left it."""
@@ -215,7 +215,7 @@ class TwixtEvent(Struct, frozen=True):
         if not self.session:
             if not name:
                 raise Refused(fact, f"{who} is in this event and can enter the second session", self.asks, "TWX-8")
-            return Step(event, (Notice("joins-event", (who,), "TWX-8"),))
+            return Step(event, (Notice(Happening.JOINS_EVENT, (who,), "TWX-8"),))
         if who in self.session.present:
             raise Refused(fact, f"{who} plays in this session already", self.asks, "TWX-5")
         return event._into_session(next(p for p in event.players if p.id == who))
@@ -228,9 +228,10 @@ class TwixtEvent(Struct, frozen=True):
         mixed = at.mixed or (before and joins.rating is not None and by_rating(here)[1])
         order = ranked(at.order, joins.id, {p.id: p.rating for p in here}, lots=before)
         missed = at.round - 1 + at.paired
-        told = [Notice("joins-late" if missed else "joins", (joins.id,), "TWX-0" if missed else "TWX-5", (missed,))]
+        what, clause = (Happening.JOINS_LATE, "TWX-0") if missed else (Happening.JOINS, "TWX-5")
+        told = [Notice(what, (joins.id,), clause, (missed,))]
         if mixed and not at.mixed:
-            told.append(Notice("several-scales", (), "TWX-5"))
+            told.append(Notice(Happening.SEVERAL_SCALES, (), "TWX-5"))
         return Step(self._to("continued", session=at.join(joins.id, order, mixed)), tuple(told))
 
     def _sit_in(self, fact: Fact) -> Step:
@@ -242,21 +243,21 @@ class TwixtEvent(Struct, frozen=True):
         check(fact, name, (p.id for p in self.players), self.officials)
         on = replace(self.session, house=(*self.session.house, name)) if self.session else None
         after = replace(self, officials=(*self.officials, name), session=on)
-        return Step(after, (Notice("sits-in", (name,), "TWX-5"),))
+        return Step(after, (Notice(Happening.SITS_IN, (name,), "TWX-5"),))
 
     def _enter(self, players: tuple[str, ...]) -> Step:
         """The second session: whoever had entered the first is a new entrant (TWX-8)."""
         entered = {e.id for e in self.sessions[0]}
         again = tuple(p for p in players if p in entered)
-        told = (Notice("re-entered", again, "TWX-8"),) if again else ()
+        told = (Notice(Happening.RE_ENTERED, again, "TWX-8"),) if again else ()
         return Step(self._to("entered", session=self._session(players)), told)
 
     def _session(self, entrants: Sequence[str]) -> Session:
         here = [p for p in self.players if p.id in entrants]
         others = tuple(p.id for p in self.players if p.id not in entrants)
         order, mixed = by_rating(here)
-        path = f"session-{len(self.sessions) + 1}"
-        return session.begin(path, [p.id for p in here], order, mixed, (*self.officials, *others), others)
+        place = Place(Part.SESSION, len(self.sessions) + 1)
+        return session.begin(place, [p.id for p in here], order, mixed, (*self.officials, *others), others)
 
     def _seed(self, word: str) -> Step:
         _, order = twixt_seeding.seeded(self.rules, "", self.sessions)
@@ -271,29 +272,25 @@ class TwixtEvent(Struct, frozen=True):
         if after.ranking is None or not final:
             return Step(grown._to(word), step.notices)
         if final.winner == NOBODY:
-            told = Notice("nobody-left", (), "TWX-9")
+            told = Notice(Happening.NOBODY_LEFT, (), "TWX-9")
             return Step(grown._to("nobody"), (*step.notices, told))
         end = grown._end("won", (final.winner,), "TWX-13b")
         return Step(end.position, (*step.notices, *end.notices))
 
     def _end(self, word: str, champions: tuple[str, ...], clause: str = "RUL-1") -> Step:
-        kind = {0: "title-vacant", 1: "wins-title"}.get(len(champions), "co-champions")
+        what = ending(champions)
         after = self._to(word, champions=champions, session=None, seeding=None)
-        return Step(after, (Notice(kind, champions, clause),))
+        return Step(after, (Notice(what, champions, clause),))
 
     def _titles(self) -> tuple[Ask, ...]:
         """The rulings that end the event, whatever it has come to."""
         players = tuple(p.id for p in self.players)
-        one = (_ruling("champion", OneOf(players)),) if players else ()
-        shared = (_ruling("co-champions", SomeOf(players, 2)),) if len(players) > 1 else ()
-        return (*one, *shared, _ruling("vacate", OneOf(("vacate",))))
+        one = (ruling(Question.CHAMPION, OneOf(players)),) if players else ()
+        shared = (ruling(Question.CO_CHAMPIONS, SomeOf(players, 2)),) if len(players) > 1 else ()
+        return (*one, *shared, ruling(Question.VACATE, OneOf(("vacate",))))
 
     def _to(self, word: str, **changes: object) -> "TwixtEvent":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
-
-
-def _ruling(kind: str, options: OneOf | SomeOf) -> Ask:
-    return Ask(kind, DIRECTOR, kind, options, "RUL-1", ruling=True)
 
 
 def by_rating(players: Sequence[Competitor]) -> tuple[Ranking, bool]:

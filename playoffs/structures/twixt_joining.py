@@ -12,10 +12,8 @@ from msgspec.structs import replace
 from playoffs.model.position import Fact, Refused, Value
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Player
+from playoffs.model.vocabulary import Question
 from playoffs.structures.founding import Founding
-
-ADD, HOUSE = "add", "add-house"
-"""Kinds of asks, and their paths."""
 
 MOST = 200
 """Entrants and house opponents of one event."""
@@ -60,10 +58,10 @@ def _height(rating: int | None) -> int:
     return -1 if rating is None else rating
 
 
-def joined(founding: Founding, facts: Iterable[tuple[str, Fact]]) -> Founding:
-    """The founding as if those who have joined had been in it, from the kinds and facts in force: for names and
+def joined(founding: Founding, facts: Iterable[tuple[Question, Fact]]) -> Founding:
+    """The founding as if those who have joined had been in it, from the questions and facts in force: for names and
     ratings; a position is never begun from it."""
-    people = [newcomer(fact.value) for kind, fact in facts if kind == ADD]
+    people = [newcomer(fact.value) for question, fact in facts if question is Question.ADD]
     new = [
         Player(who, name, (), rating, (("scale", scale),) if scale else ())
         for who, name, rating, scale in people

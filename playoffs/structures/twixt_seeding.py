@@ -8,23 +8,22 @@ Longest course: a lot for each tie, a coin, the withdrawals, and the start.
 """
 
 from collections.abc import Sequence
-from enum import Enum
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.model.phases import Phases
-from playoffs.model.position import DIRECTOR, LOT, Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered, ruling
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Play, Player, Round, Tournament
+from playoffs.model.vocabulary import Happening, Members, Part, Place, Question
 from playoffs.structures.elimination import LINES, PLACES, top_board
-from playoffs.structures.elimination_board import QUARTERFINAL
 from playoffs.structures.session_round import Entry
 from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
 from playoffs.tiebreaks.standings import Standings, standings
 
 
-class Phase(Enum):
+class Phase(Members):
     TOSSING = "tossing"
     DRAWING = "drawing"
     READY = "ready"
@@ -41,7 +40,7 @@ PHASES = Phases(
     ),
 )
 
-PATH = "elimination"
+PLACE = Place(Part.ELIMINATION)
 
 
 class Seeding(Struct, frozen=True):
@@ -80,18 +79,15 @@ class Seeding(Struct, frozen=True):
                 level = self._level
                 place = self.order.ranks()[level[0]]
                 options = OneOf(level) if len(level) == 2 else OrderOf(level)
-                kind = "seed-coin" if len(level) == 2 else "seed-lots"
-                return (Ask(f"{PATH}/place-{place}", LOT, kind, options, "TWX-4", players=level),)
+                question = Question.SEED_COIN if len(level) == 2 else Question.SEED_LOTS
+                return (Ask(question, PLACE.at(asking=place), options, "TWX-4", level),)
             case Phase.DRAWING:
                 board = top_board(self.seeds) or 0
                 top = self._players(board)
-                return (
-                    Ask(
-                        f"{QUARTERFINAL}/board-{board + 1}/colour", LOT, "colour-lot", OneOf(top), "TWX-9", players=top
-                    ),
-                )
+                where = Place(Part.QUARTERFINAL, board=board + 1)
+                return (Ask(Question.COLOUR_LOT, where, OneOf(top), "TWX-9", top),)
             case Phase.READY:
-                return (Ask(f"{PATH}/start", DIRECTOR, "start", OneOf(("start",)), "TWX-11a"),)
+                return (Ask(Question.START, PLACE, OneOf(("start",)), "TWX-11a"),)
             case Phase.OVER:
                 return ()
 
@@ -100,10 +96,10 @@ class Seeding(Struct, frozen=True):
         if self.phase is Phase.OVER:
             return ()
         here = self.order.order
-        asks = [Ask(f"{PATH}/withdraw", DIRECTOR, "withdraw", OneOf(here), "TWX-9")] if here else []
-        asks += [_ruling("remove", OneOf(here))] if here else []
-        asks += [_ruling("accept-late", OneOf(self.away))] if self.away else []
-        asks += [_ruling("set-order", OrderOf(here))] if len(here) > 1 else []
+        asks = [Ask(Question.WITHDRAW, PLACE, OneOf(here), "TWX-9")] if here else []
+        asks += [ruling(Question.REMOVE, OneOf(here), PLACE)] if here else []
+        asks += [ruling(Question.ACCEPT_LATE, OneOf(self.away), PLACE)] if self.away else []
+        asks += [ruling(Question.SET_ORDER, OrderOf(here), PLACE)] if len(here) > 1 else []
         return tuple(asks)
 
     @property
@@ -114,31 +110,31 @@ class Seeding(Struct, frozen=True):
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
-        match ask.kind:
-            case "seed-coin":
+        match ask.question:
+            case Question.SEED_COIN:
                 return self._settled(order=self.order.drawn(sorted(self._level, key=lambda p: p != players[0])))
-            case "seed-lots":
+            case Question.SEED_LOTS:
                 return self._settled(order=self.order.drawn(players))
-            case "set-order":
+            case Question.SET_ORDER:
                 return self._settled(order=Ranking(tuple((p,) for p in players)), lines=())
-            case "colour-lot":
+            case Question.COLOUR_LOT:
                 return self._settled(better_first=ask.players[0] == players[0])
-            case "withdraw" | "remove":
+            case Question.WITHDRAW | Question.REMOVE:
                 return self._leave(players[0])
-            case "accept-late":
+            case Question.ACCEPT_LATE:
                 away = tuple(p for p in self.away if p != players[0])
                 return self._settled(order=Ranking((*self.order.groups, players)), away=away)
             case _:
-                told = (Notice("round-1-started", tuple(p for p in self.seeds if p), "TWX-11a"),)
+                told = (Notice(Happening.ROUND_1_STARTED, tuple(p for p in self.seeds if p), "TWX-11a"),)
                 return Step(replace(self, phase=PHASES.after(self.phase, "started")), told)
 
     def stand(self, seeds: tuple[str, ...], better_first: bool | None) -> Step | None:
         """The elimination begins with the seeds with which it was played; None where one of them is not here."""
         if not {p for p in seeds if p} <= {*self.order.order, *self.away}:
             return None
-        told: tuple[Notice, ...] = (Notice("round-1-started", tuple(p for p in seeds if p), "TWX-11a"),)
+        told: tuple[Notice, ...] = (Notice(Happening.ROUND_1_STARTED, tuple(p for p in seeds if p), "TWX-11a"),)
         if seeds != self.seeds or self.phase is not Phase.READY:
-            told = (Notice("seeds-stand", tuple(p for p in seeds if p), "TWX-9"), *told)
+            told = (Notice(Happening.SEEDS_STAND, tuple(p for p in seeds if p), "TWX-9"), *told)
         return Step(
             replace(self, lines=seeds, better_first=better_first, phase=PHASES.after(self.phase, "started")), told
         )
@@ -147,7 +143,7 @@ class Seeding(Struct, frozen=True):
         order = self.order.among(p for p in self.order.order if p != player)
         lines = tuple("" if p == player else p for p in self.lines)
         step = self._settled(order=order, lines=lines, away=(*self.away, player))
-        return Step(step.position, (Notice("withdrawn", (player,), "TWX-9"), *step.notices))
+        return Step(step.position, (Notice(Happening.WITHDRAWN, (player,), "TWX-9"), *step.notices))
 
     def _settled(self, **changes: object) -> Step:
         """What is still to be drawn, in order: ties, empty lines, the first move."""
@@ -163,8 +159,8 @@ class Seeding(Struct, frozen=True):
     def _told(self) -> tuple[Notice, ...]:
         seeds = tuple(p for p in self.seeds if p)
         return (
-            Notice("seeds", seeds, "TWX-9"),
-            *((Notice("alternates", self.alternates, "TWX-9"),) if self.alternates else ()),
+            Notice(Happening.SEEDS, seeds, "TWX-9"),
+            *((Notice(Happening.ALTERNATES, self.alternates, "TWX-9"),) if self.alternates else ()),
         )
 
     def _filled(self) -> "Seeding":
@@ -189,10 +185,6 @@ class Seeding(Struct, frozen=True):
     def _players(self, line: int) -> tuple[str, str]:
         better, other = LINES[line]
         return self.seeds[better - 1], self.seeds[other - 1]
-
-
-def _ruling(kind: str, options: OneOf | OrderOf) -> Ask:
-    return Ask(f"{PATH}/{kind}", DIRECTOR, kind, options, "RUL-1", ruling=True)
 
 
 def begin(rules: TwixtRules, order: Ranking, away: Sequence[str]) -> Step:

@@ -27,7 +27,7 @@ def played(rules: StagedRules, field: tuple[Entrant, ...]) -> dict[str, dict[str
             lots(prepare(rules, field, sat)[0], chance)
 
     def lots(ready: Preparation, chance: Fraction) -> None:
-        ask = next((a for a in ready.asks if a.who == LOT and a.kind != "colour-lot"), None)
+        ask = next((a for a in ready.asks if a.who == LOT and a.question.value != "colour-lot"), None)
         if ask is None:
             return boards(ready, chance)
         from itertools import permutations
@@ -37,7 +37,7 @@ def played(rules: StagedRules, field: tuple[Entrant, ...]) -> dict[str, dict[str
         options = ask.options
         values = list(permutations(options.players)) if isinstance(options, OrderOf) else list(options.samples)
         for value in values:
-            lots(ready.drawn(ask.kind, Fact(ask.id, value))[0], chance / len(values))
+            lots(ready.drawn(ask.question, Fact(ask.id, value))[0], chance / len(values))
         return None
 
     def boards(ready: Preparation, chance: Fraction) -> None:

@@ -4,8 +4,10 @@ import pytest
 from msgspec import Struct
 
 from playoffs.analysis.walk import Endless, anything, awaited, moving, unruled, walk
-from playoffs.model.position import DIRECTOR, Ask, Fact, OneOf, Position, Step, answered
+from playoffs.model.position import Ask, Fact, OneOf, Position, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import EVENT, Question
+from tests.asks import Named
 
 
 class Ladder(Struct, frozen=True):
@@ -17,12 +19,12 @@ class Ladder(Struct, frozen=True):
     @property
     def asks(self) -> tuple[Ask, ...]:
         steps = [n for n in (1, 2) if self.rung + n <= self.top]
-        return (Ask("climb", DIRECTOR, "climb", OneOf(tuple(map(str, steps))), "T-1"),) if steps else ()
+        return (Named(Question.START, EVENT, OneOf(tuple(map(str, steps))), "T-1", text="climb"),) if steps else ()
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        back = Ask("back", DIRECTOR, "back", OneOf(("0",)), "RUL-1", ruling=True)
-        leave = Ask("leave", DIRECTOR, "leave", OneOf((str(self.top),)), "T-1")
+        back = Named(Question.REPLAY, EVENT, OneOf(("0",)), "RUL-1", text="back")
+        leave = Named(Question.WITHDRAW, EVENT, OneOf((str(self.top),)), "T-1", text="leave")
         return (back, leave) if self.asks else ()
 
     @property
@@ -31,7 +33,7 @@ class Ladder(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
-        rung = int(str(fact.value)) + (self.rung if ask.kind == "climb" else 0)
+        rung = int(str(fact.value)) + (self.rung if ask.question is Question.START else 0)
         return Step(Ladder(self.top, rung))
 
 

@@ -57,7 +57,7 @@ def played(store: Store, entries: int) -> Log:
     """A log of that many entries; near the end of the course the last result is taken back and given again."""
     log = found(store, EVENT, founding(), Request(next(KEYS), 0, AT)).log
     while log.version < entries:
-        if log.asks and log.asks[0].kind != "declare":
+        if log.asks and log.asks[0].question.value != "declare":
             log = step(store, log)
         else:
             result = next(held for held in reversed(log.line.held) if not held.final)

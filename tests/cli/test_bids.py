@@ -12,6 +12,7 @@ import pytest
 
 from playoffs.desk import envelope
 from playoffs.model.position import Ask, Range
+from playoffs.model.vocabulary import ARMAGEDDON, Part, Place, Question
 from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-A")
@@ -101,7 +102,9 @@ def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:
 
 def test_a_bid_by_phone_opens_its_seal(level: Terminal) -> None:
     bid = json.loads(level.done("next --json"))["awaited"][0]
-    ask = Ask(bid["id"], bid["who"], "bid", Range(1, 900), "MSCA-A", sealed=True)
+    place = Place(Part.STAGE, 5, board=1, game=ARMAGEDDON, asking=1)
+    ask = Ask(Question.BID, place, Range(1, 900), "MSCA-A", (bid["who"],))
+    assert ask.id == bid["id"]
     salt = "5a" * 32
     seal = envelope.seal("north-star-state-champion", ask, 450, salt)
     level.done(f"bid {bid['who']} --seal {seal}")

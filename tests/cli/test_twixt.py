@@ -11,6 +11,7 @@ from playoffs.desk.desk import answer
 from playoffs.desk.line import Held
 from playoffs.desk.store import open_store
 from playoffs.model.position import LOT, Fact
+from playoffs.model.vocabulary import Question
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.structures import twixt_playthrough
 
@@ -85,18 +86,18 @@ def command(held: Held) -> str:
     word = {"white": "W", "draw": "D", "black": "B"}.get(words.split()[0], "")
     if ask.who == LOT:  # drawn by hand, as the golden playthrough has it
         return f"lots --physical {words.replace(' ', ',')} --witness Mora"
-    match ask.kind:
+    match ask.question.value:
         case "start" | "declare":
-            return ask.kind + (" --yes" if ask.kind == "declare" else "")
+            return f"{ask.question.value}{' --yes' if ask.question is Question.DECLARE else ''}"
         case "result" if isinstance(value, tuple):
             minutes, seconds = divmod(int(value[1]), 60)
-            return f"result {ask.board} {word} {minutes}" + (f":{seconds:02d}" if seconds else "")
+            return f"result {ask.place.board} {word} {minutes}" + (f":{seconds:02d}" if seconds else "")
         case "result":
-            return f"result {ask.board} {word}"
+            return f"result {ask.place.board} {word}"
         case "insist":
             return f"insist {ask.who} --no"
         case _:
-            return f"{ask.kind} {words}"
+            return f"{ask.question.value} {words}"
 
 
 @pytest.mark.clause("TWX-8", "TWX-9", "TWX-11d", "TWX-12", "TWX-13b")

@@ -7,11 +7,13 @@ a choice, a withdrawal at any time. Settings: `games` is how many are played bef
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import DIRECTOR, LOT, VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, Step, answered
+from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.model.vocabulary import EVENT, Happening, Question
 from playoffs.rulesets.load import load
 from playoffs.structures.founding import Founding
+from tests.asks import Named
 
 
 class Duel(Struct, frozen=True):
@@ -41,34 +43,32 @@ class Duel(Struct, frozen=True):
         if self.winner:
             return ()
         if not self.order:
-            return (self._ask("order", LOT, "lot", OrderOf(self.players)),)
+            return (self._ask("order", Question.NUMBER_LOTS, OrderOf(self.players)),)
         if self.played < self.games:
             white, black = self.order if self.played % 2 == 0 else self.order[::-1]
             players = (white, black)
-            return (self._ask(f"game-{self.played + 1}", DIRECTOR, "result", OneOf(self.results), players=players),)
+            return (self._ask(f"game-{self.played + 1}", Question.RESULT, OneOf(self.results), players=players),)
         return self._deciding()
 
     def _deciding(self) -> tuple[Ask, ...]:
         if self.black:
             colours = (self.players[self.players[0] == self.black], self.black)
-            return (self._ask("armageddon", DIRECTOR, "result", OneOf(("white", "black")), players=colours),)
+            return (self._ask("armageddon", Question.RESULT, OneOf(("white", "black")), players=colours),)
         if self.chooser:
-            return (self._ask("choice", self.chooser, "choose", OneOf(("white", "black"))),)
+            return (self._ask("choice", Question.CHOOSE, OneOf(("white", "black")), of=self.chooser),)
         if self.coin:
-            return (self._ask("coin", LOT, "coin", OneOf(self.players)),)
+            return (self._ask("coin", Question.COIN, OneOf(self.players)),)
         limits = Range(1, self.most - 100 * self.decisive)
         if len(self.placed) == 2:
-            return (self._ask(f"open-{self.attempt}", DIRECTOR, "open-bids", Each(self.players, limits)),)
+            return (self._ask(f"open-{self.attempt}", Question.OPEN_BIDS, Each(self.players, limits)),)
         waiting = (p for p in self.players if p not in self.placed)
-        return tuple(self._ask(f"bid-{self.attempt}/{p}", p, "bid", limits, sealed=True) for p in waiting)
+        return tuple(self._ask(f"bid-{self.attempt}/{p}", Question.BID, limits, of=p) for p in waiting)
 
     @property
     def may(self) -> tuple[Ask, ...]:
         if self.winner:
             return ()
-        return tuple(
-            self._ask(f"withdraw/{p}", DIRECTOR, "withdraw", OneOf(("yes",)), players=(p,)) for p in self.players
-        )
+        return tuple(self._ask(f"withdraw/{p}", Question.WITHDRAW, OneOf(("yes",)), players=(p,)) for p in self.players)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -76,21 +76,21 @@ class Duel(Struct, frozen=True):
 
     def accept(self, fact: Fact) -> Step:
         ask, value = answered(self, fact), fact.value
-        match ask.kind:
-            case "lot":
+        match ask.question:
+            case Question.NUMBER_LOTS:
                 assert isinstance(value, tuple)
                 return Step(replace(self, order=tuple(map(str, value))))
-            case "bid":
+            case Question.BID:
                 return Step(replace(self, placed=(*self.placed, ask.who)))
-            case "open-bids":
+            case Question.OPEN_BIDS:
                 assert isinstance(value, tuple)
                 return self._opened(value)
-            case "coin":
+            case Question.COIN:
                 return Step(replace(self, chooser=str(value)))
-            case "choose":
+            case Question.CHOOSE:
                 other = self.players[self.players[0] == self.chooser]
                 return Step(replace(self, black=self.chooser if value == "black" else other))
-            case "withdraw":
+            case Question.WITHDRAW:
                 return self._won(self.players[self.players[0] == ask.players[0]])
             case _:
                 return self._played(ask, str(value))
@@ -107,25 +107,24 @@ class Duel(Struct, frozen=True):
 
     def _opened(self, value: tuple[str | int, ...]) -> Step:
         if VOID in value:
-            return Step(replace(self, placed=(), attempt=self.attempt + 1), (Notice("void", (), "T-2"),))
+            return Step(replace(self, placed=(), attempt=self.attempt + 1), (Notice(Happening.VOID_BID, (), "T-2"),))
         if value[0] == value[1]:
-            return Step(replace(self, coin=True), (Notice("equal", self.players, "T-3"),))
+            return Step(replace(self, coin=True), (Notice(Happening.EQUAL_BIDS, self.players, "T-3"),))
         return Step(replace(self, black=self.players[int(value[0]) > int(value[1])]))
 
     def _won(self, player: str) -> Step:
-        return Step(replace(self, winner=player), (Notice("won", (player,), "T-4"),))
+        return Step(replace(self, winner=player), (Notice(Happening.ADVANCES, (player,), "T-4"),))
 
     def _ask(
         self,
         what: str,
-        who: str,
-        kind: str,
+        question: Question,
         options: OneOf | OrderOf | Range | Each,
         players: tuple[str, ...] = (),
-        sealed: bool = False,
+        of: str = "",
     ) -> Ask:
-        clause = self.bid_clause if sealed else "T-1"
-        return Ask(f"duel/{what}", who, kind, options, clause, players=players or self.players, sealed=sealed)
+        clause = self.bid_clause if question.sealed else "T-1"
+        return Named(question, EVENT, options, clause, players or self.players, text=f"duel/{what}", of=of)
 
 
 def duel(founding: Founding) -> Duel:

@@ -19,10 +19,11 @@ from playoffs.desk.store import Store, open_store
 from playoffs.desk.transfer import export
 from playoffs.files.errors import BadInput
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
+from playoffs.model.vocabulary import Place, Question
 from tests.desk import acts
 from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo, void
 
-BID = Ask("final/bid/ada", "ada", "bid", Range(1, 900), "MSCA-A", sealed=True)
+BID = Ask(Question.BID, Place(), Range(1, 900), "MSCA-A", ("ada",))
 
 
 @pytest.mark.clause("MSCA-A")
@@ -45,7 +46,7 @@ def test_a_bid_that_is_none_is_refused_without_repeating_it(typed: str) -> None:
 
 
 @pytest.mark.clause("MSCA-A")
-@pytest.mark.parametrize("ask", [replace(BID, sealed=False), replace(BID, options=OneOf(("450",)))])
+@pytest.mark.parametrize("ask", [replace(BID, question=Question.SET_BID), replace(BID, options=OneOf(("450",)))])
 def test_a_bid_goes_only_where_one_is_asked_for(ask: Ask) -> None:
     with pytest.raises(BadInput, match="found a bid"):
         envelope.check_bid(450, ask)
@@ -56,7 +57,7 @@ def test_bids_are_opened_only_where_that_is_asked_and_when_all_are_placed() -> N
     placed = envelope.Placed(5, BID, "", None)
     with pytest.raises(BadInput, match="an opening of bids"):
         envelope.open_all(EVENT, BID, [placed], {"ada": Shown(600)})
-    both = Ask("final/open", "director", "open-bids", Each(("ada", "bo"), Range(1, 900)), "MSCA-A")
+    both = Ask(Question.OPEN_BIDS, Place(), Each(("ada", "bo"), Range(1, 900)), "MSCA-A")
     with pytest.raises(BadInput, match="no bid of bo"):
         envelope.open_all(EVENT, both, [placed], {"ada": Shown(600)})
 
@@ -64,7 +65,7 @@ def test_bids_are_opened_only_where_that_is_asked_and_when_all_are_placed() -> N
 @pytest.mark.clause("MSCA-A")
 @pytest.mark.parametrize(("value", "said"), [(0, "0:00"), (-5, "-5"), ("soon", "soon"), (901, "15:01")])
 def test_what_a_slip_says_outside_the_limits_is_refused_by_name(value: int | str, said: str) -> None:
-    alone = Ask("final/open", "director", "open-bids", Each(("ada",), Range(1, 900)), "MSCA-A")
+    alone = Ask(Question.OPEN_BIDS, Place(), Each(("ada",), Range(1, 900)), "MSCA-A")
     with pytest.raises(BadInput, match=f"bid of ada: found {said}; expected 0:01 to 15:00"):
         envelope.open_all(EVENT, alone, [envelope.Placed(5, BID, "", None)], {"ada": Shown(value)})
 
@@ -150,7 +151,7 @@ def test_a_void_bid_needs_a_reason(store: Store) -> None:
     with pytest.raises(BadInput, match="why it is void"):
         _open(store, {"ada": Shown(VOID)})
     done = _open(store, {"ada": Shown(VOID)}, "the slip is empty")
-    assert [n.kind for n in done.notices] == ["void"]
+    assert [n.word for n in done.notices] == ["void-bid"]
 
 
 def test_a_bid_by_phone_is_held_to_its_seal(store: Store) -> None:
@@ -214,9 +215,9 @@ def _altered(rng: random.Random, salt: str, sealed: str) -> tuple[str, Ask, str,
         case 2:
             return EVENT, BID, seal(EVENT, BID, other, salt), Opening(5, 600, salt)
         case 3:
-            return EVENT, replace(BID, id=f"final/bid-{other}/ada"), sealed, Opening(5, 600, salt)
+            return EVENT, replace(BID, place=Place(asking=other)), sealed, Opening(5, 600, salt)
         case 4:
-            return EVENT, replace(BID, who=f"p{other}"), sealed, Opening(5, 600, salt)
+            return EVENT, replace(BID, players=(f"p{other}",)), sealed, Opening(5, 600, salt)
         case _:
             return f"event-{other}", BID, sealed, Opening(5, 600, salt)
 
@@ -341,4 +342,4 @@ def test_the_entry_of_a_placed_bid_says_only_that(store: Store) -> None:
 
 def test_only_a_sealed_ask_takes_a_bid() -> None:
     with pytest.raises(BadInput, match="not sealed"):
-        envelope.check_bid(60, Ask("a", "ada", "x", OneOf(("1",)), "X"))
+        envelope.check_bid(60, Ask(Question.CHOOSE, Place(), OneOf(("1",)), "X", ("ada",)))

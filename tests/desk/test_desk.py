@@ -28,7 +28,7 @@ def test_a_record_read_back_is_the_same_log(store: Store) -> None:
 def test_a_playoff_is_played_to_its_end(store: Store) -> None:
     opened(store)
     done = say(store, "armageddon", "black")
-    assert [(n.kind, n.players) for n in done.notices] == [("won", ("bo",))]
+    assert [(n.word, n.players) for n in done.notices] == [("advances", ("bo",))]
     assert done.log.asks == ()
     assert done.log.position.ranking is not None
     assert done.log.position.ranking.groups[0] == ("bo",)

@@ -15,14 +15,15 @@ from playoffs.desk.entries import Answered, row
 from playoffs.desk.log import fold
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
-from playoffs.model.position import LOT, Ask, Each, Fact, OneOf, OrderOf, Range, SomeOf
+from playoffs.model.position import Ask, Each, Fact, OneOf, OrderOf, Range, SomeOf
+from playoffs.model.vocabulary import Part, Place, Question
 from tests.desk.acts import EVENT, asking, begun, lot, opened, say
 
 PLAYERS = ("ada", "bo", "cy", "dürer", "é")
 
 
 def ask(options: OneOf | OrderOf | SomeOf) -> Ask:
-    return Ask("stage-5/seeds", LOT, "lots", options, "MSCA-W")
+    return Ask(Question.SEED_LOTS, Place(Part.STAGE, 5), options, "MSCA-W")
 
 
 def test_a_coin_takes_the_first_and_places_the_first_few_of_the_order() -> None:
@@ -56,7 +57,7 @@ def test_seed_event_and_ask_each_change_the_draw() -> None:
 def test_nothing_is_drawn_from_numbers() -> None:
     for options in (Range(1, 9), Each(("ada",), Range(1, 9))):
         with pytest.raises(BadInput):
-            drawn(new_seed(), EVENT, Ask("a", LOT, "x", options, "X"))
+            drawn(new_seed(), EVENT, Ask(Question.SEED_LOTS, Place(), options, "X"))
 
 
 def test_a_draw_is_stored_with_its_seed_before_it_is_shown(store: Store) -> None:

@@ -81,7 +81,7 @@ def test_a_bid_opened_alone_comes_out_the_same_in_another_opening(store: Store) 
     log = found(store, EVENT, founding(3), Request(next(keys), 0, AT)).log
 
     def until(log: Log, kind: str) -> Log:
-        while all(ask.kind != kind for ask in log.asks):
+        while all(ask.question.value != kind for ask in log.asks):
             ask, request = log.asks[0], Request(next(keys), log.version, AT)
             value = "draw" if "draw" in ask.options.samples else ask.options.samples[0]
             by_lot = ask.who == LOT
@@ -94,13 +94,13 @@ def test_a_bid_opened_alone_comes_out_the_same_in_another_opening(store: Store) 
     log = until(log, "bid")
     typed, paper = (ask.id for ask in log.asks)
     log = place(store, EVENT, typed, Request(next(keys), log.version, AT), 300).log
-    set_bid = next(a.id for a in log.may if a.kind == "set-bid" and a.players == (typed.rpartition("/")[2],))
+    set_bid = next(a.id for a in log.may if a.question.value == "set-bid" and a.players == (typed.rpartition("/")[2],))
     log = answer(store, EVENT, Fact(set_bid, 600, "ruled"), Request(next(keys), log.version, AT)).log
     log = place(store, EVENT, paper, Request(next(keys), log.version, AT)).log
     player = paper.rpartition("/")[2]
     asked = log.asks[0].id
     log = open_bids(store, EVENT, asked, Request(next(keys), log.version, AT), {player: Shown(400)}).log
-    start = next(held.version for held in log.line.held if held.ask.kind == "start")
+    start = next(held.version for held in log.line.held if held.ask.question.value == "start")
     log = until(retract(store, EVENT, start, "too early", Request(next(keys), log.version, AT)).log, "open-bids")
     with pytest.raises(BadInput, match="or was opened before"):
         open_bids(store, EVENT, asked, Request(next(keys), log.version, AT), {player: Shown(401)})

@@ -60,7 +60,7 @@ def course(store: Store, name: str, rng: random.Random, taking_back: float, conf
     for _ in range(60):
         yield log
         begun = confirmed and any(stage.started for stage in stages(log))
-        leaves = next((ask for ask in log.may if ask.kind == "withdraw"), None) if begun else None
+        leaves = next((ask for ask in log.may if ask.question.value == "withdraw"), None) if begun else None
         if leaves and rng.random() < 0.06:
             fact = Fact(leaves.id, rng.choice(leaves.options.samples))
             log = answer(store, EVENT, fact, Request(f"leaves-{log.version}", log.version, AT)).log
@@ -105,7 +105,7 @@ def test_what_has_become_of_everybody_agrees_with_the_position(store: Store, nam
     for log in course(store, name, random.Random(1), 0.1):
         position, fate = log.position, fates(log)
         assert isinstance(position, Playoff)
-        there = {p for ask in position.may if ask.kind == "withdraw" for p in ask.options.samples}
+        there = {p for ask in position.may if ask.question.value == "withdraw" for p in ask.options.samples}
         if position.phase is Phase.PLAYING:
             assert not [p for p in there if fate[str(p)] in GONE]
         if position.phase is Phase.DECLARED and position.champions:

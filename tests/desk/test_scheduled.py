@@ -63,7 +63,7 @@ class Desk:
 
     def play_on(self) -> Log:
         """Answer lots by hand and start, until a stage has begun."""
-        while self.log.position.asks[0].kind != "result":
+        while self.log.position.asks[0].question.value != "result":
             ask = self.log.asks[0]
             value = ask.options.samples[0]
             assert isinstance(value, str)

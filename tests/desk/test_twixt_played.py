@@ -7,6 +7,7 @@ import pytest
 from playoffs.desk.line import Held, Line
 from playoffs.desk.twixt_played import BracketBoard, BracketGame, SessionGame, bracket, session_rounds
 from playoffs.model.position import Fact
+from playoffs.model.vocabulary import Question
 from playoffs.structures import twixt
 from playoffs.structures.twixt import TwixtEvent
 from playoffs.structures.twixt_places import placings
@@ -127,7 +128,11 @@ def test_an_empty_line_shows_no_player_and_no_hour() -> None:
     at = Line(position)
     while not event(at).elimination:
         ask = at.position.asks[0]
-        value = "white" if ask.kind == "result" else ask.options.samples[-1 if ask.kind == "second-session" else 0]
+        value = (
+            "white"
+            if ask.question.value == "result"
+            else ask.options.samples[-1 if ask.question is Question.SECOND_SESSION else 0]
+        )
         at = Line(at.position.accept(Fact(ask.id, value)).position)
     top = bracket(event(at), ())[0][0]
     assert (top.players[1], top.seeds, top.ends) == ("", (1, 8), 0)

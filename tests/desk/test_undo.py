@@ -44,7 +44,7 @@ def test_a_fact_whose_question_stays_the_same_stays(store: Store) -> None:
     assert what_falls(load(store, EVENT), 3, Fact("duel/game-1", "white")) == ()
     done = mend(store, 3, "white")
     assert done.fell == ()
-    assert [(n.kind, n.players) for n in done.notices] == [("won", ("ada",))]
+    assert [(n.word, n.players) for n in done.notices] == [("advances", ("ada",))]
     assert [h.version for h in done.log.line.held] == [2, 5, 4]
     assert states(done.log)[2:] == [State.CORRECTED, State.IN_FORCE, State.IN_FORCE]
 
@@ -54,7 +54,7 @@ def test_a_correction_takes_what_no_longer_applies_with_it(store: Store) -> None
     assert [h.version for h in what_falls(log, 4, Fact("duel/game-2", "black"))] == [5, 6, 7]
     done = mend(store, 4, "black")
     assert done.fell == (5, 6, 7)
-    assert [n.kind for n in done.notices] == ["won"]
+    assert [n.word for n in done.notices] == ["advances"]
     assert load(store, EVENT) == done.log
 
 
@@ -243,7 +243,9 @@ def test_an_opening_does_not_return_on_bids_that_another_has_opened(store: Store
     shown = {"ada": Shown("void"), "bo": Shown(500)}
     line = open_bids(store, EVENT, "duel/open-1", asking(load(store, EVENT)), shown, "the slip is empty").log.line
     opening = line.held[-1]
-    second = replace(opening, version=99, ask=replace(opening.ask, id="duel/open-2"), fact=Fact("duel/open-2", (1, 2)))
+    second = replace(
+        opening, version=99, ask=replace(opening.ask, text="duel/open-2"), fact=Fact("duel/open-2", (1, 2))
+    )
     for n, player in enumerate(("ada", "bo"), 20):
         line = play(replace(line, kept=(second,)), n, Fact(f"duel/bid-2/{player}", "placed"))
     assert [a.id for a in line.position.asks] == ["duel/open-2"]

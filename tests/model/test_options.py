@@ -2,7 +2,7 @@
 
 import pytest
 
-from playoffs.model.position import Ask, Each, OneOf, OrderOf, Range, Timed, Value
+from playoffs.model.position import Each, OrderOf, Range, Timed, Value
 
 ENDED = Timed(("white", "draw"), Range(61, 600))
 
@@ -33,16 +33,3 @@ def test_samples_of_opened_bids_are_taken_however_many_are_opened(players: tuple
 def test_an_order_names_each_player_once_and_by_id(value: Value) -> None:
     assert not OrderOf(("1", "2")).accepts(value)
     assert OrderOf(("1", "2")).accepts(("2", "1"))
-
-
-@pytest.mark.parametrize(
-    ("path", "stage", "board"),
-    [
-        ("stage-4/board-2/game-1/result", "stage-4", 2),
-        ("stage-4/colour", "stage-4", 0),
-        ("answer/board-x", "answer", 0),
-    ],
-)
-def test_the_path_of_an_ask_tells_stage_and_board(path: str, stage: str, board: int) -> None:
-    ask = Ask(path, "director", "result", OneOf(("white",)), "MSCA-2P")
-    assert (ask.stage, ask.board) == (stage, board)

@@ -85,8 +85,10 @@ def wanders(seed: int, leaving: bool = False) -> Callable[[Director], None]:
     def script(director: Director) -> None:
         random = Random(seed)
         while director.log.asks:
-            ask = random.choice([a for a in director.log.asks if a.kind != "close"] or list(director.log.asks))
-            may = [a for a in director.log.may if a.kind == "withdraw"]
+            ask = random.choice(
+                [a for a in director.log.asks if a.question.value != "close"] or list(director.log.asks)
+            )
+            may = [a for a in director.log.may if a.question.value == "withdraw"]
             if leaving and may and random.random() < 0.12:
                 ask = may[0]
             _says(director, ask, random)
@@ -96,11 +98,11 @@ def wanders(seed: int, leaving: bool = False) -> Callable[[Director], None]:
 
 def _says(director: Director, ask: Ask, random: Random) -> None:
     if ask.who == LOT:
-        director.draws(ask.kind, ask.id)
+        director.draws(ask.question.value, ask.id)
     elif isinstance(ask.options, Each):
         director.opens(ask.id)
     else:
-        director.says(ask.kind, _value(ask, random), ask.id, reason="so it went")
+        director.says(ask.question.value, _value(ask, random), ask.id, reason="so it went")
 
 
 def _value(ask: Ask, random: Random) -> Value:
@@ -108,7 +110,7 @@ def _value(ask: Ask, random: Random) -> Value:
         return ask.options.samples[0]
     assert hasattr(ask.options, "choices")
     choices: tuple[str, ...] = ask.options.choices
-    if ask.kind == "answer":
+    if ask.question.value == "answer":
         return "confirm" if random.random() < 0.85 else "decline"
     return random.choice(choices)
 

@@ -57,7 +57,7 @@ class Director:
 
     def ask(self, kind: str, about: str = "") -> Ask:
         """The ask of a kind, awaited or possible, whose path holds some words."""
-        return next(a for a in (*self.log.asks, *self.log.may) if a.kind == kind and about in a.id)
+        return next(a for a in (*self.log.asks, *self.log.may) if a.question.value == kind and about in a.id)
 
     def says(self, kind: str, value: Value, about: str = "", reason: str = "", witness: str = "") -> None:
         fact = Fact(self.ask(kind, about).id, value, reason, witness)
@@ -90,7 +90,7 @@ class Director:
     def all_lots(self) -> None:
         """Every lot that is awaited, by the program."""
         while self.log.asks and self.log.asks[0].who == LOT:
-            self.draws(self.log.asks[0].kind)
+            self.draws(self.log.asks[0].question.value)
 
     def lots(self) -> None:
         """Every lot that is awaited; then the stage starts."""
@@ -107,13 +107,13 @@ class Director:
         while self.log.asks:
             ask = self.log.asks[0]
             if ask.who == LOT:
-                self.draws(ask.kind, ask.id)
+                self.draws(ask.question.value, ask.id)
             elif isinstance(ask.options, Each):
                 self.opens(ask.id)
             elif ask.sealed:
                 self.bids(ask.id, 600)
             else:
-                self.says(ask.kind, ask.options.samples[0], ask.id, reason="to the end")
+                self.says(ask.question.value, ask.options.samples[0], ask.id, reason="to the end")
 
 
 def record(many: int, script: Script, defending: int | None = None) -> Log:

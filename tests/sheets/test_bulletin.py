@@ -51,23 +51,23 @@ def _act(director: Director, rng: random.Random) -> None:
     elif isinstance(ask.options, Each):
         director.opens(ask.id)
     elif ask.who == LOT:
-        director.draws(ask.kind, ask.id)
+        director.draws(ask.question.value, ask.id)
     else:
         value = "draw" if "draw" in ask.options.samples and rng.random() < 0.5 else rng.choice(ask.options.samples)
-        director.says(ask.kind, value, ask.id, reason=f"reason {rng.random()}")
+        director.says(ask.question.value, value, ask.id, reason=f"reason {rng.random()}")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_in_force_is_told_and_nothing_else_stands_among_the_games(seed: int) -> None:
     log = at_random(seed)
     sheet, text = told(log), page(log)
-    results = {held.version: held for held in log.line.held if held.ask.kind in ("result", "set-result")}
+    results = {held.version: held for held in log.line.held if held.ask.question.value in ("result", "set-result")}
     shown = [game for match in sheet.matches for game in match.games if game.result != SCORES[""]]
     assert len(shown) <= len(results)
     for held in log.line.held:
         for word in (held.fact.witness, held.fact.seed, held.fact.reason if held.ask.ruling else ""):
             assert word in text
-        if held.ask.kind == "open-bids" and isinstance(held.fact.value, tuple):
+        if held.ask.question.value == "open-bids" and isinstance(held.fact.value, tuple):
             opening = next(each for each in sheet.bids if each.entry == str(held.version))
             assert all(clock(bid) in opening.said for bid in held.fact.value if isinstance(bid, int))
     for line in history(log):

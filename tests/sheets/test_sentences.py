@@ -9,14 +9,17 @@ from msgspec.structs import replace
 
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, Notice, OneOf, Position, Range, Value
 from playoffs.model.tournament import Play
+from playoffs.model.vocabulary import ARMAGEDDON, EVENT, Happening, Part, Place, Question
 from playoffs.rulesets.load import load, staged
 from playoffs.sheets import sentences
+from playoffs.sheets.happening_words import notices
 from playoffs.sheets.sentences import answered, asked, happened, where
 from playoffs.structures.open import STRUCTURES
 from playoffs.structures.playoff import begin, cut
 from playoffs.structures.rules import played
 from playoffs.structures.seeding import Entrant
 from playoffs.tiebreaks.standings import SYSTEMS
+from tests.asks import HAPPENINGS, QUESTIONS, TWIXT_HAPPENINGS, TWIXT_QUESTIONS
 
 GAMES = 15
 """Playoffs played from each start: enough to meet every kind several times over."""
@@ -64,7 +67,7 @@ def playing(position: Position, chance: Random, seen: Counter[str]) -> Iterator[
         possible = position.may if position.may and chance.random() < 0.15 else position.asks
         pairs = [(ask, PLACED if ask.sealed else value) for ask in possible for value in ask.options.samples]
         if chance.random() < 0.9:  # mostly the long way
-            pairs = [p for p in pairs if p[0].kind not in SHORT and p[1] != "decline"] or pairs
+            pairs = [p for p in pairs if p[0].question.value not in SHORT and p[1] != "decline"] or pairs
         if not pairs:
             return
         chance.shuffle(pairs)
@@ -79,7 +82,7 @@ def playing(position: Position, chance: Random, seen: Counter[str]) -> Iterator[
 def key(ask: Ask, value: Value) -> str:
     """A kind of answer: the kind of its ask, and the choice where that is not a player."""
     equal = isinstance(value, tuple) and len(set(value)) == 1
-    return f"{ask.kind} {value if value in STATED else 'equal' if equal else ''}".strip()
+    return f"{ask.question.value} {value if value in STATED else 'equal' if equal else ''}".strip()
 
 
 @pytest.fixture(scope="module")
@@ -93,10 +96,10 @@ def met() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     for start in starts():
         for seed in range(GAMES):
             for ask, fact, followed in playing(start, Random(seed), seen):
-                asks[ask.kind] = asked(ask, names)
+                asks[ask.question.value] = asked(ask, names)
                 answers[key(ask, fact.value)] = answered(ask, fact, names)
                 for notice in followed:
-                    notices[notice.kind] = happened(notice, names)
+                    notices[notice.word] = happened(notice, names)
     return asks, answers, notices
 
 
@@ -125,13 +128,15 @@ def test_every_structure_is_played_here() -> None:
 
 
 def test_every_kind_of_ask_is_met_and_no_words_are_left_over(met: tuple[dict[str, str], ...]) -> None:
-    known = {key.split()[0] for key in sentences.asks(sentences._same)}
+    known = {question.value for question in QUESTIONS if question not in TWIXT_QUESTIONS}
     assert set(met[0]) == known
     assert {key.split()[0] for key in met[1]} == known
 
 
 def test_every_kind_of_notice_is_met_and_no_words_are_left_over(met: tuple[dict[str, str], ...]) -> None:
-    known = {key.split()[0] for key in sentences.notices(sentences._same)} - {"sits-out"}
+    table = notices(str)
+    rows = [happening for happening in HAPPENINGS if happening not in TWIXT_HAPPENINGS]
+    known = {happening.word(by) for happening in rows for by in table[happening].by or ("",)}
     assert {kind for kind in met[2] if not kind.startswith("sits-out-") or kind in known} == known
 
 
@@ -146,22 +151,23 @@ def test_every_sentence_is_whole(met: tuple[dict[str, str], ...]) -> None:
 
 @pytest.mark.parametrize("system", [s for s, family in SYSTEMS.items() if family.play in (Play.GAMES, None)])
 def test_every_criterion_of_a_sit_out_is_named(system: str) -> None:
-    said = happened(Notice(f"sits-out-{system}", ("1",), "MSCA-S"), {"1": "Ada"})
+    said = happened(Notice(Happening.SITS_OUT, ("1",), "MSCA-S", by=system), {"1": "Ada"})
     assert "-" not in said.removeprefix("Ada sits out: ")
 
 
+DECIDER = Place(Part.STAGE, 4, board=2, game=ARMAGEDDON, asking=1)
 NAMES = {"1": "Ada", "2": "Bo", "3": "Cy"}
 
 
 def test_an_opening_names_each_bid_and_a_void_one() -> None:
-    ask = Ask("s/board-2/armageddon/open-1", "director", "open-bids", Each(("1", "2"), Range(1, 900)), "MSCA-A")
+    ask = Ask(Question.OPEN_BIDS, DECIDER, Each(("1", "2"), Range(1, 900)), "MSCA-A")
     assert answered(ask, Fact(ask.id, (450, VOID)), NAMES) == (
         "Board 2, Armageddon: the bids are opened, Ada 7:30, Bo void"
     )
 
 
 def test_a_placed_bid_says_no_more_than_that_it_is_there() -> None:
-    ask = Ask("s/board-2/armageddon/bid-1/1", "1", "bid", Range(1, 900), "MSCA-A", sealed=True)
+    ask = Ask(Question.BID, DECIDER, Range(1, 900), "MSCA-A", ("1",))
     assert asked(ask, NAMES) == "Board 2, Armageddon: the sealed bid of Ada, 0:01 to 15:00"
     assert answered(ask, Fact(ask.id, PLACED), NAMES) == "Board 2, Armageddon: the bid of Ada is received, sealed"
 
@@ -171,20 +177,20 @@ def test_a_placed_bid_says_no_more_than_that_it_is_there() -> None:
     [((), "Nobody has the title"), (("1",), "Ada is the champion"), (("1", "2"), "Ada and Bo are champions together")],
 )
 def test_a_sentence_fits_the_number_of_players(players: tuple[str, ...], said: str) -> None:
-    assert happened(Notice("declared", players, "MSCA-1"), NAMES) == said
+    assert happened(Notice(Happening.DECLARED, players, "MSCA-1"), NAMES) == said
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("place", "said"),
     [
-        ("stage-5/board-2/game-1/result", "Board 2, game 1"),
-        ("stage-2/board-1/armageddon/game/result", "Board 1, Armageddon"),
-        ("stage-5/colour", ""),
-        ("close", ""),
+        (Place(Part.STAGE, 5, board=2, game=1), "Board 2, game 1"),
+        (Place(Part.STAGE, 2, board=1, game=ARMAGEDDON), "Board 1, Armageddon"),
+        (Place(Part.STAGE, 5), ""),
+        (EVENT, ""),
     ],
 )
-def test_where_says_board_and_game(path: str, said: str) -> None:
-    assert where(Ask(path, "director", "result", OneOf(("draw",)), "MSCA-5")) == said
+def test_where_says_board_and_game(place: Place, said: str) -> None:
+    assert where(Ask(Question.RESULT, place, OneOf(("draw",)), "MSCA-5")) == said
 
 
 def test_a_language_is_asked_for_every_template() -> None:
@@ -194,14 +200,14 @@ def test_a_language_is_asked_for_every_template() -> None:
         asked_for.append(text)
         return text.upper()
 
-    assert sentences.happened(Notice("postponed", (), "RUL-1"), {}, loud).isupper()
-    assert len(asked_for) > len(sentences.notices(loud))
+    assert sentences.happened(Notice(Happening.POSTPONED, (), "RUL-1"), {}, loud).isupper()
+    assert len(asked_for) > len(notices(loud))
 
 
 def test_the_winner_of_the_last_match_has_nothing_to_advance_to() -> None:
-    match = (Notice("advances", ("a",), "MSCA-A"), Notice("eliminated", ("b",), "MSCA-A"))
-    title = Notice("wins-title", ("a",), "MSCA-F")
+    match = (Notice(Happening.ADVANCES, ("a",), "MSCA-A"), Notice(Happening.ELIMINATED, ("b",), "MSCA-A"))
+    title = Notice(Happening.WINS_TITLE, ("a",), "MSCA-F")
     assert sentences.followed(match, {})[0] == "A advances (MSCA-A)"
     assert sentences.followed((*match, title), {})[0] == "A wins the match (MSCA-A)"
-    robin = (match[0], Notice("eliminated", ("b", "c"), "CLUB-5"), title)
+    robin = (match[0], Notice(Happening.ELIMINATED, ("b", "c"), "CLUB-5"), title)
     assert sentences.followed(robin, {})[0] == "A advances (MSCA-A)"

@@ -142,7 +142,7 @@ def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> N
     assert len(sheet.players) == len(twixt_playthrough.ENTRIES)
     assert sheet.players[1].stages[:3] == ("1 (L1b L4b BYE1)", "2½ (W11w D8b W9b)", "2")
     assert sheet.players[1].stages[-1] == "lost to 1: 1–1, seed"
-    results = [held for held in record().line.held if held.ask.kind == "result"]
+    results = [held for held in record().line.held if held.ask.question.value == "result"]
     assert sum(len(match.games) for match in sheet.matches) == len(results)
     assert sheet.matches[6].games[0].at == "minute 38"
     assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {r.clause for r in sheet.readings}

@@ -5,12 +5,15 @@ from random import Random
 import pytest
 
 from playoffs.model.position import Ask, Fact, Notice, OneOf, Refused, Timed, Value
-from playoffs.sheets import sentences, twixt_words
+from playoffs.model.vocabulary import Happening, Part, Place, Question
+from playoffs.sheets import twixt_words
+from playoffs.sheets.happening_words import notices
 from playoffs.sheets.sentences import answered, asked, happened, where
 from playoffs.structures import twixt
 from playoffs.structures.swiss import Criterion
 from playoffs.structures.twixt import Competitor
 from playoffs.structures.twixt_pairing import TWIXT
+from tests.asks import TWIXT_HAPPENINGS, TWIXT_QUESTIONS
 from tests.structures.bracket import edition, play, say, started
 
 NAMES = {f"p{n}": f"Player {n}" for n in range(20)}
@@ -20,7 +23,7 @@ def choice(ask: Ask, chance: Random) -> Value:
     if isinstance(ask.options, Timed):
         result = chance.choice(("white", "draw", "draw", "black", "both-absent"))
         return result, ask.options.seconds.least + 60 * chance.choice((0, 15, 37, 50, 95))
-    if ask.kind == "add-house":  # who sits in is named only
+    if ask.question.value == "add-house":  # who sits in is named only
         return (f"Helper {chance.randrange(9)}",)
     return chance.choice(ask.options.samples)
 
@@ -43,32 +46,30 @@ def met() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
             .position
         )
         while position.asks:
-            besides = [a for a in position.may if a.kind not in ("champion", "co-champions", "vacate")]
+            besides = [a for a in position.may if a.question.value not in ("champion", "co-champions", "vacate")]
             ask = chance.choice(besides if besides and chance.random() < 0.08 else position.asks)
             fact = Fact(ask.id, choice(ask, chance), "because")
             try:
                 step = position.accept(fact)
             except Refused:  # of what people say freely, not everything can be taken
                 continue
-            asks[ask.kind if ask.game else f"{ask.kind} untimed"] = asked(ask, NAMES)
-            answers[ask.kind] = answered(ask, fact, NAMES)
+            asks[ask.question.value if ask.game else f"{ask.question.value} untimed"] = asked(ask, NAMES)
+            answers[ask.question.value] = answered(ask, fact, NAMES)
             for notice in step.notices:
-                notices[notice.kind] = happened(notice, NAMES)
+                notices[notice.word] = happened(notice, NAMES)
             position = step.position
     return asks, answers, notices
 
 
-def kinds(table: dict[str, str]) -> set[str]:
-    return {key.split()[0] for key in table}
-
-
 def test_every_kind_is_met_and_no_words_are_left_over(met: tuple[dict[str, str], ...]) -> None:
-    same = sentences._same
-    assert kinds(twixt_words.asks(same)) <= kinds(met[0])
-    assert kinds(twixt_words.answers(same)) - {"timed"} <= set(met[1])
+    known = {question.value for question in (*TWIXT_QUESTIONS, Question.START, Question.RESULT)}
+    assert known <= {key.split()[0] for key in met[0]}
+    assert known <= set(met[1])
     rare = {"pairing-one-colour", "pairing-float-place"}  # seen in the tests of the pairing; their words below
     corrected = {"stands", "seeds-stand"}  # a replay says them, see tests/edges/test_twixt_corrections.py
-    assert kinds(twixt_words.notices(same)) - rare - corrected <= set(met[2])
+    table = notices(str)
+    said = {happening.word(by) for happening in TWIXT_HAPPENINGS for by in table[happening].by or ("",)}
+    assert said - rare - corrected <= set(met[2])
 
 
 def test_every_sentence_is_whole(met: tuple[dict[str, str], ...]) -> None:
@@ -81,7 +82,7 @@ def test_every_sentence_is_whole(met: tuple[dict[str, str], ...]) -> None:
 
 @pytest.mark.parametrize("criterion", TWIXT.criteria, ids=lambda c: c.id)
 def test_every_criterion_of_the_pairing_has_words(criterion: Criterion) -> None:
-    said = happened(Notice(f"pairing-{criterion.id}", ("p1", "p2"), criterion.clause, (3, 1)), NAMES)
+    said = happened(Notice(Happening.GIVES_UP, ("p1", "p2"), criterion.clause, (3, 1), criterion.id), NAMES)
     assert said.startswith("Board 3, Player 1 – Player 2: ")
 
 
@@ -104,13 +105,13 @@ def test_every_criterion_of_the_pairing_has_words(criterion: Criterion) -> None:
 )
 def test_a_draw_is_answered_in_minutes(words: str, kind: str, said: str) -> None:
     _, notices = say(started(), words)
-    assert next(happened(n, {}) for n in notices if n.kind == kind).startswith(said)
+    assert next(happened(n, {}) for n in notices if n.word == kind).startswith(said)
 
 
 def test_the_final_is_spoken_of_in_minutes() -> None:
     quarters = [f"quarterfinal {n} {p} 30" for n, p in ((1, "s1"), (2, "s4"), (3, "s2"), (4, "s3"))]
     position, notices = say(play(started(), *quarters, "semifinal 1 s1 100"), "semifinal 2 s2 97:30")
-    assert [happened(n, {}) for n in notices if n.kind == "may-start"] == [
+    assert [happened(n, {}) for n in notices if n.word == "may-start"] == [
         "Final, board 7: s1 (White) – s2 (Black) may start from minute 100, 30 minutes each; "
         "its hour ends at minute 180"
     ]
@@ -129,16 +130,16 @@ def test_a_timed_result_names_its_minute() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("place", "said"),
     [
-        ("session-1/round-2/board-3/result", "Session 1, round 2, board 3"),
-        ("semifinal/board-5/repeat-2/result", "Semifinal, board 5, repeat game 2"),
-        ("session-2/start", "Session 2"),
-        ("elimination/start", "Elimination"),
+        (Place(Part.SESSION, 1, 2, board=3), "Session 1, round 2, board 3"),
+        (Place(Part.SEMIFINAL, board=5, game=3), "Semifinal, board 5, repeat game 2"),
+        (Place(Part.SESSION, 2), "Session 2"),
+        (Place(Part.ELIMINATION), "Elimination"),
     ],
 )
-def test_where_says_round_and_board(path: str, said: str) -> None:
-    assert where(Ask(path, "director", "result", OneOf(("draw",)), "TWX-5")) == said
+def test_where_says_round_and_board(place: Place, said: str) -> None:
+    assert where(Ask(Question.RESULT, place, OneOf(("draw",)), "TWX-5")) == said
 
 
 @pytest.mark.parametrize(("points", "said"), [(0, "0"), (1, "½"), (2, "1"), (3, "1½")])

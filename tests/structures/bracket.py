@@ -5,6 +5,7 @@ from functools import reduce
 from msgspec.structs import replace
 
 from playoffs.model.position import Fact, Notice
+from playoffs.model.vocabulary import spelled
 from playoffs.rulesets.load import load
 from playoffs.structures import elimination
 from playoffs.structures.elimination import NUMBERS, Elimination
@@ -28,7 +29,7 @@ def started(rules: TwixtRules | None = None, seeds: tuple[str, ...] = SEEDS, fir
 
 
 def board(position: Elimination, path: str) -> EliminationBoard:
-    return next(b for b in position.boards if b.path == path)
+    return next(b for b in position.boards if spelled(b.place) == path)
 
 
 def say(position: Elimination, words: str) -> tuple[Elimination, tuple[Notice, ...]]:
@@ -38,14 +39,14 @@ def say(position: Elimination, words: str) -> tuple[Elimination, tuple[Notice, .
     row = NUMBERS[ROUND_NAMES.index(name)]
     at = board(position, f"{name}/board-{row[int(number) - 1]}")
     if what == "insist" or what == "play":
-        fact = Fact(f"{at.path}/insist/{detail}", "tiebreak" if what == "insist" else "play")
+        fact = Fact(f"{spelled(at.place)}/insist/{detail}", "tiebreak" if what == "insist" else "play")
     else:
         minutes, _, seconds = detail.partition(":")
         result = what if what in ("draw", "both-absent") else ("white", "black")[at.colours.index(what)]
         if detail.endswith("!"):  # the other did not come
             result = ("black-absent", "white-absent")[at.colours.index(what)]
             minutes = minutes.rstrip("!")
-        fact = Fact(f"{at.path}/{at.game}/result", (result, int(minutes) * 60 + int(seconds or 0)))
+        fact = Fact(f"{spelled(at.place_of_game)}/result", (result, int(minutes) * 60 + int(seconds or 0)))
     step = position.accept(fact)
     assert isinstance(step.position, Elimination)
     return step.position, step.notices
@@ -56,4 +57,4 @@ def play(position: Elimination, *words: str) -> Elimination:
 
 
 def figures(notices: tuple[Notice, ...], kind: str) -> tuple[int, ...]:
-    return next(n.figures for n in notices if n.kind == kind)
+    return next(n.figures for n in notices if n.word == kind)

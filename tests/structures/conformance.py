@@ -30,6 +30,7 @@ from playoffs.model.position import (
     Refused,
     SomeOf,
 )
+from playoffs.model.vocabulary import Happening
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
 
@@ -53,7 +54,7 @@ def plain_asks(position: Position) -> Iterator[str]:
             yield f"{ask.id} has no sample answer, or one that it does not take: {ask.options}"
         if not ask.clause or ask.ruling is not (ask.clause == "RUL-1"):
             yield f"{ask.id} stands on the clause {ask.clause!r}"
-        if ask.ruling is not bool(RULINGS.fullmatch(ask.kind)):
+        if ask.ruling is not bool(RULINGS.fullmatch(ask.question.value)):
             yield f"{ask.id} is {'a' if ask.ruling else 'no'} ruling"
         if ask.who not in (DIRECTOR, LOT, *ask.players):
             yield f"{ask.id} is asked of {ask.who!r}"
@@ -155,11 +156,19 @@ def replay(walked: Walk, every: int = 1) -> Iterator[str]:
                 yield f"replay differs after {course}"
 
 
+def as_its_row_says(notice: Notice) -> bool:
+    """Whether a notice has the figures that the row of its happening names; a stage of matches has no number."""
+    units, number = notice.happening.figures, len(notice.figures)
+    if ... in units:
+        return number == len(notice.players)
+    return number == len(units) or (notice.happening is Happening.FIELD and not number)
+
+
 def plain_notices(walked: Walk, every: int = 1) -> Iterator[str]:
     """What follows from a fact is said in the shape of a notice, and stands on a clause."""
     for position, steps in zip(walked.positions[::every], walked.steps[::every], strict=True):
         for notice in chain.from_iterable(position.accept(fact).notices for fact, _ in steps):
-            if not notice.clause or not same_in_json(notice):
+            if not notice.clause or not same_in_json(notice) or not as_its_row_says(notice):
                 yield f"no notice: {notice}"
 
 

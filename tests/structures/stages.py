@@ -6,8 +6,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.position import DIRECTOR, Ask, Fact, OneOf, Step, answered
+from playoffs.model.position import Ask, Fact, OneOf, Step, answered
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Place, Question, spelled
 from playoffs.rulesets.load import staged
 from playoffs.structures import match, playoff
 from playoffs.structures.match import Match
@@ -15,6 +16,7 @@ from playoffs.structures.playoff import Playoff
 from playoffs.structures.results import NOBODY
 from playoffs.structures.rules import StagedRules
 from playoffs.structures.seeding import Entrant
+from tests.asks import Named
 
 MSCA = staged("msca")
 
@@ -38,7 +40,7 @@ def said(position: Playoff, ask: str, value: str | int | tuple[str, ...], reason
 class Stub(Struct, frozen=True):
     """A board with nothing inside: live, or over."""
 
-    path: str
+    place: Place
     players: tuple[str, str]
     colours: tuple[str, str]
     winner: str = ""
@@ -57,13 +59,14 @@ class Stub(Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        ask = Ask(f"{self.path}/won", DIRECTOR, "won", OneOf((*self.players, NOBODY)), "MSCA-F", players=self.players)
+        options, text = OneOf((*self.players, NOBODY)), f"{spelled(self.place)}/won"
+        ask = Named(Question.TIME, self.place, options, "MSCA-F", self.players, text=text)
         return () if self.winner else (ask,)
 
     @property
     def may(self) -> tuple[Ask, ...]:
         options = OneOf((*self.players, NOBODY))
-        return (Ask(f"{self.path}/advance", DIRECTOR, "advance", options, "RUL-1", ruling=True),)
+        return (Ask(Question.ADVANCE, self.place, options, "RUL-1"),)
 
     @property
     def ranking(self) -> Ranking | None:
@@ -80,14 +83,14 @@ class Stub(Struct, frozen=True):
 
 def stub_for(board: Match) -> Stub:
     """What a real board looks like from outside."""
-    return Stub(board.path, board.players, ("", ""), board.winner)
+    return Stub(board.place, board.players, ("", ""), board.winner)
 
 
 @pytest.fixture
 def stubbed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards begin as stubs."""
 
-    def begin(path: str, players: tuple[str, str], white: str, *_: object) -> Stub:
-        return Stub(path, players, (white, next(p for p in players if p != white)))
+    def begin(place: Place, players: tuple[str, str], white: str, *_: object) -> Stub:
+        return Stub(place, players, (white, next(p for p in players if p != white)))
 
     monkeypatch.setattr(match, "begin", begin)

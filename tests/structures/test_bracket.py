@@ -7,6 +7,7 @@ import pytest
 from playoffs.analysis.walk import anything, awaited, moving, walk
 from playoffs.model.position import Fact, Refused
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Part, Place
 from playoffs.rulesets.load import load
 from playoffs.structures import match, playoff
 from playoffs.structures.armageddon import REPLAY
@@ -79,12 +80,12 @@ def test_six_walked_whole() -> None:
 def test_before_the_cut_players_may_leave_and_nobody_has_to_answer() -> None:
     walked = walk(running(2, [3, 2, 2]), moving)
     conforms(walked)
-    assert [ask.kind for ask in running(2, [3, 2, 2]).asks] == ["cut"]
+    assert [ask.question.value for ask in running(2, [3, 2, 2]).asks] == ["cut"]
 
 
 def best_of_three() -> Match:
     assert DCI
-    return match.begin("stage-2/board-1", ("a", "b"), "a", DCI, "three", "DCI-8")
+    return match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", DCI, "three", "DCI-8")
 
 
 def through(*answers: str) -> tuple[str, ...] | None:
@@ -136,7 +137,7 @@ def test_level_after_the_extra_game_a_lot_decides() -> None:
             after = board.accept(Fact(ask, value)).position
             assert isinstance(after, Match)
             board = after
-        assert (board.asks[0].kind, board.asks[0].who) == ("winner-lot", "lot")
+        assert (board.asks[0].question.value, board.asks[0].who) == ("winner-lot", "lot")
 
 
 @pytest.mark.clause("DCI-7")
@@ -192,7 +193,7 @@ def test_who_drops_before_the_start_makes_room_for_the_next_eligible() -> None:
 @pytest.mark.clause("DCI-7")
 def test_games_have_no_colours_to_set_or_to_alternate() -> None:
     board = best_of_three()
-    assert not [ask for ask in board.may if ask.kind == "set-colours"]
+    assert not [ask for ask in board.may if ask.question.value == "set-colours"]
     for result in ("first", "second"):
         assert board.asks[0].players == ("a", "b")
         assert board.asks[0].clocks == ()
@@ -211,7 +212,7 @@ def test_level_at_the_cut_or_among_the_seeds_draws_lots() -> None:
     drawn = said(at_the_cut, "narrowing/lots", ("c", "b"))
     assert drawn.asks[0].players == ("a", "c")
     seeds = top(4, [3, 2, 2, 1])
-    assert (seeds.asks[0].kind, seeds.asks[0].players) == ("seed-lots", ("b", "c"))
+    assert (seeds.asks[0].question.value, seeds.asks[0].players) == ("seed-lots", ("b", "c"))
 
 
 @pytest.mark.clause("DCI-8")
@@ -245,10 +246,10 @@ def test_rounds_that_nobody_would_play_in_are_passed_over() -> None:
 @pytest.mark.parametrize("players", range(2, 10))
 def test_who_meets_nobody_is_told_with_the_pairings(players: int) -> None:
     notices = running(players, list(range(players, 0, -1))).accept(Fact("close", "cut")).notices
-    told = [notice for notice in notices if notice.kind in ("pairing", "walkover")]
+    told = [notice for notice in notices if notice.word in ("pairing", "walkover")]
     assert [notice.figures[0] for notice in told] == list(range(1, len(told) + 1))
-    assert [len(notice.players) for notice in told] == [2 if n.kind == "pairing" else 1 for n in told]
-    alone = {p for notice in told if notice.kind == "walkover" for p in notice.players}
+    assert [len(notice.players) for notice in told] == [2 if n.word == "pairing" else 1 for n in told]
+    alone = {p for notice in told if notice.word == "walkover" for p in notice.players}
     everybody = [p for notice in told for p in notice.players]
     best = [e.id for e in entrants(list(range(players, 0, -1)))][: len(alone)]
     assert (alone, len(everybody), len(set(everybody))) == (set(best), players, players)
@@ -256,7 +257,7 @@ def test_who_meets_nobody_is_told_with_the_pairings(players: int) -> None:
 
 @pytest.mark.clause("DCI-8")
 def test_an_empty_line_is_met_without_play() -> None:
-    alone, empty = Walkover("stage-3/board-1", "a"), Walkover("stage-3/board-2", "")
+    alone, empty = Walkover(Place(Part.STAGE, 3, board=1), "a"), Walkover(Place(Part.STAGE, 3, board=2), "")
     assert (alone.ranking, empty.ranking) == (Ranking((("a",),)), Ranking(()))
     assert (alone.players, alone.there, alone.through, alone.out) == (("a",), ("a",), ("a",), ())
     with pytest.raises(Refused, match="nothing here asks"):

@@ -7,6 +7,7 @@ import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, unruled, walk
 from playoffs.model.position import Fact, Refused
+from playoffs.model.vocabulary import Part, Place
 from playoffs.rulesets.load import load
 from playoffs.structures import all_play_all, match
 from playoffs.structures.all_play_all import AllPlayAll, berger
@@ -34,7 +35,7 @@ def field(players: int) -> Playoff:
 
 def robin(players: str = "abc") -> AllPlayAll:
     assert CLUB
-    return all_play_all.begin("stage-3", tuple(players), CLUB.controls["ten"], "CLUB-5")
+    return all_play_all.begin(Place(Part.STAGE, 3, 1), tuple(players), CLUB.controls["ten"], "CLUB-5")
 
 
 @pytest.mark.parametrize(("players", "awaiting", "with_withdrawals", "course"), [(2, 138, 166, 11), (3, 712, 1726, 16)])
@@ -93,14 +94,14 @@ def test_two_play_ten_minutes_then_five_then_an_armageddon_without_bids() -> Non
     position = field(2)
     position = said(said(position, "stage-2/colour", "b"), "stage-2/start", "start")
     games = []
-    while position.asks[0].kind == "result":
+    while position.asks[0].question.value == "result":
         games.append((position.asks[0].game, position.asks[0].players))
         position = said(position, position.asks[0].id, "draw")
     assert games == [("G/10", ("b", "a")), ("G/10", ("a", "b")), ("G/5", ("b", "a")), ("G/5", ("a", "b"))]
-    assert (position.asks[0].kind, position.asks[0].who) == ("colour-lot", "lot")
+    assert (position.asks[0].question.value, position.asks[0].who) == ("colour-lot", "lot")
     position = said(position, position.asks[0].id, "a")
     assert (position.asks[0].players, position.asks[0].clocks) == (("a", "b"), (300, 240))
-    assert not [ask for ask in position.may if ask.kind == "set-bid"]
+    assert not [ask for ask in position.may if ask.question.value == "set-bid"]
     over = said(position, position.asks[0].id, "draw")
     assert over.champions == ("b",)
 
@@ -130,12 +131,14 @@ def test_the_end_of_a_round_robin_says_who_goes_on_and_who_is_out() -> None:
     assert CLUB
 
     def said_at_the_end(*results: str) -> list[tuple[str, tuple[str, ...]]]:
-        board = all_play_all.begin("x", ("a", "b", "c"), next(iter(CLUB.controls.values())), "CLUB-5")
+        board = all_play_all.begin(
+            Place(Part.STAGE, 3, 1), ("a", "b", "c"), next(iter(CLUB.controls.values())), "CLUB-5"
+        )
         for result in results:
             step = board.accept(Fact(board.asks[0].id, result))
             assert isinstance(step.position, AllPlayAll)
             board = step.position
-        return [(notice.kind, notice.players) for notice in step.notices]
+        return [(notice.word, notice.players) for notice in step.notices]
 
     assert said_at_the_end("white", "white") == []
     scored = ("all-play-all", ("a", "b", "c"))
@@ -152,13 +155,17 @@ def test_two_level_at_the_top_play_a_match_of_two() -> None:
 
 def test_three_level_play_a_faster_round_robin_and_then_draw_lots() -> None:
     level = played_out(field(3), "white", "white", "white")
-    assert (level.asks[0].id, level.asks[0].kind) == ("stage-3-2/numbers", "number-lots")
+    assert (level.asks[0].id, level.asks[0].question.value) == ("stage-3-2/numbers", "number-lots")
     faster = played_out(level)
     assert faster.asks[0].game == "G/5"
     lots = played_out(level, "draw", "draw", "draw")
     assert lots.asks[0].id == "stage-3-3/start"
     drawn = said(lots, "stage-3-3/start", "start")
-    assert (drawn.asks[0].kind, drawn.asks[0].who, drawn.asks[0].players) == ("title-lot", "lot", ("a", "b", "c"))
+    assert (drawn.asks[0].question.value, drawn.asks[0].who, drawn.asks[0].players) == (
+        "title-lot",
+        "lot",
+        ("a", "b", "c"),
+    )
     assert said(drawn, "stage-3-3/title", "c").champions == ("c",)
 
 
@@ -222,5 +229,5 @@ def test_a_game_of_a_later_round_is_not_awaited_yet() -> None:
 
 def test_the_match_of_two_is_the_same_position_as_elsewhere() -> None:
     assert CLUB
-    walked = walk(match.begin("stage-2/board-1", ("a", "b"), "a", CLUB, "duel", "CLUB-5"), unruled)
+    walked = walk(match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", CLUB, "duel", "CLUB-5"), unruled)
     assert all(isinstance(position, Match) for position in walked.positions)

@@ -10,6 +10,7 @@ from playoffs.model import phases
 from playoffs.model.phases import IllegalMove, Phases
 from playoffs.model.position import Ask, Fact, Notice, OneOf, Position, Refused, Step, Value, _named
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Happening, Part, Place, Question
 from playoffs.structures import armageddon, match, playoff, seeding
 from playoffs.structures.armageddon import Armageddon
 from playoffs.structures.match import Match
@@ -38,7 +39,7 @@ Bend = pytest.MonkeyPatch
 
 
 def board() -> Match:
-    return match.begin("stage-2/board-1", ("a", "b"), "a", MSCA, "knockout", "MSCA-3")
+    return match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", MSCA, "knockout", "MSCA-3")
 
 
 def three() -> Playoff:
@@ -60,14 +61,12 @@ def test_a_position_without_a_next_step(monkeypatch: Bend) -> None:
 
 def test_two_questions_of_the_same_name(monkeypatch: Bend) -> None:
     ask = Armageddon._ask
-    monkeypatch.setattr(Armageddon, "_ask", lambda self, what, *more, **named: ask(self, "bid", *more, **named))
+    monkeypatch.setattr(Armageddon, "_ask", lambda self, what, *more: ask(self, Question.COIN, *more))
     bidding = board().accept(Fact("stage-2/board-1/game-1/result", "draw")).position
     assert list(plain_asks(bidding))
 
 
-@pytest.mark.parametrize(
-    "bent", [{"who": "colour"}, {"ruling": True}, {"clause": "RUL-1"}, {"clause": ""}, {"kind": "advance"}]
-)
+@pytest.mark.parametrize("bent", [{"clause": "RUL-1"}, {"clause": ""}, {"question": Question.ADVANCE}])
 def test_a_question_of_the_wrong_person_or_clause(monkeypatch: Bend, bent: dict[str, object]) -> None:
     assert not list(plain_asks(board()))
     result = Match._result
@@ -75,7 +74,14 @@ def test_a_question_of_the_wrong_person_or_clause(monkeypatch: Bend, bent: dict[
     assert list(plain_asks(board()))
 
 
-@pytest.mark.parametrize("bent", [Notice(("a",), "replayed", "RUL-1"), Notice("replayed", ("a",), "")])  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "bent",
+    [
+        Notice(("a",), Happening.REPLAYED, "RUL-1"),  # type: ignore[arg-type]
+        Notice(Happening.REPLAYED, ("a",), ""),
+        Notice(Happening.BOARD, ("a",), "RUL-1"),
+    ],
+)
 def test_a_notice_that_is_none(monkeypatch: Bend, bent: Notice) -> None:
     assert not list(plain_notices(walk(board(), awaited)))
     recorded = Match._recorded

@@ -3,6 +3,7 @@
 import pytest
 
 from playoffs.model.position import Fact, Refused
+from playoffs.model.vocabulary import Part, spelled
 from playoffs.structures import elimination
 from playoffs.structures.elimination import Elimination
 from playoffs.structures.elimination_board import EliminationBoard, meet
@@ -42,13 +43,13 @@ def test_both_absent_leave_an_empty_line() -> None:
 @pytest.mark.clause("TWX-9", "TWX-12")
 def test_the_end_of_a_pairing_says_who_goes_on_and_who_is_out() -> None:
     def said_after(position: Elimination, words: str) -> list[tuple[str, tuple[str, ...]]]:
-        return [(n.kind, n.players) for n in say(position, words)[1] if n.kind in ("advances", "eliminated")]
+        return [(n.word, n.players) for n in say(position, words)[1] if n.word in ("advances", "eliminated")]
 
     assert said_after(started(), "quarterfinal 1 s1 30") == [("advances", ("s1",)), ("eliminated", ("s8",))]
     assert said_after(started(), "quarterfinal 2 both-absent 15") == [("eliminated", ("s4", "s5"))]
     assert said_after(final(), "final 1 s1 130") == [("eliminated", ("s2",))]
     alone = meet(edition(), 1, 1, ("s1", ""), (1, 8), (0, 0), 0, "s1")
-    assert [(n.kind, n.players) for n in alone.notices] == [("advances", ("s1",))]
+    assert [(n.word, n.players) for n in alone.notices] == [("advances", ("s1",))]
 
 
 @pytest.mark.clause("TWX-9", "TWX-13a")
@@ -76,7 +77,7 @@ def test_colours_that_are_set_are_those_of_the_game_that_is_awaited(draws: int) 
     position = play(started(), *(f"quarterfinal 1 draw {minute}" for minute in (5, 10, 15)[:draws]))
     at = board(position, "quarterfinal/board-1")
     for first in ("s1", "s8"):
-        turned = at.accept(Fact(f"{at.path}/{at.game}/set-colours", first, reason="they sat down so")).position
+        turned = at.accept(Fact(f"{spelled(at.place_of_game)}/set-colours", first, reason="they sat down so")).position
         assert isinstance(turned, EliminationBoard)
         assert turned.colours[0] == first
 
@@ -84,11 +85,11 @@ def test_colours_that_are_set_are_those_of_the_game_that_is_awaited(draws: int) 
 @pytest.mark.clause("TWX-9")
 def test_pairings_are_numbered_and_know_seeds_points_and_start_of_their_players() -> None:
     begun = elimination.begin(edition(), SEEDS, "s1")
-    assert [(n.kind, n.players) for n in begun.notices] == [
+    assert [(n.word, n.players) for n in begun.notices] == [
         ("may-start", pair) for pair in (("s1", "s8"), ("s5", "s4"), ("s2", "s7"), ("s6", "s3"))
     ]
     position = final()
-    assert [(b.path, b.seeds, b.before, b.start) for b in position.boards] == [
+    assert [(spelled(b.place), b.seeds, b.before, b.start) for b in position.boards] == [
         ("quarterfinal/board-1", (1, 8), (0, 0), 0),
         ("quarterfinal/board-2", (4, 5), (0, 0), 0),
         ("quarterfinal/board-3", (2, 7), (0, 0), 0),
@@ -104,9 +105,11 @@ def test_an_empty_line_stands_second_whoever_it_meets() -> None:
     position = play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s5 40")
     met = board(position, "semifinal/board-5")
     assert (met.players, met.seeds, met.white, met.start) == (("s5", ""), (5, 0), "", 2400)
-    second = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s4 40"), met.path)
+    second = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 s4 40"), spelled(met.place))
     assert (second.players, second.white) == (("s4", ""), "")
-    nobody = board(play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 both-absent 15"), met.path)
+    nobody = board(
+        play(started(), "quarterfinal 1 both-absent 15", "quarterfinal 2 both-absent 15"), spelled(met.place)
+    )
     assert (nobody.players, nobody.seeds, nobody.start, nobody.winner) == (("", ""), (0, 0), 0, "nobody")
     assert [elimination.top_board(seeds) for seeds in (SEEDS, ("", *SEEDS[1:]), ("s1", *[""] * 7))] == [0, 1, None]
 
@@ -117,7 +120,7 @@ def test_who_can_still_win_is_who_may_still_leave() -> None:
     assert started(seeds=(*SEEDS[:6], "", ""), first="s5").alive == SEEDS[:6]
     step = play(started(), "quarterfinal 1 s1 30").accept(Fact("withdraw", "s5"))
     assert isinstance(step.position, Elimination)
-    assert [(n.kind, n.players) for n in step.notices][:2] == [("withdrawn", ("s5",)), ("advances", ("s4",))]
+    assert [(n.word, n.players) for n in step.notices][:2] == [("withdrawn", ("s5",)), ("advances", ("s4",))]
     assert step.position.alive == ("s1", "s2", "s3", "s4", "s6", "s7")
     over = play(final(), "final 1 s2 150")
     assert (over.alive, over.asks, over.may) == ((), (), ())
@@ -255,10 +258,10 @@ def test_delay_under_50_is_played_on_what_is_left_and_under_30_is_ruled_on() -> 
     assert board(position, "semifinal/board-5").each == 20 * 60
     half = play(started(), "quarterfinal 1 s1 90", "quarterfinal 2 s4 30")
     assert board(half, "semifinal/board-5").each == 15 * 60  # exactly half an hour is played
-    assert [a.kind for a in half.asks if a.stage == "semifinal"] == ["result"]
+    assert [a.question.value for a in half.asks if a.place.part is Part.SEMIFINAL] == ["result"]
     position, notices = say(play(started(), "quarterfinal 1 s1 90:01"), "quarterfinal 2 s4 30")
     assert figures(notices, "late-start") == (29 * 60 + 59,)
-    (ask,) = [a for a in position.asks if a.kind == "late-start"]
+    (ask,) = [a for a in position.asks if a.question.value == "late-start"]
     assert (ask.ruling, str(ask.options)) == (True, "s1 | s4 | play")
     with pytest.raises(Refused, match="reason"):
         position.accept(Fact(ask.id, "s4"))
@@ -300,7 +303,7 @@ def test_a_second_draw_or_the_end_of_the_session_goes_to_the_tiebreak() -> None:
     assert board(play(final(), "final 1 draw 138", "final 1 draw 139"), "final/board-7").how == "seed"
     assert board(play(final(), "final 1 draw 180"), "final/board-7").how == "seed"
     position = play(final(), "final 1 draw 179:59")
-    assert [a.kind for a in position.asks] == ["insist", "insist"]
+    assert [a.question.value for a in position.asks] == ["insist", "insist"]
 
 
 @pytest.mark.clause("TWX-12", "TWX-13a")

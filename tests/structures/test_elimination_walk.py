@@ -8,6 +8,7 @@ from msgspec.structs import astuple
 from playoffs.model.phases import IllegalMove
 from playoffs.model.position import Ask, Fact, Refused, Timed, Value
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import spelled
 from playoffs.structures import elimination_board
 from playoffs.structures.elimination import NUMBERS, Elimination
 from playoffs.structures.elimination_board import LATEST, PHASES, EliminationBoard, meet
@@ -63,9 +64,9 @@ def walk(board: EliminationBoard) -> set[EliminationBoard]:
 
 def refuses_strays(at: EliminationBoard) -> None:
     before = hash(at)
-    strays = [Fact("final/board-9/game/result", ("draw", 100)), Fact("", ""), Fact(f"{at.path}/coin", NOBODY)]
-    strays += [Fact(a.id, (result, at.began)) for a in at.asks for result in RESULTS if a.kind == "result"]
-    strays += [Fact(a.id, ("draw", LATEST + 1)) for a in at.asks if a.kind == "result"]
+    strays = [Fact("final/board-9/game/result", ("draw", 100)), Fact("", ""), Fact(f"{spelled(at.place)}/coin", NOBODY)]
+    strays += [Fact(a.id, (result, at.began)) for a in at.asks for result in RESULTS if a.question.value == "result"]
+    strays += [Fact(a.id, ("draw", LATEST + 1)) for a in at.asks if a.question.value == "result"]
     for stray in strays:
         with pytest.raises(Refused):
             at.accept(stray)
@@ -147,7 +148,7 @@ def brackets(position: Elimination) -> Iterator[Elimination]:
     if live is None:
         yield position
         return
-    name = live.path.partition("/")[0]
+    name = live.place.part.value
     for course in COURSES[name]:
         place = NUMBERS[live.round - 1].index(live.number) + 1
         said = (f"{name} {place} {words.format(a=live.players[0], b=live.players[1])}" for words in course)

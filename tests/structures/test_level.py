@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from playoffs.model.position import Fact
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.rulesets.load import load
 from playoffs.structures.level import Level, Lots
 from playoffs.structures.rules import StagedRules, played
@@ -20,19 +21,19 @@ def club() -> StagedRules:
 
 
 def test_the_lot_puts_one_first_and_the_others_behind_together() -> None:
-    lots = Lots("stage-3-3", ("a", "b", "c"), "CLUB-5")
+    lots = Lots(Place(Part.STAGE, 3, 3), ("a", "b", "c"), "CLUB-5")
     assert lots.ranking is None
     step = lots.accept(Fact("stage-3-3/title", "b"))
     assert step.position.asks == ()
     assert step.position.ranking == Ranking((("b",), ("a", "c")))
-    assert [(n.kind, n.players) for n in step.notices] == [("advances", ("b",)), ("eliminated", ("a", "c"))]
+    assert [(n.word, n.players) for n in step.notices] == [("advances", ("b",)), ("eliminated", ("a", "c"))]
 
 
 def test_nobody_is_paired_or_seated_before_the_lots_and_colours_are_not_set() -> None:
     level = Level(club(), entrants([1, 1, 1]), 0)
     assert (level.sitter, level.paired, level.pairs, level.turn) == ("", False, (), (1,))
     assert level.coloured("a") is level
-    numbered, notices = level.drawn("number-lots", Fact(level.asks[0].id, ("c", "a", "b")))
+    numbered, notices = level.drawn(Question.NUMBER_LOTS, Fact(level.asks[0].id, ("c", "a", "b")))
     assert (numbered.asks, numbered.players, notices) == ((), ("c", "a", "b"), ())
     assert numbered.numbered() == ((1, ("a", "b")), (2, ("c", "a")), (3, ("b", "c")))
     assert Level(club(), entrants([1, 1, 1]), 2).numbered() == ()

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.model.position import VOID, Fact, Notice, Position, Refused, Value
+from playoffs.model.vocabulary import ARMAGEDDON, Part, Place, spelled
 from playoffs.structures import armageddon, match
 from playoffs.structures.armageddon import Armageddon
 from playoffs.structures.match import Match
@@ -32,7 +33,7 @@ def _after(position: Position, ask: str, value: Value) -> tuple[Position, tuple[
 
 
 def kinds(notices: tuple[Notice, ...]) -> list[str]:
-    return [notice.kind for notice in notices]
+    return [notice.word for notice in notices]
 
 
 def bids(first: Value, second: Value, number: int = 1) -> tuple[Answer, ...]:
@@ -42,7 +43,7 @@ def bids(first: Value, second: Value, number: int = 1) -> tuple[Answer, ...]:
 
 
 def decider(void_bid: str = "rebid_both") -> Armageddon:
-    return armageddon.begin("x/armageddon", ("a", "b"), MSCA.armageddon, void_bid)  # type: ignore[arg-type]
+    return armageddon.begin(Place(Part.STAGE, 2, board=1, game=ARMAGEDDON), ("a", "b"), MSCA.armageddon, void_bid)  # type: ignore[arg-type]
 
 
 def of(position: Position) -> Armageddon:
@@ -51,7 +52,7 @@ def of(position: Position) -> Armageddon:
 
 
 def final(rules: object = MSCA) -> Match:
-    return match.begin("stage-2/board-1", ("a", "b"), "a", rules, "final", "MSCA-2P")  # type: ignore[arg-type]
+    return match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", rules, "final", "MSCA-2P")  # type: ignore[arg-type]
 
 
 def colours(position: Position) -> tuple[str, ...]:
@@ -63,8 +64,8 @@ def test_nobody_one_and_more_confirmed() -> None:
     field = entrants((3, 2, 1))
     assert closed(MSCA, field, "").phase is Phase.RULING
     assert closed(MSCA, field, "b").champions == ("b",)
-    assert closed(MSCA, field, "ab").asks[0].stage == "stage-2"
-    assert closed(MSCA, field, "abc").asks[0].stage == "stage-3"
+    assert closed(MSCA, field, "ab").asks[0].place.stage == Place(Part.STAGE, 2)
+    assert closed(MSCA, field, "abc").asks[0].place.stage == Place(Part.STAGE, 3)
 
 
 @pytest.mark.clause("MSCA-2", "MSCA-1")
@@ -102,7 +103,7 @@ def test_who_is_out_of_a_match_is_said_once_it_is_over(left: str, out: str) -> N
     over, notices = follow(final(), ("advance", left))
     assert isinstance(over, Match)
     assert over.out == (tuple(out),)
-    assert [n.players for n in notices if n.kind == "eliminated"] == [tuple(out)]
+    assert [n.players for n in notices if n.word == "eliminated"] == [tuple(out)]
 
 
 @pytest.mark.clause("MSCA-2P")
@@ -121,10 +122,14 @@ def test_colours_of_the_quick_games_alternate_or_are_drawn() -> None:
     drawn = (("game-1/result", "draw"), ("game-2/result", "draw"))
     assert colours(follow(final(), *drawn)[0]) == ("a", "b")
     lot, _ = follow(final(reading(MSCA, quick_colours="fresh_lot")), *drawn)
-    assert (lot.asks[0].who, lot.asks[0].kind) == ("lot", "colour-lot")
+    assert (lot.asks[0].who, lot.asks[0].question.value) == ("lot", "colour-lot")
     after, _ = follow(lot, ("colour", "b"))
     assert colours(after) == ("b", "a")
-    assert [ask.players for ask in after.may if ask.kind == "set-result"] == [("a", "b"), ("b", "a"), ("b", "a")]
+    assert [ask.players for ask in after.may if ask.question.value == "set-result"] == [
+        ("a", "b"),
+        ("b", "a"),
+        ("b", "a"),
+    ]
 
 
 @pytest.mark.clause("MSCA-3")
@@ -147,15 +152,15 @@ def test_four_five_and_six_players(players: int, boards: int, next_stage: str) -
     begun = said(said(start, f"stage-{players}/colour", colours(start)[0]), f"stage-{players}/start", "start")
     assert len(begun.boards) == boards
     for board in begun.boards:
-        begun = said(begun, f"{board.path}/won", board.players[1])
-    assert begun.asks[0].stage == next_stage
+        begun = said(begun, f"{spelled(board.place)}/won", board.players[1])
+    assert spelled(begun.asks[0].place.stage) == next_stage
 
 
 @pytest.mark.clause("MSCA-2P", "MSCA-W")
 def test_two_who_are_level_need_no_order() -> None:
     two = closed(MSCA, entrants((1, 1))).preparation
     assert isinstance(two, Preparation)
-    assert (two.level, [ask.kind for ask in two.asks]) == ((), ["colour-lot"])
+    assert (two.level, [ask.question.value for ask in two.asks]) == ((), ["colour-lot"])
 
 
 @pytest.mark.clause("MSCA-W")
@@ -212,7 +217,7 @@ def test_a_drawn_armageddon_is_a_draw_and_black_advances() -> None:
 def test_a_bid_outside_the_limits_is_none(bid: Value) -> None:
     complete, _ = follow(decider(), ("bid-1/a", "placed"), ("bid-1/b", "placed"))
     with pytest.raises(Refused, match="0:01 to 15:00"):
-        complete.accept(Fact("x/armageddon/open-1", (bid, 1)))  # type: ignore[arg-type]
+        complete.accept(Fact("stage-2/board-1/armageddon/open-1", (bid, 1)))  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("MSCA-A")
@@ -225,7 +230,7 @@ def test_the_limits_themselves_are_valid(bid: int) -> None:
 def test_a_void_bid_both_bid_again_and_a_second_void_one_is_ruled_on() -> None:
     again, notices = follow(decider(), *bids(VOID, 300))
     assert ([ask.id for ask in again.asks], kinds(notices)) == (
-        ["x/armageddon/bid-2/a", "x/armageddon/bid-2/b"],
+        ["stage-2/board-1/armageddon/bid-2/a", "stage-2/board-1/armageddon/bid-2/b"],
         ["void-bid"],
     )
     assert notices[0].players == ("a",)
@@ -239,8 +244,8 @@ def test_a_void_bid_both_bid_again_and_a_second_void_one_is_ruled_on() -> None:
 @pytest.mark.clause("MSCA-A")
 def test_a_void_bid_counts_as_the_maximum_or_is_ruled_on_where_the_reading_says_so() -> None:
     assert of(follow(decider("as_maximum"), *bids(VOID, 300))[0]).black == "b"
-    assert follow(decider("as_maximum"), *bids(VOID, 900))[0].asks[0].kind == "coin"
-    assert follow(decider("ruling"), *bids(VOID, 300))[0].asks[0].kind == "armageddon-ruling"
+    assert follow(decider("as_maximum"), *bids(VOID, 900))[0].asks[0].question.value == "coin"
+    assert follow(decider("ruling"), *bids(VOID, 300))[0].asks[0].question.value == "armageddon-ruling"
 
 
 @pytest.mark.clause("MSCA-A", "RUL-1")
@@ -248,7 +253,7 @@ def test_a_bid_that_does_not_come_can_be_set_or_the_game_be_lost() -> None:
     waiting, _ = follow(decider(), ("bid-1/a", "placed"))
     complete, _ = follow(waiting, ("set-bid/b", 900))
     assert of(follow(complete, ("open-1", (450,)))[0]).black == "a"
-    whole = match.begin("s/board-1", ("a", "b"), "a", MSCA, "knockout", "MSCA-3")
+    whole = match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", MSCA, "knockout", "MSCA-3")
     level, _ = follow(whole, ("game-1/result", "draw"), ("bid-1/a", "placed"))
     assert follow(level, ("advance", "a"))[0].ranking
 
@@ -257,7 +262,7 @@ def test_a_bid_that_does_not_come_can_be_set_or_the_game_be_lost() -> None:
 def test_a_bid_misread_at_the_opening_is_set_and_the_bids_are_compared_again() -> None:
     playing, _ = follow(decider(), *bids(540, 600))
     assert of(follow(playing, ("set-bid/a", 640))[0]).black == "b"
-    assert follow(playing, ("set-bid/a", 600))[0].asks[0].kind == "coin"
+    assert follow(playing, ("set-bid/a", 600))[0].asks[0].question.value == "coin"
     tossed, _ = follow(decider(), *bids(600, 600), ("coin", "a"))
     assert of(follow(tossed, ("set-bid/b", 599))[0]).black == "b"
     assert of(follow(tossed, ("set-colours", "b"))[0]).white == "b"
@@ -268,7 +273,7 @@ def test_a_bid_misread_at_the_opening_is_set_and_the_bids_are_compared_again() -
     ("result", "through"), [("black-absent", ("a",)), ("white-absent", ("b",)), ("both-absent", ())]
 )
 def test_a_no_show_in_a_knockout_is_out(result: str, through: tuple[str, ...]) -> None:
-    board = match.begin("s/board-1", ("a", "b"), "a", MSCA, "knockout", "MSCA-4")
+    board = match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", MSCA, "knockout", "MSCA-4")
     for ask in ("game-1/result", "game-1/set-result"):
         over, _ = follow(board, (ask, result))
         assert isinstance(over, Match)
@@ -303,7 +308,7 @@ def test_a_withdrawal_before_the_start_makes_everything_anew_and_after_it_the_op
     assert len(sitter_left.boards) == 2
     left = said(sitter_left, "withdraw", "b")
     assert left.boards[0].through == ("d",)
-    assert said(left, "stage-5/board-2/won", "c").asks[0].stage == "stage-2"
+    assert said(left, "stage-5/board-2/won", "c").asks[0].place.stage == Place(Part.STAGE, 2)
 
 
 @pytest.mark.clause("MSCA-F")
@@ -313,7 +318,7 @@ def test_whatever_number_a_stage_leaves_is_the_next_field() -> None:
     begun = said(ready, "stage-6/start", "start")
     one_empty = said(begun, "stage-6/board-1/won", "nobody")
     two = said(said(one_empty, "stage-6/board-2/won", "b"), "stage-6/board-3/won", "c")
-    assert two.asks[0].stage == "stage-2"
+    assert two.asks[0].place.stage == Place(Part.STAGE, 2)
     alone = said(said(one_empty, "stage-6/board-2/won", "nobody"), "stage-6/board-3/won", "c")
     assert (alone.phase, alone.champions) == (Phase.DECLARING, ("c",))
     none = said(said(one_empty, "stage-6/board-2/won", "nobody"), "stage-6/board-3/won", "nobody")
@@ -398,4 +403,4 @@ def test_after_the_declaration_there_are_only_rulings() -> None:
     assert (over.asks, over.ranking and over.ranking.groups) == ((), (("b",),))
     assert over.may
     assert all(ask.ruling for ask in over.may)
-    assert {ask.kind for ask in over.may} == {"champion", "co-champions", "vacate"}
+    assert {ask.question.value for ask in over.may} == {"champion", "co-champions", "vacate"}

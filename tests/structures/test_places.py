@@ -62,7 +62,7 @@ def life(start: Playoff, dice: random.Random) -> Iterator[tuple[Playoff, Fact, P
     """Steps until the declaration."""
     position = start
     while position.phase is not Phase.DECLARED:
-        asks = dict.fromkeys(position.asks, 24) | {ask: WEIGHTS.get(ask.kind, 1) for ask in position.may}
+        asks = dict.fromkeys(position.asks, 24) | {ask: WEIGHTS.get(ask.question.value, 1) for ask in position.may}
         ask = dice.choices(list(asks), list(asks.values()))[0]
         if isinstance(ask.options, Each | Range):
             fact = Fact(ask.id, ask.options.samples[0], "because")
@@ -145,10 +145,10 @@ def level(players: int) -> Playoff:
     for each in "abcdefgh"[:players]:
         position = said(position, f"answer/{each}", "confirm")
     position = said(position, "close", "close")
-    while position.asks[0].kind != "title-lot":
+    while position.asks[0].question.value != "title-lot":
         ask = position.asks[0]
         answers: dict[str, str | tuple[str, ...]] = {"number-lots": ask.players, "result": "draw", "start": "start"}
-        position = said(position, ask.id, answers[ask.kind])
+        position = said(position, ask.id, answers[ask.question.value])
     return position
 
 

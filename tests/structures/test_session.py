@@ -7,6 +7,7 @@ import pytest
 from playoffs.model.position import DIRECTOR, LOT, Fact, Notice, Refused
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Colour, Kind
+from playoffs.model.vocabulary import Happening, Part, Place
 from playoffs.structures import session
 from playoffs.structures.session import Phase, Session
 from playoffs.structures.session_round import Entry, Turn, left_over
@@ -18,7 +19,7 @@ HOUSE = ("game-master", "assistant")
 def began(players: str, order: tuple[tuple[str, ...], ...] = (), late: str = "") -> Session:
     """A session of players named by one letter each, ranked in this order unless said otherwise."""
     ranking = Ranking(order or tuple((p,) for p in players))
-    return session.begin("session-1", players, ranking, False, (*HOUSE, *late), late)
+    return session.begin(Place(Part.SESSION, 1), players, ranking, False, (*HOUSE, *late), late)
 
 
 def say(
@@ -31,13 +32,13 @@ def say(
 
 def start(position: Session, white: str = "a", left: str = "bye") -> Session:
     """Start the round: elect `left` if somebody is left over, draw `white` wherever a lot is awaited."""
-    position, _ = say(position, f"{position.at}/start", "start")
+    position, _ = say(position, f"round-{position.round}/start", "start")
     if position.phase is Phase.ELECTING:
-        position, _ = say(position, f"{position.at}/left-over", left)
+        position, _ = say(position, f"round-{position.round}/left-over", left)
     while position.phase is Phase.DRAWING:
         ask = position.asks[0]
         choice = white if white in ask.players else ask.players[0]
-        position, _ = say(position, f"{position.at}/board-{ask.board}/colour", choice)
+        position, _ = say(position, f"round-{position.round}/board-{ask.place.board}/colour", choice)
     return position
 
 
@@ -48,7 +49,7 @@ def results(position: Session, *said: str) -> Session:
         word = said[n]
         colours = at.boards[n].colours
         result = "draw" if word == "=" else ("white", "black")[colours.index(word)] if word in colours else word
-        return say(at, f"{at.at}/board-{n + 1}/result", result)[0]
+        return say(at, f"round-{at.round}/board-{n + 1}/result", result)[0]
 
     return reduce(one, range(len(said)), position)
 
@@ -66,20 +67,20 @@ def test_ranked_by_rating_the_unrated_after_and_lots_among_the_level() -> None:
     players = [Competitor("a"), Competitor("b", 1500), Competitor("c", 1700), Competitor("d"), Competitor("e", 1500)]
     order, mixed = by_rating(players)
     assert (order.groups, mixed) == ((("c",), ("b", "e"), ("a", "d")), False)
-    position = session.begin("session-1", "abcde", order, mixed, HOUSE)
+    position = session.begin(Place(Part.SESSION, 1), "abcde", order, mixed, HOUSE)
     (ask,) = position.asks
     assert (ask.id, ask.who, ask.players) == ("session-1/lots-from-2", LOT, ("b", "e"))
     position, _ = say(position, "lots-from-2", ("e", "b"))
     position, notices = say(position, "lots-from-4", ("d", "a"))
-    assert notices == (Notice("ranked", ("c", "e", "b", "d", "a"), "TWX-5"),)
+    assert notices == (Notice(Happening.RANKED, ("c", "e", "b", "d", "a"), "TWX-5"),)
     assert position.phase is Phase.READY
 
 
 @pytest.mark.clause("TWX-5")
 def test_with_ratings_of_several_scales_the_game_master_enters_the_order() -> None:
     order, mixed = by_rating([Competitor("a", 1500, "AREA"), Competitor("b", 2100, "Little Golem")])
-    position = session.begin("session-1", "ab", order, mixed, HOUSE)
-    assert [(a.who, a.kind) for a in position.asks] == [(DIRECTOR, "ranking")]
+    position = session.begin(Place(Part.SESSION, 1), "ab", order, mixed, HOUSE)
+    assert [(a.who, a.question.value) for a in position.asks] == [(DIRECTOR, "ranking")]
     position, _ = say(position, "ranking", ("a", "b"))
     assert position.present == ("a", "b")
     # with one scale it stays possible until round 1 has started
@@ -100,7 +101,7 @@ def test_round_1_pairs_halves_in_order_and_alternates_colours_down_the_boards() 
 @pytest.mark.clause("TWX-5", "TWX-6")
 def test_the_lowest_ranked_is_left_over_and_continues_as_an_upper_player_against_the_house() -> None:
     position, notices = say(began("abcde"), "round-1/start", "start")
-    assert [n for n in notices if n.kind == "left-over"] == [Notice("left-over", ("e",), "TWX-5")]
+    assert [n for n in notices if n.word == "left-over"] == [Notice(Happening.LEFT_OVER, ("e",), "TWX-5")]
     (ask,) = position.asks
     assert (ask.who, str(ask.options)) == (DIRECTOR, "bye | game-master | assistant")
     position, _ = say(position, "round-1/left-over", "assistant")
@@ -172,7 +173,7 @@ def test_a_house_opponent_never_meets_the_same_entrant_twice() -> None:
 def test_where_everybody_would_meet_again_the_game_master_pairs() -> None:
     position = results(start(began("ab")), "a")
     position, notices = say(position, "round-2/start", "start")
-    assert notices == (Notice("rematch-unavoidable", ("a", "b"), "TWX-7"),)
+    assert notices == (Notice(Happening.REMATCH_UNAVOIDABLE, ("a", "b"), "TWX-7"),)
     (ask,) = position.asks
     assert (ask.id, ask.ruling, ask.clause) == ("session-1/round-2/set-order", True, "RUL-1")
     with pytest.raises(Refused, match="reason"):
@@ -181,7 +182,7 @@ def test_where_everybody_would_meet_again_the_game_master_pairs() -> None:
         with pytest.raises(Refused, match=r"takes an order of a, b.*RUL-1"):
             say(position, "round-2/set-order", twice, "no other way")
     position, notices = say(position, "round-2/set-order", ("a", "b"), "no other way")
-    assert Notice("rematch", ("a", "b"), "RUL-1") in notices
+    assert Notice(Happening.REMATCH, ("a", "b"), "RUL-1") in notices
     assert pairs(position) == ["ab"]
 
 
@@ -190,7 +191,7 @@ def test_later_rounds_pair_by_score_explain_what_they_give_up_and_give_due_colou
     position = results(start(began("abcdef")), "a", "b", "c")
     position, notices = say(position, "round-2/start", "start")
     assert pairs(position) == ["ab", "cd", "ef"]
-    given = [(n.kind, n.players, n.figures) for n in notices if n.kind.startswith("pairing-")]
+    given = [(n.word, n.players, n.figures) for n in notices if n.word.startswith("pairing-")]
     assert given == [
         ("pairing-different-scores", ("c", "d"), (2, 1)),
         ("pairing-score-difference", ("c", "d"), (2, 2)),
@@ -205,7 +206,7 @@ def test_where_both_are_due_the_same_colour_the_better_ranked_gets_it() -> None:
     assert position.entries[3].colours == (Colour.WHITE,)
     position, notices = say(position, "round-2/start", "start")
     assert (pairs(position), position.boards[0].white) == (["ad", "bc"], "d")
-    assert [n.kind for n in notices if n.players == ("a", "d")] == ["pairing-not-alternating"]
+    assert [n.word for n in notices if n.players == ("a", "d")] == ["pairing-not-alternating"]
 
 
 @pytest.mark.clause("TWX-7")
@@ -243,7 +244,7 @@ def test_rulings_in_a_session() -> None:
     position, _ = say(position, "round-1/board-1/set-result", "draw", "wrong slip")
     assert position.boards[0].result == "draw"
     position, _ = say(position, "round-1/board-1/replay", "replay", "the pegs were mixed up")
-    assert [a.board for a in position.asks] == [1, 2]
+    assert [a.place.board for a in position.asks] == [1, 2]
     removed, _ = say(position, "remove", "a", "unsporting")
     assert removed.out == ("a",)
 

@@ -66,7 +66,7 @@ def test_a_re_entrant_is_seeded_by_the_second_session_and_earlier_opponents_keep
 def test_two_who_are_level_toss_a_coin_and_three_draw_an_order() -> None:
     order = Ranking((("a", "b"), ("c", "d", "e"), ("f",), ("g",), ("h", "i"), ("j", "k")))
     position = seeding(order)
-    assert [(a.id, a.who, a.kind, a.clause) for a in position.asks] == [
+    assert [(a.id, a.who, a.question.value, a.clause) for a in position.asks] == [
         ("elimination/place-1", LOT, "seed-coin", "TWX-4")
     ]
     position = say(position, "place-1", "b")

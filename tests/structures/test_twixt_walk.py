@@ -8,6 +8,7 @@ import pytest
 from playoffs.model.phases import Phases
 from playoffs.model.position import Ask, Fact, Newcomer, Position, Range, Refused, Timed, Value
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import Part, Place
 from playoffs.structures import session, twixt, twixt_seeding
 from playoffs.structures.session import Session
 from playoffs.structures.twixt import Competitor, TwixtEvent
@@ -61,9 +62,9 @@ RESULTS = {
 
 
 def narrowed(ask: Ask, size: int) -> Iterator[Value]:
-    if ask.kind == "result":
+    if ask.question.value == "result":
         yield from RESULTS[size]
-    elif ask.kind == "left-over":
+    elif ask.question.value == "left-over":
         yield from [choice for choice in ("bye", *twixt.OFFICIALS) if ask.options.accepts(choice)][:2]
     else:
         yield from ask.options.samples
@@ -72,7 +73,9 @@ def narrowed(ask: Ask, size: int) -> Iterator[Value]:
 def sessions(size: int) -> set[Session]:
     """Every position of a session of this size."""
     players = "abcd"[:size]
-    first = session.begin("session-1", players, Ranking(tuple((p,) for p in players)), False, twixt.OFFICIALS)
+    first = session.begin(
+        Place(Part.SESSION, 1), players, Ranking(tuple((p,) for p in players)), False, twixt.OFFICIALS
+    )
     seen: set[Session] = set()
     open_ = [first]
     while open_:
@@ -119,7 +122,7 @@ def deeper(at: Seeding, steps: int) -> None:
     if not steps:
         return
     for ask in (*at.asks, *at.may):
-        if ask.kind not in ("remove", "set-order"):
+        if ask.question.value not in ("remove", "set-order"):
             for value in {ask.options.samples[0], ask.options.samples[-1]}:
                 after = at.accept(Fact(ask.id, value, "ruled")).position
                 assert isinstance(after, Seeding)
@@ -155,7 +158,7 @@ def players(size: int, chance: random.Random) -> tuple[Competitor, ...]:
 def choice(ask: Ask, chance: random.Random) -> Value:
     if isinstance(ask.options, Newcomer):
         name = f"new-{chance.randrange(10**9)}"
-        return (name,) if ask.kind == "add-house" else (name, name, chance.choice(("", 1250, 1400)), "AREA")
+        return (name,) if ask.question.value == "add-house" else (name, name, chance.choice(("", 1250, 1400)), "AREA")
     if isinstance(ask.options, Timed) and ask.options.untimed:
         player = chance.choice(ask.options.choices)
         return chance.choice((player, (player, 12 * 3600)))
@@ -164,7 +167,7 @@ def choice(ask: Ask, chance: random.Random) -> Value:
         return chance.choice(("white", "draw", "draw", "black", "both-absent")), low + 60 * chance.choice(
             (0, 15, 37, 50)
         )
-    if ask.kind == "result":
+    if ask.question.value == "result":
         return chance.choice(("white", "draw", "black", "black", "black-absent", "both-absent"))
     assert not isinstance(ask.options, Range)
     return chance.choice(ask.options.samples)
@@ -180,7 +183,11 @@ def run(event: TwixtEvent, chance: random.Random) -> TwixtEvent:
             refuses_strays(at)
         if not at.asks:
             break
-        besides = [a for a in at.may if a.kind not in ("champion", "co-champions", "vacate") or chance.random() < 0.04]
+        besides = [
+            a
+            for a in at.may
+            if a.question.value not in ("champion", "co-champions", "vacate") or chance.random() < 0.04
+        ]
         often = 0.35 if at.seeding else 0.1
         asks = besides if besides and chance.random() < often else at.asks
         ask = chance.choice(asks)
@@ -231,7 +238,7 @@ def test_whole_events_end_with_a_champion_or_a_ruling_and_every_edge_is_taken(
         assert len(order) == len(set(order))
         assert {p for p in order if not p.startswith("new-")} <= {p.id for p in field}
         assert end.ranking.groups[: len(end.champions) and 1] == ((end.champions,) if end.champions else ())
-    name_again(session.begin("session-1", "abc", Ranking((("a",), ("b",), ("c",))), False, ()))
+    name_again(session.begin(Place(Part.SESSION, 1), "abc", Ranking((("a",), ("b",), ("c",))), False, ()))
     edges = {(table.name, phase, word) for table in (session.PHASES, twixt.PHASES) for phase, word, _ in table.table}
     ruled = {(name, phase, word) for name, phase, word in edges if word == "ruled"}
     assert edges - visited - ruled == set()

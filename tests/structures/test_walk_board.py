@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from playoffs.analysis.walk import Walk, anything, awaited, walk
 from playoffs.model.position import Fact
 from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import ARMAGEDDON, Part, Place
 from playoffs.rulesets.load import staged
 from playoffs.structures import armageddon, match
 from playoffs.structures.armageddon import REPLAY, Armageddon
@@ -22,7 +23,7 @@ OUTCOMES = {Ranking((("a",),)), Ranking((("b",),)), Ranking(())}
 
 
 def begin(recipe: str, rules: StagedRules = MSCA) -> Match:
-    return match.begin("stage-2/board-1", ("a", "b"), "a", rules, recipe, "MSCA-2P")
+    return match.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", rules, recipe, "MSCA-2P")
 
 
 def once_ruled(walked: Walk) -> Walk:
@@ -49,7 +50,7 @@ def is_whole(walked: Walk, positions: int, course: int) -> None:
 )
 def test_an_armageddon_walked_whole(void_bid: str, bidding: bool, positions: int, course: int) -> None:
     rules = MSCA.armageddon if bidding else FIXED
-    start = armageddon.begin("stage-2/board-1/armageddon", ("a", "b"), rules, void_bid)  # type: ignore[arg-type]
+    start = armageddon.begin(Place(Part.STAGE, 2, board=1, game=ARMAGEDDON), ("a", "b"), rules, void_bid)  # type: ignore[arg-type]
     is_whole(walk(start, awaited), positions, course)
     conforms(walk(start, anything))
 
@@ -104,7 +105,10 @@ def test_every_edge_of_both_tables_is_taken(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_opened_bid_stays_in_the_position_only_until_the_game_is_over() -> None:
-    walked = walk(armageddon.begin("x", ("a", "b"), MSCA.armageddon, "rebid_both"), anything)
+    walked = walk(
+        armageddon.begin(Place(Part.STAGE, 2, board=1, game=ARMAGEDDON), ("a", "b"), MSCA.armageddon, "rebid_both"),
+        anything,
+    )
     over = {position for position in walked.positions if isinstance(position, Armageddon) and position.winner}
     assert len(over) == len(OUTCOMES)
     assert {position.bids for position in over} == {("", "")}

@@ -6,6 +6,7 @@ import pytest
 
 from playoffs.analysis.walk import samples, walk
 from playoffs.model.position import Fact, OneOf, Position
+from playoffs.model.vocabulary import Part, Place
 from playoffs.structures import playoff
 from playoffs.structures.playoff import Phase, Playoff
 from tests.structures.conformance import conforms, entrants, reading
@@ -69,7 +70,9 @@ def test_enrolment_walked_whole_in_every_order_of_answers() -> None:
         assert isinstance(position, Playoff)
         if position.phase is Phase.ENROLLING:
             yield from samples(position.asks)
-            yield from samples(ask for ask in position.may if ask.kind in ("withdraw", "remove", "accept-late"))
+            yield from samples(
+                ask for ask in position.may if ask.question.value in ("withdraw", "remove", "accept-late")
+            )
         else:
             yield from list(samples(position.asks))[-1:]
 
@@ -80,8 +83,8 @@ def test_enrolment_walked_whole_in_every_order_of_answers() -> None:
 
 def gathering(position: Position) -> Iterator[Fact]:
     """Lots at the line and withdrawals, until the stage would start."""
-    yield from samples(ask for ask in position.asks if ask.kind == "narrowing-lots")
-    yield from samples(ask for ask in position.may if ask.kind == "withdraw")
+    yield from samples(ask for ask in position.asks if ask.question.value == "narrowing-lots")
+    yield from samples(ask for ask in position.may if ask.question.value == "withdraw")
 
 
 @pytest.mark.clause("MSCA-7+", "MSCA-F")
@@ -130,9 +133,9 @@ def test_an_alternate_who_leaves_changes_nothing_that_was_drawn() -> None:
 @pytest.mark.clause("RUL-1", "MSCA-2")
 def test_a_late_confirmation_is_accepted_until_the_first_stage_starts() -> None:
     start = closed(MSCA, entrants((9, 8, 7)), confirmed="ab")
-    assert (start.phase, start.asks[0].stage) == (Phase.DRAWING, "stage-2")
+    assert (start.phase, start.asks[0].place.stage) == (Phase.DRAWING, Place(Part.STAGE, 2))
     late = said(start, "accept-late", "c", reason="the letter came back")
-    assert late.asks[0].stage == "stage-3"
+    assert late.asks[0].place.stage == Place(Part.STAGE, 3)
     begun = said(said(start, "stage-2/colour", "a"), "stage-2/start", "start")
     assert "accept-late" not in [ask.id for ask in begun.may]
 
@@ -201,7 +204,7 @@ def test_the_order_of_the_queue_is_ruled_on_only_while_it_decides_who_gets_in() 
     assert not orders(begun)
     for board in "123":
         begun = said(begun, f"stage-6/board-{board}/advance", "abc"[int(board) - 1], reason="the others left")
-    assert (begun.asks[0].stage, orders(begun)) == ("stage-3", False)
+    assert (begun.asks[0].place.stage, orders(begun)) == (Place(Part.STAGE, 3), False)
     kept = closed(reading(MSCA, cut="tied"), entrants((7, 6, 5, 4, 3, 2, 2)), confirmed="fg")
     assert (kept.queue.seats, kept.queue.coming, orders(kept)) == (1, ("f", "g"), True)
 
@@ -210,7 +213,7 @@ def test_the_order_of_the_queue_is_ruled_on_only_while_it_decides_who_gets_in() 
 def test_how_it_ended_is_said_with_its_clause() -> None:
     def ended(position: Playoff, ask: str, value: str | tuple[str, ...]) -> tuple[str, tuple[str, ...], str]:
         last = position.accept(Fact(ask, value, "as the case was")).notices[-1]
-        return last.kind, last.players, last.clause
+        return last.word, last.players, last.clause
 
     start = said(said(playoff.begin(MSCA, entrants((2, 1))), "answer/a", "decline"), "answer/b", "confirm")
     assert ended(start, "close", "close") == ("wins-title", ("b",), "MSCA-2")

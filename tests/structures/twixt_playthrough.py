@@ -12,6 +12,7 @@ from playoffs.desk.line import Line, play
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.tournament import Play, Player, Tournament
+from playoffs.model.vocabulary import spelled
 from playoffs.sheets.sentences import answered, happened
 from playoffs.sheets.twixt_words import half_points, reason
 from playoffs.structures import twixt
@@ -81,7 +82,7 @@ def founding() -> Founding:
 def value(ask: Ask) -> Value:
     if ask.id in SAID:
         return SAID[ask.id]
-    if ask.kind == "result":
+    if ask.question.value == "result":
         white, black = ask.players
         result = "white" if (len(white), white) < (len(black), black) else "black"
         return (result, ask.options.seconds.least + 1799) if isinstance(ask.options, Timed) else result
@@ -119,7 +120,7 @@ def told(line: Line) -> Iterator[str]:
 
 def _chapter(ask: Ask) -> str:
     """The part of the event that an ask belongs to, down to the round of a session."""
-    return "/".join(part for part in ask.id.split("/")[:2] if part.startswith(("session-", "round-"))) or ask.stage
+    return spelled(ask.place.stage) or str(ask.question.value)
 
 
 def placed(place: Placing, names: dict[str, str]) -> str:

@@ -56,8 +56,8 @@ def main() -> None:
         database = str(Path(folder) / "playoffs.db")
         ours = (sys.executable, "-m", "playoffs")
         subprocess.run([*ours, "import", str(MID_PLAY), "--db", database], capture_output=True, check=True)
-        command = (*ours, "next", "--json", "--db", database)
-        rows.append(("playoffs next --json, 39 entries, dated, in mid-play", median_ms(*command)))
+        mid_play = (*ours, "next", "--json", "--db", database)
+        rows.append(("playoffs next --json, 39 entries, dated, in mid-play", median_ms(*mid_play)))
     for name, taken in rows:
         print(f"{name:52} {taken:7.0f} ms")
 

@@ -27,6 +27,7 @@ def tree(folder: Path, assertions: list[str]) -> Path:
     """A tree with the tiny module and its one test."""
     for place in ("playoffs", "tests"):
         (folder / place).mkdir()
+    (folder / "playoffs" / "__init__.py").touch()  # or an installed one would be found instead
     (folder / MODULE).write_text(TINY, "utf-8")
     body = "".join(f"    {line}\n" for line in assertions)
     text = f"from playoffs.tiny import enough\n\n\ndef test_enough() -> None:\n{body}"

@@ -8,7 +8,6 @@ import click
 from msgspec import structs
 
 from playoffs.cli.dates import one_date
-from playoffs.cli.plan_readings import edition
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event, undisturbed
 from playoffs.model.tournament import Player, Tournament
@@ -54,7 +53,7 @@ class Ranked(NamedTuple):
         dates = f"{_many(len(self.event.dates), 'date')}, " if self.event.dates else ""
         rounds = _many(self.event.rounds, "round")
         who = _many(len(self.standings.ids), "team" if self.teams else "player")
-        return f"{self.event.name} · {dates}{rounds} · {who} · {self.rules.id}, {edition(self.rules)}"
+        return f"{self.event.name} · {dates}{rounds} · {who} · {self.rules.id}@{self.rules.edition}"
 
 
 def _many(number: int, what: str) -> str:

@@ -8,6 +8,7 @@ import msgspec
 
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.contacts import mend
+from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import following
@@ -42,11 +43,13 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
         now = recorded(book.request.at)
         made = _dated(book, now)
         got, files = _issued(book, made, now)
+        if made and not files:
+            raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
         named = _files(book, files)
         unwritten(named, folder, replace)
         _keep(book, got)
         written(named, folder, replace)
-        revision = made.revision if made else revisions(book.log)[-1].number
+        revision = made.revision if made else max((each.number for each in revisions(book.log)), default=1)
         if options.json:
             as_json({"event": book.event, "revision": revision, "files": [str(folder / name) for name in named]})
             return
@@ -187,6 +190,8 @@ def _told(book: Book, made: Appointment, kind: Kind) -> Told:
     if kind is not Kind.CHANGE:
         return Told({}, times=times)
     due, last = owed(book.log, book.names, made), letters(book.log)
+    if book.log.founding.waits and not due:
+        raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
     if all(each.invites for each in due):
         if last is None:
             first = "write the invitations first"
@@ -197,6 +202,8 @@ def _told(book: Book, made: Appointment, kind: Kind) -> Told:
 
 
 def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
+    if book.log.founding.waits:
+        return f"{book.event}: {made.unplayed}; `{whole('next', book)}`"
     if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
         return f"{book.event}: the list of players is closed, there is nobody to invite any more"
     if not found.left_out:

@@ -188,6 +188,8 @@ def _next(book: Book, made: Appointment) -> str:
     """The one command to copy: letters that somebody is still owed and that can be written, else the calendars."""
     if book.log.position.ranking is not None:
         return "The title is declared: there is nobody to write to any more."
+    if book.log.founding.waits:
+        return f"Next: {whole('next', book)}"
     due = owed(book.log, book.names, made)
     ready = sendable(book, due)
     told = sorted({each.since for each in ready if not each.invites and each.since})

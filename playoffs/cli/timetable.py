@@ -42,6 +42,7 @@ def timetable(
     with what chance it is needed."""
     chances: Needs = {}
     names: Mapping[str, str] = {}
+    nothing = ""
     if players:
         if options.event:
             raise NotNow("--players is for a field without a record; leave out the name of the playoff")
@@ -50,10 +51,13 @@ def timetable(
     else:
         with opened(options) as book:
             rules = book.log.founding.ruleset
-            name, drawn = book.event, _of_record(appointment(book.log, book.names, 0))
+            made = appointment(book.log, book.names, 0)
+            name, drawn, nothing = book.event, _of_record(made), made.unplayed
             chances, names = needed(book.log), book.names
     said = readings(rules)
-    if not isinstance(rules, TwixtRules):  # whose session has an end of its own
+    if nothing:
+        said = (f"{nothing}.",)
+    elif not isinstance(rules, TwixtRules):  # whose session has an end of its own
         said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
         as_json(
@@ -102,6 +106,9 @@ def _play(drawn: Drawn) -> int:
 
 
 def _of_record(made: Appointment) -> Drawn:
+    """The days of play; none of a title that nobody plays for, or of which it is not known yet who does."""
+    if made.unplayed:
+        return []
     return [
         (f"{made.title}, {day_words(sitting.start, made.zone)}", Day(sitting.spans, 0), ticks(sitting, made.zone))
         for sitting in made.sittings

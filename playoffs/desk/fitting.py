@@ -24,9 +24,9 @@ TOLD = (Question.ANSWER, Question.CLOSE, Question.CUT, Question.START)
 
 def misfits(log: Log) -> tuple[Unfit, ...]:
     """What does not fit of the plan as it stands; nothing before it has its days, once the title is
-    decided, and where nothing is played."""
+    decided, where nothing is played, and while it waits for another."""
     details = recalled(log)
-    over = log.position.ranking is not None or unplayed(log) is not None
+    over = log.position.ranking is not None or unplayed(log) is not None or log.founding.waits
     if not _dated(details) or over or isinstance(log.founding.ruleset, TwixtRules):
         return ()
     try:

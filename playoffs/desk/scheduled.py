@@ -19,7 +19,17 @@ from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.answers import Said, Times, times_of
-from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status, deadline, sittings, without_play
+from playoffs.planning.appointment import (
+    Appointment,
+    Invitee,
+    Sitting,
+    State,
+    Status,
+    deadline,
+    sittings,
+    waits_for,
+    without_play,
+)
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
 from playoffs.structures.rules import StagedRules
@@ -34,12 +44,14 @@ NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
 
 def revisions(log: Log) -> tuple[Revision, ...]:
     """Every revision of the plan, the first one made when date, start and zone were all known. From the start of the
-    first stage on the plan stands as it is."""
+    first stage on the plan stands as it is. A title that waits for another has none yet."""
     found: list[Revision] = []
     for number, row in enumerate(recorded.row for recorded in log.recorded):
         so_far = log.until(row.version)
         if so_far.difference or _begun(so_far):
             break
+        if so_far.founding.waits:
+            continue  # nobody is known who plays, so there is no plan to tell
         if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
         now = revised(
@@ -96,8 +108,8 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
     place, details = f"details of {log.event}", recalled(log)
     fate = fates(log)
     known = revisions(log)
-    days = planned(log) or sittings_at(log, known, details)
-    until = deadline(details, days, place)
+    days = () if log.founding.waits else planned(log) or sittings_at(log, known, details)
+    until = None if log.founding.waits else deadline(details, days, place)
     late = until is not None and now > until
     return Appointment(
         details.calendar or log.recorded[0].row.chain[:24],
@@ -109,8 +121,16 @@ def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
         tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
         known[-1].number if known else 1,
         _status(log),
-        "" if (winners := unplayed(log)) is None else without_play([names[p] for p in winners]),
+        _unplayed(log, names),
     )
+
+
+def _unplayed(log: Log, names: Mapping[str, str]) -> str:
+    """Why nobody has a day of play to keep free, a sentence without its full stop; else empty."""
+    if log.founding.waits:
+        return waits_for(dict.fromkeys(name for title in log.founding.titles for name in title.not_winner_of))
+    winners = unplayed(log)
+    return "" if winners is None else without_play([names[p] for p in winners])
 
 
 def planned(log: Log) -> tuple[Sitting, ...]:
@@ -166,11 +186,8 @@ def _state(fate: Fate, late: bool) -> State:
 def _status(log: Log) -> Status:
     if unplayed(log) is not None:
         return Status.CANCELLED
-    return (
-        Status.TENTATIVE
-        if any(ask.question in (Question.CLOSE, Question.CUT) for ask in log.asks)
-        else Status.CONFIRMED
-    )
+    open_ = any(ask.question in (Question.CLOSE, Question.CUT) for ask in log.asks)
+    return Status.TENTATIVE if open_ or log.founding.waits else Status.CONFIRMED
 
 
 def answers(log: Log) -> dict[str, Times]:

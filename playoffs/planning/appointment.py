@@ -4,7 +4,7 @@ Calendar, outbox and timetable are functions of it. It is built from the details
 ruleset, or from a season's plan; `revision` and the states come from the record, where there is one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from enum import Enum
 
@@ -81,7 +81,8 @@ class Appointment(Struct, frozen=True):
     revision: int = 1
     status: Status = Status.TENTATIVE
     unplayed: str = ""
-    """That nothing is played and who wins the title, a sentence without its full stop; else empty."""
+    """That nothing is played and who wins the title, or that nobody is known who plays, a sentence without its full
+    stop; else empty."""
 
     @property
     def place(self) -> str:
@@ -95,6 +96,11 @@ def without_play(champions: Sequence[str]) -> str:
         return "Nothing is played: nobody has won the title"
     wins = "wins" if len(champions) == 1 else "win"
     return f"Nothing is played: {' and '.join(champions)} {wins} the title without play"
+
+
+def waits_for(titles: Iterable[str]) -> str:
+    """That it is not known who plays before these titles are decided, without a full stop (MSCA-1e)."""
+    return f"It is not known yet who plays: this title waits for {' and '.join(titles)}, whose winner is set aside"
 
 
 def sittings(

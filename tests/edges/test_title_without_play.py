@@ -88,3 +88,67 @@ def test_no_sheet_has_a_board_to_play(alone: tuple[Terminal, str], tmp_path: Pat
     written = {file.name: file.read_text("utf-8") for file in (tmp_path / "sheets").glob("*")}
     assert written
     assert not [name for name in written if name.startswith(("order-of-play", "pairings"))]
+
+
+@pytest.fixture
+def waiting(terminal: Terminal) -> Terminal:
+    """A second title, with its days, that waits for the first one."""
+    days = ("--details", str(SAMPLES / "details.toml"))
+    assert terminal("new", FIVE, "--title", "State Champion", *days).code == 0
+    rest = ("--title", "Second Trophy", "--open-to", "not_winner_of=State Champion")
+    assert terminal("new", FIVE, *rest, *days).code == 0
+    return terminal
+
+
+SECOND = ("--event", "second-trophy")
+
+
+def test_a_title_that_waits_has_no_day_of_play_yet(waiting: Terminal) -> None:
+    said = waiting("schedule", *SECOND)
+    assert said.code == 0, said.err
+    assert "waits for State Champion" in " ".join(said.out.split())
+    assert "2 players" not in said.out + said.err
+    assert "09:00" not in said.out
+    assert "Nothing is left to play" not in said.out + said.err
+    assert "playoffs next" in said.out
+    data = json.loads(waiting("schedule", *SECOND, "--json").out)
+    assert (data["days"], data["status"], data["deadline"], data["misfits"]) == ([], "tentative", None, [])
+    assert json.loads(waiting("show", *SECOND, "--json").out)["misfits"] == []
+
+
+def test_a_title_that_waits_is_drawn_on_no_timetable(waiting: Terminal, tmp_path: Path) -> None:
+    said = waiting("timetable", "second-trophy", "--to", str(tmp_path / "drawn"))
+    assert said.code == 0, said.err
+    assert "waits for State Champion" in " ".join(said.out.split())
+    assert "Game 1" not in said.out
+    assert "players" not in said.out
+    assert json.loads(waiting("timetable", "second-trophy", "--json").out)["days"] == []
+    assert not list(tmp_path.glob("drawn/*"))
+
+
+@pytest.mark.parametrize("words", [("calendar",), ("outbox",), ("outbox", "--kind", "change")])
+def test_nobody_has_a_calendar_or_a_letter_of_a_title_that_waits(
+    waiting: Terminal, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    said = waiting(*words, "--to", str(tmp_path / "out"), *SECOND)
+    assert said.code == 1, said.out
+    assert "waits for State Champion" in " ".join(said.err.split())
+    assert "playoffs next" in said.err
+    assert not list(tmp_path.glob("out/*"))
+
+
+def test_a_title_that_waited_is_planned_for_those_who_play(waiting: Terminal) -> None:
+    for player in json.loads(waiting("show", "--event", "state-champion", "--json").out)["players"][1:]:
+        assert waiting("decline", player["id"], "--event", "state-champion", "--yes").code == 0
+    first = json.loads(waiting("show", "--event", "state-champion", "--json").out)["players"][0]
+    assert waiting("confirm", first["id"], "--event", "state-champion", "--yes").code == 0
+    for word in ("close", "declare"):
+        said = waiting(word, "--event", "state-champion", "--yes")
+        assert said.code == 0, said.err
+    said = waiting("set-aside", *SECOND, "--yes")
+    assert said.code == 0, said.err
+    shown = waiting("schedule", *SECOND)
+    assert "4 players" in shown.out
+    data = json.loads(waiting("schedule", *SECOND, "--json").out)
+    assert (data["revision"], data["changes"], data["misfits"]) == (1, [], [])
+    assert data["deadline"]

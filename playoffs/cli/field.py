@@ -209,9 +209,8 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     if of is None:
         return
     rounds = {ask.place.stage for ask in asks or (entered[-1].ask,)}
-    boards = {held.ask.place.board for held in entered if held.ask.place.stage in rounds}
-    if of.ask.place.stage not in rounds or (not board and len(boards) > 1):
-        return  # a board of that number in an earlier stage, or any of several
+    if of.ask.place.stage not in rounds or (not board and len(entered) > 1):
+        return  # a board of that number in an earlier stage, or any of several games
     said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")

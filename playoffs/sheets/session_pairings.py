@@ -105,11 +105,14 @@ def _score(live: Live, round_: SessionRound, player: str) -> str:
 
 
 def _entries(live: Live, session: int) -> tuple[Entry, ...]:
-    event = live.log.position
-    assert isinstance(event, TwixtEvent)
-    if event.session and session > len(event.sessions):
-        return event.session.entries
-    return event.sessions[session - 1]
+    """Who has entered a session; of one that a ruling has ended, as it stood before."""
+    for event in (live.log.position, *reversed(live.log.line.trail)):
+        assert isinstance(event, TwixtEvent)
+        if session <= len(event.sessions):
+            return event.sessions[session - 1]
+        if event.session:
+            return event.session.entries
+    raise LookupError(session)
 
 
 def _gave_up(live: Live, round_: SessionRound, board: int) -> Iterator[str]:

@@ -74,3 +74,15 @@ def test_after_a_ruled_order_the_better_ranked_gets_the_due_color_named_first_or
     assert boards(terminal, 1) == [("3", "1"), ("2", "4")]  # 1 and 4 are due to move first, 2 and 3 second
     do(terminal, "rule", "set-order", *order, "--reason", "other")
     assert sorted(boards(terminal, 2)) == [("1", "4"), ("3", "2")]
+
+
+@pytest.mark.clause("RUL-1")
+def test_an_event_that_a_ruling_ends_in_mid_session_prints_its_sheets(terminal: Terminal, tmp_path: Path) -> None:
+    founded(terminal, FIVE[:4], tmp_path)
+    play(terminal, started(terminal, 1))
+    do(terminal, "result", "1", "W")
+    do(terminal, "rule", "vacate", "--reason", "other", "--yes")
+    do(terminal, "declare", "--yes")
+    do(terminal, "sheet", "--to", str(tmp_path / "sheets"), "--format", "txt")
+    (pairings,) = (tmp_path / "sheets").glob("*round-1*.txt")
+    assert "Ada Berg" in pairings.read_text("utf-8")

@@ -89,7 +89,7 @@ def command(ask: Ask, book: Book) -> str:
     if ask.question is Question.RESULT and uncoloured(ask):
         said = f"result {ask.place.board} {_sample(ask, book)}"
     if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
-        said += f" {_minute(ask.options)}"
+        said += f" {_minute(ask.options, book)}"
     return whole(said, book)
 
 
@@ -134,9 +134,14 @@ def called(player: str, book: Book) -> str:
     return word if unique else player
 
 
-def _minute(options: Timed) -> str:
-    """A time of the session that is possible: some minutes after the earliest."""
-    return clock(min(options.seconds.least + 1499, options.seconds.most))
+def _minute(options: Timed, book: Book) -> str:
+    """A time of the session that is possible: some minutes after the earliest; of who leaves or is advanced, once the
+    session has gone on for longer, a minute after the last time that was said."""
+    second = options.seconds.least + 1499
+    if options.untimed:
+        said = (h.fact.value for h in book.log.line.held if isinstance(h.ask.options, Timed))
+        second = max(second, *(int(value[1]) + 60 for value in said if isinstance(value, tuple)), 0)
+    return clock(min(second, options.seconds.most))
 
 
 def _sample(ask: Ask, book: Book) -> str:
@@ -159,6 +164,6 @@ def _sample(ask: Ask, book: Book) -> str:
         case Newcomer():
             return "NAME"
         case Timed(choices=choices):
-            return f"{called(choices[0], book)} {_minute(ask.options)}"
+            return f"{called(choices[0], book)} {_minute(ask.options, book)}"
         case Titled(titles=titles, players=players):
             return f"{len(titles)} {' '.join(called(p, book) for p in players[:2])}"

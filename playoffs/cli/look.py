@@ -4,6 +4,7 @@ import click
 
 from playoffs.cli import twixt_show, waits
 from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.came_back import came_back_lines
 from playoffs.cli.hints import command, offered, whole
 from playoffs.cli.record import in_use, on_a_record, opened
 from playoffs.cli.show_text import apart_words, sections, stage_data, standing
@@ -107,6 +108,7 @@ def next_(options: Options) -> None:
             as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
             return
         head(book)
+        lines(came_back_lines(book))
         before = waits.next_lines(book)
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):

@@ -5,6 +5,7 @@ from typing import Any
 
 from playoffs.cli import waits
 from playoffs.cli.book import Book, book_of
+from playoffs.cli.came_back import came_back_data, came_back_lines
 from playoffs.cli.detail_words import detail_words
 from playoffs.cli.hints import command, offered, whole
 from playoffs.cli.misfits import misfit_data, remind
@@ -121,7 +122,11 @@ def besides(ask: Ask, fact: Fact) -> str:
 
 
 def next_step(book: Book) -> list[str]:
-    """What is awaited next, and the command for it."""
+    """What is awaited next, and the command for it; before that, who is there again without being asked."""
+    return [*came_back_lines(book), *_next(book)]
+
+
+def _next(book: Book) -> list[str]:
     asks, before = book.log.asks, waits.next_lines(book)
     if not asks:
         return before or ["Nothing more is awaited.", *waits.dependents(book)]
@@ -170,6 +175,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
         "next": command(asks[0], book) if asks else None,
         "waits_for": waits.data(book),
         "misfits": misfit_data(book),
+        "left_before": came_back_data(book),
     }
 
 

@@ -2,10 +2,12 @@
 
 Theory of operation. A line is the position and the facts in force, in the order in which they apply, each with the
 ask that it answered. Taking one back plays the later ones again from where it stood: a later fact stays exactly if
-the position then asks the identical question, else it falls. What chance or a sealed bid has decided is never thrown
-away: draws, bids and their openings that fall are kept aside, and as soon as the same question is asked again, the
-kept answer answers it. Undo is no way to roll again, and no face can forget that. Two questions are the same only if
-they are about the same people: a bid never serves against another opponent, whatever is corrected (MSCA-A).
+the position then asks the identical question, else it falls; only what is said of one player, who leaves or is let in
+late, stands wherever that player can still leave or be let in, whoever else can (version 0.1.0 let it fall). What
+chance or a sealed bid has decided is never thrown away: draws, bids and their openings that fall are kept aside, and
+as soon as the same question is asked again, the kept answer answers it. Undo is no way to roll again, and no face can
+forget that. Two questions are the same only if they are about the same people: a bid never serves against another
+opponent, whatever is corrected (MSCA-A).
 
 Version 0.1.0 compared id and options alone, so that a bid could stand again against somebody else. Its entries are
 played as they were played (`people` is false); such a fact remembers the question that it answered `first`, and as
@@ -166,9 +168,10 @@ def _follow(line: Line, facts: Sequence[Held], standing: Standing | None = None)
                 continue
             standing = {version: stands for version, stands in standing.items() if stands}
         ask = next((a for a in (*line.position.asks, *line.position.may) if a.id == held.ask.id), None)
+        one = ask is not None and line.people and of_one(ask, held)
         alike = ask is not None and (_asked_so(line, ask, held.ask) or (standing is not None and _serves(ask, held)))
-        stays = alike and opens_held(line, held)
-        line = tried(line, held, (ask if standing is not None else held.ask) if stays else None)
+        stays = (one or alike) and opens_held(line, held)
+        line = tried(line, held, (ask if one or standing is not None else held.ask) if stays else None)
     return line
 
 
@@ -186,14 +189,17 @@ def _stood(line: Line, held: Held, stands: Paired | Seeds | None) -> Line | None
     return settled(replace(line, position=step.position, held=(*line.held, held), trail=(*line.trail, line.position)))
 
 
-_OPEN_TO_OTHERS = (
-    Question.LEFT_OVER,
-    Question.WITHDRAW,
-    Question.REMOVE,
-    Question.ENTER,
-    Question.ACCEPT_LATE,
-)
+_OPEN_TO_OTHERS = (Question.LEFT_OVER, Question.ENTER)
 """Questions whose answer stands also where somebody else could be named besides."""
+
+
+OF_ONE = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
+"""What is said of one player, and does not depend on who else could leave or be let in."""
+
+
+def of_one(ask: Ask, held: Held) -> bool:
+    """Whether what was said of one player can be said of that player here."""
+    return held.ask.question in OF_ONE and ask.question is held.ask.question and ask.options.accepts(held.fact.value)
 
 
 def _serves(ask: Ask, held: Held) -> bool:

@@ -11,14 +11,11 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
-from playoffs.desk.line import Held, Line, laid_aside, opens_held, settled, tried
+from playoffs.desk.line import OF_ONE, Held, Line, laid_aside, of_one, opens_held, settled, tried
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question
 from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.starts import updated
-
-OF_ONE = (Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
-"""What is said of one player, and does not depend on who else could leave or be let in."""
 
 TiedAt = Callable[[int], Collection[str]]
 """Who was tied when the entry of a version was made."""
@@ -79,5 +76,5 @@ def _asked_again(line: Line, held: Held) -> Ask | None:
     if ask is None or not opens_held(line, held):
         return None
     if held.ask.question in OF_ONE:
-        return ask if ask.question is held.ask.question and ask.options.accepts(held.fact.value) else None
+        return ask if of_one(ask, held) else None
     return ask if ask == held.ask else None

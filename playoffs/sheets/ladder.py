@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
+from playoffs.desk.scheduled import unplayed
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets import games, words
@@ -123,6 +124,8 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
 
 def _outcome(live: Live, player: str) -> str:
     _, fate = live.language.gettext, live.fates[player]
+    if fate is not Fate.CHAMPION and player in (unplayed(live.log) or ()):
+        return _("wins without play")
     match fate:
         case Fate.CHAMPION:
             champions = [p for p, f in live.fates.items() if f is Fate.CHAMPION]

@@ -13,7 +13,7 @@ from playoffs.desk.course import course, invited
 from playoffs.desk.log import Log
 from playoffs.desk.people import names, people
 from playoffs.desk.played import GONE, Fate, Stage, fates, stages
-from playoffs.desk.scheduled import field
+from playoffs.desk.scheduled import field, unplayed
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
@@ -89,12 +89,17 @@ class Live:
 
     @property
     def when(self) -> tuple[When, ...]:
-        """Every day of play; once all is played no more is said of its ends."""
+        """Every day of play, none where nothing is played; once the title is declared no more is said of their ends,
+        and of a day without a date nothing."""
         if not shapes.played(self.rules):
             return hours.named(self.details, self.language)
+        if unplayed(self.log) is not None:
+            return ()
         laid = hours.laid(self._sittings, self.details, self.language)
         days = laid or hours.when(self.plan, self.details, self.language)
-        return tuple(replaced(day, end=None) for day in days) if self.log.position.ranking else days
+        if self.log.position.ranking is None:
+            return days
+        return tuple(replaced(day, end=None) for day in days if day.date or day.start)
 
     @cached_property
     def begins(self) -> tuple[str, ...]:

@@ -1,8 +1,9 @@
 """Who has won, and since when: what stands at the head of a sheet about a record."""
 
 from playoffs.desk.appeals import undecided
+from playoffs.desk.champions import WHOLE, ruled
 from playoffs.desk.champions import champions as champions_of
-from playoffs.desk.champions import ruled
+from playoffs.desk.scheduled import unplayed
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets.live import Live
 
@@ -36,10 +37,18 @@ def state(live: Live) -> str:
         return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
     ahead = [ask for ask in live.log.asks if ask.question is Question.DECLARE]
     if ahead:
-        return _("Played to the end; {players} to be declared by the director.").format(
-            players=live.listed(ahead[0].players) or _("a vacant title")
-        )
+        return _to_be_declared(live).format(players=live.listed(ahead[0].players) or _("a vacant title"))
     return _("As it stands after entry {n} of the record.").format(n=live.log.version)
+
+
+def _to_be_declared(live: Live) -> str:
+    """How it came to who is to be declared: without play, by a ruling, or by play."""
+    _ = live.language.gettext
+    if unplayed(live.log) is not None:
+        return _("Nothing is played; {players} to be declared by the director.")
+    if any(held.ask.question in WHOLE for held in live.log.line.held):
+        return _("Decided by a ruling; {players} to be declared by the director.")
+    return _("Played to the end; {players} to be declared by the director.")
 
 
 def _declared(live: Live) -> tuple[tuple[str, ...], int] | None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from playoffs.desk.played import Board, Stage, points
+from playoffs.desk.scheduled import unplayed
 from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
 from playoffs.sheets import drawn, games, lines_so_far, robin, structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Place
@@ -15,6 +16,8 @@ from playoffs.structures.results import NOBODY
 
 def bracket(live: Live) -> Bracket | None:
     """The way to the title as it stands; None where nothing is played."""
+    if unplayed(live.log) is not None:
+        return None
     if not live.stages:
         return drawn.bracket(live.plan, live.language)
     if live.staged.bracket:

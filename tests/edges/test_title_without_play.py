@@ -152,3 +152,74 @@ def test_a_title_that_waited_is_planned_for_those_who_play(waiting: Terminal) ->
     data = json.loads(waiting("schedule", *SECOND, "--json").out)
     assert (data["revision"], data["changes"], data["misfits"]) == (1, [], [])
     assert data["deadline"]
+
+
+def bulletin(terminal: Terminal, folder: Path, *words: str) -> str:
+    said = terminal("sheet", "--to", str(folder), "--format", "txt", *words)
+    assert said.code == 0, said.err
+    (file,) = folder.glob("bulletin*.txt")
+    return " ".join(file.read_text("utf-8").split())
+
+
+CLASS_B = ("--title", "Class B", "--open-to", "rating_from=1600", "--open-to", "rating_below=1800")
+
+
+def test_the_bulletin_of_a_title_that_one_leads_alone_says_that_nothing_is_played(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    assert terminal("new", FIVE, *CLASS_B).code == 0
+    text = bulletin(terminal, tmp_path / "so-far")
+    assert "Nothing is played; Abebe Mendiolarte to be declared by the director." in text
+    assert "Played to the end" not in text
+    assert "Mendiolarte, Abebe (1630): wins without play" in text
+    assert "in the playoff" not in text
+    spanish = bulletin(terminal, tmp_path / "es", "--lang", "es")
+    assert "No se juega nada; el director ha de proclamar a Abebe Mendiolarte." in spanish
+    done(terminal, "declare")
+    assert "Mendiolarte, Abebe (1630): champion" in bulletin(terminal, tmp_path / "final")
+
+
+@pytest.mark.parametrize("ruling", [("co-champions", "1", "8"), ("vacate",), (), ("champion", "8")])
+def test_the_bulletin_of_a_title_given_before_any_play_shows_no_match_and_no_end(
+    terminal: Terminal, tmp_path: Path, ruling: tuple[str, ...]
+) -> None:
+    assert terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "Cup").code == 0
+    terminal.done("confirm 1 --yes")
+    if ruling:
+        terminal.done("confirm 8 --yes")
+        done(terminal, "rule", *ruling, "--reason", "agreed")
+    else:
+        for words in ("decline 8", "decline 9", "close"):
+            terminal.done(f"{words} --yes")
+    for name in ("so-far", "final"):
+        text = bulletin(terminal, tmp_path / name)
+        assert ("Nothing is played; " in text) is (name == "so-far")
+        for wrong in ("Played to the end", "Latest end", "Final · ", "Board 1", "Start ___", "in the playoff"):
+            assert wrong not in text, wrong
+        if name == "so-far":
+            done(terminal, "declare")
+
+
+def test_the_bulletin_of_a_title_given_during_play_says_that_a_ruling_decides(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    assert terminal("new", TWO, "--title", "Cup").code == 0
+    for words in ("confirm Karim", "confirm Zura", "close", "toss --physical Karim --witness W", "start", "result W"):
+        terminal.done(f"{words} --yes" if words != "result W" else words)
+    done(terminal, "rule", "vacate", "--reason", "site lost")
+    text = bulletin(terminal, tmp_path / "so-far")
+    assert "Decided by a ruling; a vacant title to be declared by the director." in text
+    assert "Played to the end" not in text
+
+
+def test_the_bulletin_of_a_finished_playoff_asks_for_no_day(terminal: Terminal, tmp_path: Path) -> None:
+    assert terminal("new", TWO, "--title", "Cup").code == 0
+    for words in ("confirm Karim", "confirm Zura", "close", "toss --physical Karim --witness W", "start"):
+        terminal.done(f"{words} --yes")
+    terminal.done("result W")
+    assert "Start ___" in bulletin(terminal, tmp_path / "so-far")
+    terminal.done("result D")
+    done(terminal, "declare")
+    text = bulletin(terminal, tmp_path / "final")
+    for wrong in ("Date ___", "Start ___", "Day 1"):
+        assert wrong not in text, wrong

@@ -7,13 +7,13 @@ from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.came_back import came_back_lines
 from playoffs.cli.hints import command, offered, whole
 from playoffs.cli.record import in_use, on_a_record, opened
-from playoffs.cli.show_text import apart_words, sections, stage_data, standing
+from playoffs.cli.show_text import apart_words, sections, stage_data, standing, told_stages
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import ask_data, awaited_data, head, next_step
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
-from playoffs.desk.played import fates, overruled, places, stages
+from playoffs.desk.played import fates, overruled, places
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
 from playoffs.sheets.reasons import printed
@@ -90,7 +90,7 @@ def _shown(book: Book) -> dict[str, object]:
     return {
         **shared,
         "players": players,
-        "stages": [stage_data(stage) for stage in stages(book.log)],
+        "stages": [stage_data(stage) for stage in told_stages(book.log)],
         "places": [{"place": n, "players": who} for n, who in places(book.log)],
         "champions": champions(book.log),
         **awaited_data(book),

@@ -9,6 +9,7 @@ from playoffs.cli import twixt_show, waits
 from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
+from playoffs.desk.log import Log
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
@@ -17,6 +18,7 @@ from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.structures.all_play_all import berger
 from playoffs.structures.armageddon import GAME
 from playoffs.structures.founding import CUT
+from playoffs.structures.playoff import Phase, Playoff
 from playoffs.structures.results import NOBODY
 from playoffs.structures.rules import played
 from playoffs.tiebreaks.figures import written
@@ -91,11 +93,21 @@ def _called(stage: Stage, book: Book) -> str:
     return f"round robin of {len(stage.players)}" if stage.turn else f"{len(stage.players)} players"
 
 
+def told_stages(log: Log) -> tuple[Stage, ...]:
+    """The stages that were played or will be; not one that was prepared where nothing is played any more."""
+    return tuple(stage for stage in stages(log) if stage.started or not _settled(log))
+
+
+def _settled(log: Log) -> bool:
+    """Whether nothing is played any more, whoever has the title."""
+    return isinstance(log.position, Playoff) and log.position.phase in (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
+
+
 def sections(book: Book) -> list[Section]:
     """Headings with their lines."""
     if event := twixt_show.event_of(book):
         return twixt_show.sections(event, book)
-    found = stages(book.log)
+    found = told_stages(book.log)
     placed = [line for n, who in places(book.log) for line in wrapped(f"{n}. {listed(who, book.names)}", "   ")]
     return [
         *([("Places", placed)] if placed else []),
@@ -120,6 +132,8 @@ def _players(book: Book, found: tuple[Stage, ...]) -> list[str]:
 def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
     stage = found[-1] if found else None
     board = next((b for b in stage.boards if player in b.players), None) if stage else None
+    if fate in (Fate.IN, Fate.SITS_OUT) and _settled(book.log):
+        return _without_play(player, book)
     if fate is Fate.IN and stage and stage.turn and stage.started:
         return f"plays, {points_of(player, stage)} so far" if stage.boards else "draws lots"
     if fate is Fate.THROUGH and stage and stage.turn:
@@ -136,6 +150,14 @@ def _fate(player: str, fate: Fate, book: Book, found: tuple[Stage, ...]) -> str:
     if fate is Fate.THROUGH:
         return "won the final" if len(found[-1].players) == 2 else "won the match, waits for the next stage"
     return str(fate.value)
+
+
+def _without_play(player: str, book: Book) -> str:
+    """Of somebody who has neither won nor lost where nothing is played any more."""
+    declared = next((ask.players for ask in book.log.asks if ask.question is Question.DECLARE), ())
+    if player not in declared:
+        return "in, but nothing more is played"
+    return "wins the title, once it is declared" if len(declared) == 1 else "shares the title, once it is declared"
 
 
 def _stage(number: int, stage: Stage, book: Book) -> Section:

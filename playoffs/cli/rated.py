@@ -11,17 +11,15 @@ from playoffs.cli.hints import whole
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
-from playoffs.cli.twixt_show import event_of
 from playoffs.cli.undo import because
 from playoffs.desk.played import Game
-from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, sections, strikable, struck
+from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
 from playoffs.files.errors import BadInput
 from playoffs.model.vocabulary import spelled
 from playoffs.sheets.language import language
 from playoffs.sheets.reports import conditions, mark
 from playoffs.sheets.reports import warnings as warned
 from playoffs.sheets.sentences import where
-from playoffs.structures.rules import played
 
 SYSTEMS = ("regular", "quick", "blitz", UNRATED)
 
@@ -84,8 +82,7 @@ def _show(book: Book) -> None:
 
 def _none(book: Book) -> str:
     """Why there is nothing to report."""
-    rules = played(book.log.founding.ruleset)
-    if event_of(book) or (rules and rules.uncoloured):
+    if not reports(book.log):
         return f"Games under {book.log.founding.ruleset.name} are not rated by US Chess."
     return "No game has been played yet."
 

@@ -12,6 +12,7 @@ from playoffs.cli.told import tell
 from playoffs.cli.values import read_value
 from playoffs.cli.waits import resting
 from playoffs.desk.line import Held
+from playoffs.desk.rated import reports
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
@@ -106,9 +107,9 @@ def _said(book: Book, entry: int) -> str:
     return answered(held.ask, held.fact, book.names) if held else f"entry {entry}"
 
 
-def _reported(held: Held) -> str:
+def _reported(held: Held, book: Book) -> str:
     """That a game that was played is rated, whatever becomes of its entry (MSCA-R)."""
-    if held.ask.question is not Question.RESULT or held.fact.value not in PLAYED_RESULTS:
+    if not reports(book.log) or held.ask.question is not Question.RESULT or held.fact.value not in PLAYED_RESULTS:
         return ""
     return (
         f" (it stays in the rating report as played; if it was entered by mistake, afterwards"
@@ -127,7 +128,7 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> No
     for held in falls if not book.options.yes else ():
         said = answered(held.ask, held.fact, book.names)
         again = " (kept: it answers again if its question returns)" if held.final else ""
-        again = again or _reported(held)
+        again = again or _reported(held, book)
         for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
             click.echo(text, err=True)
     for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():

@@ -79,10 +79,16 @@ class Struck(Struct, frozen=True):
     reason: str
 
 
+def reports(log: Log) -> bool:
+    """Whether games under these rules are rated at all: Twixt and Magic are not, so that they have no report."""
+    rules = played(log.founding.ruleset)
+    return rules is not None and not rules.uncoloured
+
+
 def sections(log: Log) -> tuple[Section, ...]:
     """Every section that has a game to report, by stage and rating system; of two players alone by who they are."""
     rules = played(log.founding.ruleset)
-    if rules is None:
+    if rules is None or not reports(log):
         return ()
     systems = {str(c): c.rating for c in rules.controls.values()}
     known = {player.id: player for player in log.founding.tournament.players}

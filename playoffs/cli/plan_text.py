@@ -210,7 +210,8 @@ def _pairings(plan: Plan) -> Section:
             body.append(f"If {names[opening.sitters[0]]} sits out:")
         rows = [[f"Board {n}", *_side(a, names), "–", *_side(b, names)] for n, (a, b) in enumerate(opening.boards, 1)]
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
-    colours = "A lot gives the colors of board 1; they alternate down the boards."
+    several = any(len(opening.boards) > 1 for opening in plan.openings)
+    colours = f"A lot gives the colors of board 1{'; they alternate down the boards' if several else ''}."
     title = f"Pairings of the first stage ({plan.rules.cited('MSCA-W')})"
     if plan.rules.bracket:
         return title, [*body, "Winners stay in their lines: those of boards 1 and 2 meet, and so on."]

@@ -184,5 +184,8 @@ def _said(working: Working) -> str:
 
 
 def _where(where: list[str]) -> str:
-    """`round 2, 3`, or match dates."""
-    return ", ".join([where[0], *(each.removeprefix("round ") for each in where[1:])])
+    """`round 2`, `rounds 2, 3`, or match dates."""
+    rounds = [each.removeprefix("round ") for each in where if each.startswith("round ")]
+    if len(rounds) < 2:
+        return ", ".join(where)
+    return f"rounds {', '.join(rounds)}"

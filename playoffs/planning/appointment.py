@@ -146,7 +146,7 @@ def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int |
 def _dates(details: Details, place: str) -> tuple[tuple[date, str], ...]:
     for key in ("date", "start", "zone"):
         if not getattr(details, key):
-            raise BadInput(place, f"no {key}", f'{key} = "…", since a calendar needs every day and time')
+            raise BadInput(place, f"no {key}", f'{key} = "…", for there is no timetable and no calendar without it')
     found = [(details.date or "", details.start or ""), *((d.date, d.start) for d in details.further_days)]
     return tuple((_date(day, place), time) for day, time in found)
 

@@ -108,15 +108,15 @@ def standing(live: Live, board: Board, player: str) -> str:
     """The points of a player in a match, and how it was won where its games did not decide it."""
     _ = live.language.gettext
     points, won = score(board, player)[0], player == board.through
-    if won and decider(board):
-        return " ".join(filter(None, (points, _("A"))))
+    if won and (last := decider(board)):
+        return " ".join(filter(None, (points, _("A"), _("w/o") if last.result in FORFEITS else "")))
     if defaulted(live, board):
         return _("w/o") if won else ""
     if won and by_lot(board):
         return " ".join(filter(None, (points, _("lot"))))
     if won and not played_out(board):
         return points or _("w/o")
-    return points
+    return f"{points} {_('w/o')}" if won and points and unplayed(board) else points
 
 
 def so_far(live: Live, board: Board) -> str:
@@ -131,6 +131,20 @@ def defaulted(live: Live, board: Board) -> bool:
     """Whether somebody did not come and has lost the whole match of an elimination for it (DCI-7)."""
     last = board.games[-1] if board.games else None
     return bool(live.staged.bracket and board.through and last and last.result in FORFEITS)
+
+
+def unplayed(board: Board) -> bool:
+    """Whether every game of a match with a result was a forfeit."""
+    found = [game.result for game in board.games if game.result]
+    return bool(found) and all(result in FORFEITS for result in found)
+
+
+def forfeited(live: Live, board: Board) -> str:
+    """That games of a match were forfeits, all or some; empty where every one was played."""
+    _ = live.language.gettext
+    if unplayed(board):
+        return _("by forfeit")
+    return _("with a forfeit") if any(game.result in FORFEITS for game in board.games) else ""
 
 
 def by_lot(board: Board) -> bool:
@@ -155,11 +169,11 @@ def _how(live: Live, board: Board) -> str:
     _ = live.language.gettext
     if any(held.ask.question in BY_RULING for held in board.held[-1:]):
         return _(" by ruling")
-    if decider(board):
-        return _(" in the Armageddon")
+    if last := decider(board):
+        return _(" in the Armageddon, by forfeit") if last.result in FORFEITS else _(" in the Armageddon")
     if any(held.ask.question is Question.TIME for held in board.held):
         return _(", time having been called, by lot") if by_lot(board) else _(", time having been called")
-    if defaulted(live, board):
+    if defaulted(live, board) or (unplayed(board) and played_out(board)):
         return _(" by forfeit")
     if by_lot(board):
         return _(" by lot")

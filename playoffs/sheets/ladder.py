@@ -112,6 +112,8 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
         score = ", ".join(filter(None, (score, _("by lot"))))
     elif board.through and not games.played_out(board):
         score = _("{points}, not played out").format(points=score) if score else _("not played out")
+    if not games.defaulted(live, board):
+        score = ", ".join(filter(None, (score, games.forfeited(live, board))))
     if not board.through:
         said = _("meets {n}")
     elif board.through == NOBODY:

@@ -122,7 +122,7 @@ def test_nothing_is_missing_from_the_long_way() -> None:
         "out in stage 1",
         "out in stage 1",
     ]
-    assert sheet.players[2].stages == ("beat 5: ½–½ A", "lost to 2: 0–1", "")
+    assert sheet.players[2].stages == ("beat 5: ½–½ A", "lost to 2: 0–1, by forfeit", "")
     assert [len(part) for part in (sheet.bids, sheet.lots, sheet.withdrawals, sheet.rulings, sheet.corrections)] == [
         2,
         4,

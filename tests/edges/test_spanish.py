@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import playoffs
 from playoffs.rulesets import load
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
@@ -247,3 +248,10 @@ def test_no_english_is_left_of_players_and_teams_side_by_side(terminal: Terminal
     )
     assert said.code == 0, said.err
     assert left(tmp_path / "es", [(SAMPLES / file).read_text("utf-8")]) == {}
+
+
+def test_quotes_are_set_and_entries_are_called_in_one_way() -> None:
+    catalog = Path(playoffs.__file__).parent / "locale/es/LC_MESSAGES/playoffs.po"
+    texts = catalog.read_text(encoding="utf-8").splitlines()
+    said = [line for line in texts if line.startswith(("msgstr", '"')) and re.search("[“”]|asiento", line)]
+    assert said == []

@@ -73,7 +73,10 @@ def _issued(
 ) -> tuple[Issued, dict[str, bytes]]:
     """What is handed out, and the calendars by recipient."""
     drafts, least = (calendars.drafts(made), made.revision - 1) if made else ({}, 0)
-    return issue(drafts, calendars.issued(book.log), now, least, to)
+    had = calendars.issued(book.log)
+    if made and made.status is Status.CANCELLED:  # nothing is canceled for who never had a day
+        drafts = {recipient: draft for recipient, draft in drafts.items() if recipient in had.to}
+    return issue(drafts, had, now, least, to, book.title)
 
 
 def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -15,6 +15,7 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.cli.told import following
 from playoffs.desk.act import load
+from playoffs.desk.calendars import issued
 from playoffs.desk.desk import detail
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.letters import Owed, letters, owed, written_to
@@ -200,6 +201,8 @@ def _next(book: Book, made: Appointment) -> str:
         return f"Next: {whole('outbox --to FOLDER', book)}"
     if due and letters(book.log) is None:
         return f"Next: {whole('contacts FILE', book)}   (it is not known how to reach anybody)"
+    if made.unplayed and not issued(book.log).to:
+        return f"Next: {whole('next', book)}"
     return f"Next: {whole('calendar --to FOLDER', book)}"
 
 
@@ -216,6 +219,7 @@ def _owed(each: Owed) -> dict[str, Any]:
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
     known = revisions(book.log)
+    unasked = set(unplayed(book.log) or ()) - {held.ask.who for held in book.log.line.held}
     told, stands, written = letters(book.log), _said_of(book, made), written_to(book.log)
     return {
         "event": book.event,
@@ -231,7 +235,7 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
             {
                 "id": p.id,
                 "name": p.name,
-                "state": p.state.value,
+                "state": None if p.id in unasked else p.state.value,
                 "stands": stands[p.id],
                 "written_to": p.id in written,
             }

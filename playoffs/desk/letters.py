@@ -14,7 +14,7 @@ from msgspec import Struct
 from playoffs.desk import calendars
 from playoffs.desk.entries import Answered, Detailed, Founded, Reread, Updated
 from playoffs.desk.log import Log
-from playoffs.desk.scheduled import LETTERS, changed, revisions, unread
+from playoffs.desk.scheduled import LETTERS, changed, revisions, unplayed, unread
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 
 
@@ -86,12 +86,14 @@ def _letters(log: Log, text: str) -> Letters:
 
 def owed(log: Log, names: Mapping[str, str], made: Appointment) -> tuple[Owed, ...]:
     """Every letter that is due: to those who play, and to those who are no longer tied and knew that they were."""
-    known, told = revisions(log), last_told(log)
+    known, told, wins = revisions(log), last_told(log), unplayed(log) or ()
     found = []
     for player in made.players:
         since = told.get(player.id, 0)
         asked = made.status is Status.TENTATIVE and player.state is State.INVITED
         changes = changed(log, since or known[0].number, names) if known and (since or not asked) else ()
+        if player.id in wins and not (since or changes):
+            changes = (made.unplayed,)  # nobody was ever to play, and the winner is told so
         if not player.out and (changes or (asked and not since)):
             found.append(Owed(player, since, changes))
     gone = (Invitee(p, names[p], State.DECLINED) for p in _untold(log) if p in names)

@@ -28,17 +28,23 @@ class Issued(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def issue(
-    drafts: Mapping[str, Draft], before: Issued, now: int, least: int, to: Collection[str] | None = None
+    drafts: Mapping[str, Draft],
+    before: Issued,
+    now: int,
+    least: int,
+    to: Collection[str] | None = None,
+    title: str = "",
 ) -> tuple[Issued, dict[str, bytes]]:
     """The calendars by recipient, and what is handed out once they are written: for these recipients, or for everybody
-    who has a calendar or ever got one. `least` is the lowest sequence that they may have."""
+    who has a calendar or ever got one. `least` is the lowest sequence that they may have, and `title` the
+    name of a calendar of which all is gone."""
     said = digest(drafts)
     sequence, made = before.sequence, before.made
     if said != before.digest:
         sequence, made = max(before.sequence + 1, least), now
     entries, got, files = dict(before.entries), dict(before.to), dict[str, bytes]()
     for recipient in dict.fromkeys((*drafts, *before.to)):
-        draft = drafts.get(recipient, Draft(recipient, (), ()))
+        draft = drafts.get(recipient, Draft(title or recipient, (), ()))
         own, known = held(draft), before.to.get(recipient, ())
         if (to is not None and recipient not in to) or not (own or known):
             continue

@@ -138,7 +138,9 @@ def _no_address(player: Invitee, found: str, field: str) -> LeftOut:
 def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told: Told, called: str) -> Letter:
     """The draft to one player, by whose id it is `called`."""
     message = EmailMessage(PLAIN)
-    message["Subject"] = one_line(_subject(appointment, kind))
+    changes = told.changes.get(player.id, ())
+    none = bool(appointment.unplayed) and tuple(changes) == (appointment.unplayed,)
+    message["Subject"] = one_line(f"No playoff: {appointment.title}" if none else _subject(appointment, kind))
     guardian = f"Guardian of {player.name}"
     message["To"] = _address(guardian if to.guardian else player.name, to.address)
     if to.copy:
@@ -151,7 +153,9 @@ def _letter(appointment: Appointment, player: Invitee, to: _To, kind: Kind, told
     if player in told.gone:
         message.set_content(_farewell(appointment, player, to.guardian, calendar is not None))
     else:
-        message.set_content(_body(appointment, player, kind, told.changes.get(player.id, ()), to.guardian))
+        message.set_content(
+            _body(appointment, player, kind, () if none else changes, to.guardian, calendar is not None)
+        )
     if calendar is not None:
         marks = {"method": "PUBLISH", "charset": "utf-8"}  # without a charset a mail program may take it for ASCII
         message.add_attachment(calendar, "text", "calendar", filename="playoff.ics", params=marks)
@@ -187,7 +191,9 @@ def _subject(appointment: Appointment, kind: Kind) -> str:
             return f"Changed, revision {appointment.revision}: playoff for {appointment.title}"
 
 
-def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str], guardian: bool) -> str:
+def _body(
+    appointment: Appointment, player: Invitee, kind: Kind, changes: Sequence[str], guardian: bool, calendar: bool
+) -> str:
     paragraphs = [*_addressed(player, guardian), _opening(appointment, kind)]
     if changes:
         paragraphs.append("\n".join(["What has changed:", *(f"- {one_line(change)}" for change in changes)]))
@@ -198,7 +204,8 @@ def _body(appointment: Appointment, player: Invitee, kind: Kind, changes: Sequen
     carried = (
         _EMPTIED if appointment.unplayed else "has the days, the deadline, and from when each later stage is played"
     )
-    paragraphs.append(f"The attached calendar {carried}.")
+    if calendar:
+        paragraphs.append(f"The attached calendar {carried}.")
     if appointment.details.live:
         paragraphs.append(f"Live page: {''.join(one_line(appointment.details.live).split())}")
     return _signed(appointment, paragraphs)
@@ -209,10 +216,11 @@ _EMPTIED = "takes the days that were planned out of yours"
 
 def _farewell(appointment: Appointment, player: Invitee, guardian: bool, calendar: bool) -> str:
     """The letter to somebody who is no longer tied (MSCA-C)."""
-    said = (
-        f"After a correction you are no longer tied for the title {_called(appointment)}: you do not play in the"
-        " playoff for it, and no answer is awaited from you."
-    )
+    said = f"After a correction you are no longer tied for the title {_called(appointment)}"
+    if appointment.unplayed:
+        said += f", and no answer is awaited from you. {one_line(appointment.unplayed)}."
+    else:
+        said += ": you do not play in the playoff for it, and no answer is awaited from you."
     carried = [f"The attached calendar {_EMPTIED}."] if calendar else []
     return _signed(appointment, [*_addressed(player, guardian), said, *carried])
 

@@ -78,7 +78,8 @@ def changes(
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
         found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")
     found += [f"Field: {names[p]} no longer plays" for p in before.field if p not in after.field]
-    found += [f"Field: {names[p]} plays" for p in after.field if p not in before.field]
+    if after.champions is None:
+        found += [f"Field: {names[p]} plays" for p in after.field if p not in before.field]
     old, new = (_reply(each.details) for each in (before, after))
     if old != new:
         found.append(f"Reply by: {new}; before: {old}")

@@ -223,3 +223,64 @@ def test_the_bulletin_of_a_finished_playoff_asks_for_no_day(terminal: Terminal, 
     text = bulletin(terminal, tmp_path / "final")
     for wrong in ("Date ___", "Start ___", "Day 1"):
         assert wrong not in text, wrong
+
+
+def letter(file: Path) -> tuple[str, str, str]:
+    """Subject, text and calendar."""
+    message = message_from_bytes(file.read_bytes(), policy=default)
+    body = message.get_body()
+    assert body
+    (carried,) = [part.get_content() for part in message.iter_attachments()] or [""]
+    return message["Subject"], " ".join(body.get_content().split()), carried
+
+
+def test_who_leads_alone_from_the_beginning_is_written_that_nothing_is_played(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    assert terminal("new", FIVE, *CLASS_B, "--details", str(SAMPLES / "details.toml")).code == 0
+    assert "contacts FILE" in terminal("schedule").out
+    terminal.done("contacts --set 29 email w@example.org")
+    assert "outbox --kind change --to FOLDER" in terminal("schedule").out
+    (player,) = json.loads(terminal("schedule", "--json").out)["players"]
+    assert (player["state"], player["stands"]) == (None, "wins without play")
+    terminal.done(f"outbox --kind change --to {tmp_path / 'out'}")
+    (file,) = (tmp_path / "out").glob("*.eml")
+    subject, text, calendar = letter(file)
+    assert subject == "No playoff: Class B"
+    assert "Nothing is played: Abebe Mendiolarte wins the title without play." in text
+    for wrong in ("What has changed", "calendar", "confirm", "May 22"):
+        assert wrong not in text, wrong
+    assert not calendar
+    assert "Next: playoffs next" in terminal("schedule").out
+    assert json.loads(terminal("schedule", "--json").out)["owed"] == []
+    for words in ("calendar", "outbox --kind change", "outbox"):
+        assert terminal(*words.split(), "--to", str(tmp_path / "none")).code == 1
+    assert not (tmp_path / "none").exists()
+
+
+def test_who_is_no_longer_tied_hears_who_has_the_title_and_in_whose_calendar(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    four = SAMPLES / "tied-4.csv"
+    days = ("--details", str(SAMPLES / "details.toml"))
+    assert terminal("new", str(four), "--title", "State Champion", "--open-to", "resident=yes", *days).code == 0
+    terminal.done("contacts --set 6 email o@example.org")
+    assert terminal("outbox", "--to", str(tmp_path / "first")).code == 1
+    lines = four.read_text("utf-8").splitlines()
+    mended = [
+        line.replace("L1w", "W1w") if line.startswith("10,") else line.replace("W10b", "L10b", line.startswith("1,"))
+        for line in lines
+    ]
+    (tmp_path / "mended.csv").write_text("\n".join(mended) + "\n", "utf-8")
+    done(terminal, "update", str(tmp_path / "mended.csv"), "--reason", "slip")
+    said = " ".join(terminal("schedule").out.split())
+    assert "Rafael Silvermoen wins without play" in said
+    assert "Silvermoen plays" not in said
+    assert "Silvermoen confirmed" not in said
+    assert terminal("outbox", "--kind", "change", "--to", str(tmp_path / "out")).code == 1
+    (file,) = (tmp_path / "out").glob("*.eml")
+    _subject, text, calendar = letter(file)
+    assert "Nothing is played: Rafael Silvermoen wins the title without play." in text
+    assert "in the playoff for it" not in text
+    assert "X-WR-CALNAME:State Champion" in calendar
+    assert "player/6" not in calendar

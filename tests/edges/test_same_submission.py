@@ -110,7 +110,7 @@ def looks_then_adds(self: Store, *rows: Row, bid: Bid | None = None) -> None:
     for row in rows:
         if self.request(row.request):
             raise Taken
-        time.sleep(0.05)
+        time.sleep(2)  # longer than sixteen need to have looked, however busy the machine is
         values = (row.event, row.version, row.request, row.at, row.entry, row.chain)
         self.connection.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", values)
 

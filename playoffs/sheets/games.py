@@ -116,7 +116,7 @@ def standing(live: Live, board: Board, player: str) -> str:
         return " ".join(filter(None, (points, _("lot"))))
     if won and not played_out(board):
         return points or _("w/o")
-    return f"{points} {_('w/o')}" if won and points and unplayed(board) else points
+    return " ".join((points, _("w/o"))) if won and points and unplayed(board) else points
 
 
 def so_far(live: Live, board: Board) -> str:

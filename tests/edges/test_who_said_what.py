@@ -21,5 +21,5 @@ def test_nobody_is_silent_past_a_deadline_that_is_to_come_and_who_withdrew_did_n
     assert terminal("decline", players[2]).code == 0
     assert terminal("close", "--yes").code == 0
     assert terminal("withdraw", players[1], "--yes").code == 0
-    said = ["confirmed", "withdrew", "declined", "did not confirm before the list was closed"]
+    said = ["wins without play", "withdrew", "declined", "did not confirm before the list was closed"]
     assert stands(terminal) == dict(zip(players, said, strict=True))

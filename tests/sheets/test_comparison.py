@@ -154,7 +154,7 @@ def test_percentages_are_printed_as_such_and_exactly(tmp_path: Path) -> None:
 @pytest.mark.clause("MAG-3")
 def test_a_season_is_printed_date_by_date(tmp_path: Path) -> None:
     text = written(tmp_path, str(SAMPLES / "league.csv"), "6", "7", "--rules", "magnus-league")
-    assert "The date was not entered (MAG-3): Karimovsky, Frida, 2027-01-09." in text
+    assert "The date was not entered (MAG-3†): Karimovsky, Frida, 2027-01-09." in text
 
 
 @pytest.mark.clause("CLUB-7")

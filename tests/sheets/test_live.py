@@ -127,7 +127,7 @@ def test_nobody_or_one_confirmed_is_announced_without_a_playoff() -> None:
     assert alone.rule.startswith(f"Only {NAMES[1]} has confirmed")
     assert alone.bracket is None
     nobody = announced(record(3, lambda d: d.confirmed(9)))
-    assert nobody.rule == "Nobody has confirmed: the director rules (MSCA-2)."
+    assert nobody.rule == "Nobody has confirmed: the director rules (MSCA-2).†"
 
 
 def test_alternates_stand_below_the_field_and_come_in() -> None:

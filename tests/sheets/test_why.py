@@ -104,8 +104,8 @@ def test_few_are_printed_of_many_who_did_not_advance() -> None:
 def test_those_who_confirm_play_a_round_robin_a_match_or_nothing() -> None:
     sheet = announcement(planned(perfect(5), CLUB), KNOWN, US, WHEN)
     assert [(each.confirmed, each.played) for each in sheet.declines] == [
-        ("3–4", "A round robin of them all, G/10 (CLUB-5)."),
-        ("2", "A match of two (CLUB-5)."),
-        ("1", "Whoever confirmed is champion without play (CLUB-5)."),
-        ("0", "The director rules (CLUB-5)."),
+        ("3–4", "A round robin of them all, G/10 (CLUB-5).†"),
+        ("2", "A match of two (CLUB-5).†"),
+        ("1", "Whoever confirmed is champion without play (CLUB-5).†"),
+        ("0", "The director rules (CLUB-5).†"),
     ]

@@ -91,25 +91,6 @@ def test_a_reading_is_marked_and_nothing_else_on_every_sheet(
         written(terminal, tmp_path / str(act), whole=not awaited(terminal))
 
 
-def answered(terminal: Terminal, ask: dict[str, str], result: str) -> None:
-    """An ask of a Twixt event; the games of the elimination end half an hour into their round."""
-    command = ask["command"].removeprefix("playoffs ").split()
-    match ask["kind"]:
-        case "result" if len(command) > 3:
-            board = int(command[1])
-            minute = 60 * (1 + (board > 4) + (board > 6)) - 35
-            late = minute + 8 if "repeat" in ask["id"] else minute
-            twixt.do(terminal, "result", str(board), result, str(late))
-        case "second-session":
-            twixt.do(terminal, command[0], "seed")
-        case "insist":
-            twixt.do(terminal, "insist", ask["who"], "--no")
-        case "declare":
-            twixt.do(terminal, "declare", "--yes")
-        case _:
-            twixt.answer(terminal, ask, "W")
-
-
 @pytest.mark.clause("TWX-13b")
 @pytest.mark.parametrize(("rules", "results"), [(TWIXT[0], "WD"), (TWIXT[1], "WD"), (TWIXT[0], "W")])
 def test_a_reading_is_marked_and_nothing_else_in_a_twixt_event(
@@ -124,7 +105,7 @@ def test_a_reading_is_marked_and_nothing_else_in_a_twixt_event(
         before |= {ask["kind"] for ask in asks}
         if not asks:
             break
-        answered(terminal, asks[0], results[act % len(results)])
+        twixt.answer_in_time(terminal, asks[0], results[act % len(results)])
     assert not twixt.awaited(terminal)
     for file in sorted((tmp_path / str(act) / "en").glob("placings.*")):
         said = visible(file)

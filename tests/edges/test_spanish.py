@@ -211,26 +211,8 @@ def test_no_english_is_left_of_a_twixt_event(terminal: Terminal, tmp_path: Path)
         before |= {ask["kind"] for ask in asks}
         if not asks:
             break
-        _twixt(terminal, asks[0], "WD"[act % 2])
+        twixt.answer_in_time(terminal, asks[0], "WD"[act % 2])
     assert not twixt.awaited(terminal)
-
-
-def _twixt(terminal: Terminal, ask: dict[str, str], result: str) -> None:
-    """An answer; the games of the elimination end half an hour into their round."""
-    command = ask["command"].removeprefix("playoffs ").split()
-    match ask["kind"]:
-        case "result" if len(command) > 3:
-            board = int(command[1])
-            minute = 60 * (1 + (board > 4) + (board > 6)) - (27 if "repeat" in ask["id"] else 35)
-            twixt.do(terminal, "result", str(board), result, str(minute))
-        case "second-session":
-            twixt.do(terminal, command[0], "seed")
-        case "insist":
-            twixt.do(terminal, "insist", ask["who"], "--no")
-        case "declare":
-            twixt.do(terminal, "declare", "--yes")
-        case _:
-            twixt.answer(terminal, ask, "W")
 
 
 SIDE_BY_SIDE = {

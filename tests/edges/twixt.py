@@ -71,6 +71,24 @@ def answer(at: Terminal, ask: dict[str, Any], result: str = "W", left: str = "by
             raise AssertionError(ask)
 
 
+def answer_in_time(at: Terminal, ask: dict[str, Any], result: str) -> None:
+    """Answer an ask of the elimination too: its games end half an hour into their round, repeats a little later."""
+    command = ask["command"].removeprefix("playoffs ").split()
+    match ask["kind"]:
+        case "result" if len(command) > 3:
+            board = int(command[1])
+            minute = 60 * (1 + (board > 4) + (board > 6)) - (27 if "repeat" in ask["id"] else 35)
+            do(at, "result", str(board), result, str(minute))
+        case "second-session":
+            do(at, command[0], "seed")
+        case "insist":
+            do(at, "insist", ask["who"], "--no")
+        case "declare":
+            do(at, "declare", "--yes")
+        case _:
+            answer(at, ask, "W")
+
+
 def started(at: Terminal, round_: int) -> Callable[[], bool]:
     """Whether the boards of that round are known."""
     return lambda: bool(boards(at, round_))

@@ -15,6 +15,7 @@ from pathlib import Path
 from shutil import copytree, rmtree
 
 from tests.rail import figures, golden
+from tests.rail.courses import COURSES
 from tests.rail.difference import report, told
 from tests.rail.writing import heard_of, write
 
@@ -56,6 +57,9 @@ def against(revision: str, courses: Sequence[str]) -> int:
 
 def main(words: Sequence[str]) -> int:
     match words:
+        case ["against", _, *courses] | ["accept", *courses] if unknown := set(courses) - set(COURSES):
+            print(f"no course {', '.join(sorted(unknown))}; expected some of {', '.join(COURSES)}")
+            return 2
         case ["write", folder, *courses]:
             write(Path(folder), courses)
         case ["compare", folder]:

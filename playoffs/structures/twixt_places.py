@@ -51,10 +51,11 @@ def points(boards: Iterable[EliminationBoard], player: str) -> int:
     return sum(b.points[b.players.index(player)] for b in boards if player and player in b.players)
 
 
-def placings(seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
+def placings(seeds: Sequence[str], rounds: Rounds, ruled: Sequence[str] = ()) -> tuple[Placing, ...]:
     """Everybody's place: winner and loser of the final, then who lost in the semifinals, then in round 1.
 
-    Within these groups: who came before who did not, points, then the place of whoever went on instead.
+    Within these groups: who came before who did not, points, then the place of whoever went on instead. Who was
+    `ruled` champion leaves the group, so nobody's reason speaks of being compared with them.
     """
     boards = [b for row in rounds for b in row if b]
     placed: list[Placing] = []
@@ -63,13 +64,13 @@ def placings(seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
         placed.append(_placing(1, final.winner, final, seeds, boards, Because.WON))
     for n in range(len(rounds), 0, -1):
         lost = [(p, b) for b in rounds[n - 1] if b for p in b.players if p and p != b.winner]
-        placed += _group(lost, seeds, boards, placed, 1 + len(placed) + (not placed or placed[0].place > 1))
+        placed += _group(lost, seeds, boards, placed, ruled, 1 + len(placed) + (not placed or placed[0].place > 1))
     return tuple(placed)
 
 
 def awarded(champions: Sequence[str], seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
     """The places once the title is known: champions by ruling before everybody else, who keep their order (RUL-1)."""
-    placed = placings(seeds, rounds)
+    placed = placings(seeds, rounds, champions)
     if not champions or {p.player for p in placed if p.place == 1} == set(champions):
         return placed
     known = {p.player: p for p in placed}
@@ -91,6 +92,7 @@ def _group(
     seeds: Sequence[str],
     boards: Sequence[EliminationBoard],
     above: Sequence[Placing],
+    ruled: Sequence[str],
     first: int,
 ) -> list[Placing]:
     """Those who lost in one round, in order, from place `first` on; the final's loser stands alone."""
@@ -107,7 +109,7 @@ def _group(
     placed = []
     for n, (player, board) in enumerate(order):
         number = first + next(m for m, (p, _) in enumerate(order) if keys[p] == keys[player])
-        around = [p for p, _ in (*order[n + 1 :], *reversed(order[:n]))]
+        around = [p for p, _ in (*order[n + 1 :], *reversed(order[:n])) if p not in ruled]
         level = next((p for p in around if keys[p] == keys[player]), "")
         because = _because(keys[player], keys[level or around[0]]) if around else _alone(board)
         placed.append(_placing(number, player, board, seeds, boards, because))

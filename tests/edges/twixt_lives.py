@@ -83,6 +83,15 @@ class Life:
             assert said.err.count("\n") == 1 or "Falls with it" in said.err, (said, self.told)
             assert self.at.bytes() == before, (said, self.told)
 
+    def ruled(self) -> list[str]:
+        """Who is champion by a ruling that stands."""
+        entries = json.loads(self.at.done("log --json"))["entries"]
+        named = [e for e in entries if e["state"] == "in force" and e["ask"] in ("champion", "co-champions")]
+        if not named:
+            return []
+        last = named[-1]["value"]
+        return [last] if isinstance(last, str) else list(last)
+
     def joins(self) -> list[str]:
         self.joined += 1
         rating = self.chance.choice(([], ["--rating", str(self.chance.choice((1500, 1970, 1990)))]))
@@ -155,13 +164,23 @@ class Life:
 
 
 def ended(life: Life) -> None:
-    """Everybody who was seeded and played has one place, the champion the first, a loser of the final the second."""
+    """Everybody who was seeded and played has one place, the champion the first, a loser of the final the second.
+
+    A ruling can name champions who were not seeded, or who lost the final: then they stand first, whatever was played.
+    """
     now = life.live()
     placed = [each["player"] for each in now["places"]]
     assert len(placed) == len(set(placed)), (placed, life.told)
     if now["places"]:
+        ruled = life.ruled()
+        for each in now["places"]:
+            alone = [other["place"] for other in now["places"]].count(each["place"]) == 1
+            assert not (alone and "shared" in each["reason"]), (each, life.told)
+        assert placed[: len(ruled)] == ruled, (placed, life.told)
         seeded = {player for player in now["seeds"] if player}
-        assert set(placed) == seeded, (placed, seeded, life.told)
+        assert set(placed) == seeded | set(ruled), (placed, seeded, life.told)
+        if ruled:
+            return
         final = now["bracket"][2][0]
         losers = [p for p in final["players"] if p and p != final["winner"]]
         place = {each["player"]: each["place"] for each in now["places"]}

@@ -9,20 +9,29 @@ import textwrap
 from pathlib import Path
 from types import ModuleType
 
+from playoffs.formats.rules import StagedRules
 from playoffs.model.phases import Phases
 from playoffs.rulesets.load import staged
-from playoffs.structures.rules import StagedRules
 
 PAGE = Path(__file__).parents[1] / "docs" / "structures.md"
-FOLDER = Path(__file__).parents[1] / "playoffs" / "structures"
+PACKAGE = Path(__file__).parents[1] / "playoffs"
+FOLDERS = ("formats", "playoff")
 
-FIRST = ("playoff", "match", "armageddon", "twixt", "session", "twixt_seeding", "elimination_board")
+FIRST = (
+    "playoffs.playoff.play",
+    "playoffs.formats.match.play",
+    "playoffs.formats.match.armageddon",
+    "playoffs.playoff.twixt",
+    "playoffs.formats.swiss_session.play",
+    "playoffs.playoff.twixt_seeding",
+    "playoffs.formats.clocked_elimination.board",
+)
 """The order of the page; whatever else has a phase table follows by name."""
 
 HEAD = """\
 # The structures, drawn
 
-Written by `python -m tests.diagrams` from the modules in `playoffs/structures/`; a test fails when it is out of date.
+Written by `python -m tests.diagrams` from the modules of `formats` and `playoff`; a test fails when it is out of date.
 [rules.md](rules.md) says what each clause asks for, [design.md](design.md) how a question is named and added.
 
 A structure waits in one phase at a time. An arrow is a word that its rules may say there, and where that leads; after
@@ -33,9 +42,11 @@ position that can be reached, and fail if a word is never said.
 
 def modules() -> list[ModuleType]:
     """Every structure that has a phase table."""
-    names = sorted(path.stem for path in FOLDER.glob("*.py") if "PHASES = Phases(" in path.read_text(encoding="utf-8"))
+    paths = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py"))
+    tables = [path for path in paths if "PHASES = Phases(" in path.read_text(encoding="utf-8")]
+    names = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in tables]
     order = [*FIRST, *(name for name in names if name not in FIRST)]
-    return [importlib.import_module(f"playoffs.structures.{name}") for name in order]
+    return [importlib.import_module(name) for name in order]
 
 
 def fields(rules: StagedRules) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from playoffs.formats.match import play as match
 from playoffs.model.phases import Phases
-from playoffs.structures import match
 from tests import diagrams
 
 
@@ -11,7 +11,7 @@ def test_the_page_is_current() -> None:
     assert diagrams.PAGE.read_text(encoding="utf-8") == diagrams.page(), "run: python -m tests.diagrams"
 
 
-@pytest.mark.parametrize("module", diagrams.modules(), ids=lambda module: module.__name__.rpartition(".")[2])
+@pytest.mark.parametrize("module", diagrams.modules(), ids=lambda module: module.__name__.removeprefix("playoffs."))
 def test_a_structure_states_how_it_works_and_its_longest_course(module: object) -> None:
     text = module.__doc__ or ""
     assert "Theory of operation." in text

@@ -12,7 +12,8 @@ PACKAGE = Path(__file__).parents[1] / "playoffs"
 LAYERS = (
     "model",
     "tiebreaks",
-    "structures",
+    "formats",
+    "playoff",
     "files",
     "rulesets",
     "analysis",
@@ -24,7 +25,10 @@ LAYERS = (
 )
 """A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""
 
-RULES = ("model", "tiebreaks", "structures")
+RULES = ("model", "tiebreaks", "formats", "playoff")
+
+FORMATS = ("match", "knockout", "round_robin", "bracket", "swiss_session", "clocked_elimination")
+"""Folders of `formats/`: one format may use another that stands before it, and what lies beside the folders."""
 
 ONLY_IN = {
     "transitions": "model/phases.py",
@@ -45,6 +49,7 @@ OUTSIDE = {"datetime", "time", "random", "secrets", "os", "pathlib", "json", "lo
 """What the rules never import: they do no input or output, read no clock and draw no random number."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
+FORMAT_MODULES = sorted((PACKAGE / "formats").rglob("*.py"))
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
@@ -73,6 +78,14 @@ def misplaced(module: str, tree: ast.AST) -> list[str]:
     return wrong
 
 
+def misused(module: str, tree: ast.AST) -> list[str]:
+    """What a module of `formats/` imports of a format that stands after its own, or beside all of them of any."""
+    own = module.split("/")[1]
+    before = FORMATS[: FORMATS.index(own) + 1] if own in FORMATS else ()
+    used = [name.split(".")[2] for name in imports(tree) if name.startswith("playoffs.formats.")]
+    return [name for name in used if name in FORMATS and name not in before]
+
+
 def floats(tree: ast.AST) -> list[int]:
     """Lines that hold a float or make one."""
     return [
@@ -92,6 +105,26 @@ def test_imports_point_up_the_list_of_layers(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] in RULES], ids=lambda p: p.name)
 def test_the_rules_hold_no_float(path: Path) -> None:
     assert floats(ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize("path", FORMAT_MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_a_format_uses_only_formats_before_it(path: Path) -> None:
+    assert misused(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) == []
+
+
+def test_every_folder_of_a_format_is_in_order() -> None:
+    assert {p.parent.name for p in FORMAT_MODULES if p.parent.name != "formats"} == set(FORMATS)
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("formats/match/play.py", "from playoffs.formats.bracket import play"),
+        ("formats/board.py", "from playoffs.formats.match.play import Match"),
+    ],
+)
+def test_a_format_used_before_its_turn_is_found(module: str, line: str) -> None:
+    assert misused(module, ast.parse(line))
 
 
 def names_of(path: Path) -> str:
@@ -120,9 +153,10 @@ def test_every_module_says_what_it_is_and_stays_short(path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("tiebreaks/x.py", "from playoffs.structures import rules"),
-        ("structures/x.py", "import datetime"),
-        ("structures/x.py", "from transitions import Machine"),
+        ("tiebreaks/x.py", "from playoffs.formats import rules"),
+        ("formats/x.py", "import datetime"),
+        ("formats/x.py", "from playoffs.playoff import play"),
+        ("playoff/x.py", "from transitions import Machine"),
         ("cli/x.py", "import sqlite3"),
         ("cli/x.py", "import jinja2"),
         ("desk/x.py", "from playoffs.cli import talk"),

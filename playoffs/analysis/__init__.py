@@ -1,1 +1,1 @@
-"""Functions over structures and positions: walks, durations, odds."""
+"""Functions over formats and positions: walks, durations, odds."""

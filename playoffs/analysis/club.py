@@ -7,7 +7,7 @@ from functools import cache
 
 from playoffs.analysis.course import NOTHING, Beside, Course, Either, Game, Then
 from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, StageCourse, match_course, play
-from playoffs.structures.rules import Control, Stage, StagedRules
+from playoffs.formats.rules import Control, Stage, StagedRules
 
 MOST = 8
 """Players whose round robin is worked out; the ways in which more can be level grow too fast."""

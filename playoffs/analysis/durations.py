@@ -27,7 +27,7 @@ from playoffs.analysis.course import (
     perhaps,
     unbroken,
 )
-from playoffs.structures.rules import ArmageddonRules, Control, MatchRules, Stage, StagedRules
+from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, Stage, StagedRules
 
 MINUTE, HOUR = 60, 3600
 

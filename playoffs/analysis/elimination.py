@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from playoffs.analysis.course import START, Beside, Either, GameSpan, Moment, Then, lay, length
 from playoffs.analysis.durations import MINUTE, Assumptions, StageCourse, StageSpan, play
-from playoffs.structures.session_clock import session_end
-from playoffs.structures.twixt_rules import ROUNDS, TwixtRules
+from playoffs.formats.clocked_elimination.clock import session_end
+from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 
 FIRST, REPEAT = "1", "repeat"
 

@@ -4,8 +4,8 @@ from playoffs.analysis.club import MOST, club_playoff
 from playoffs.analysis.durations import ASSUMED, Day, StageCourse, assumed_of, days, staged
 from playoffs.analysis.elimination import elimination
 from playoffs.analysis.elimination import readings as elimination_readings
-from playoffs.structures.rules import Ruleset, played
-from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.formats.rules import Ruleset, played
+from playoffs.formats.twixt_rules import TwixtRules
 
 
 class NoLength(Exception):

@@ -11,8 +11,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from playoffs.formats.rules import MatchRules, StagedRules
 from playoffs.model.tournament import Player
-from playoffs.structures.rules import MatchRules, StagedRules
 
 WIDEST_GAP = 400
 """Points between two ratings beyond which a match may be refused."""

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
 
-from playoffs.structures import seeding
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.seeding import Entrant
+from playoffs.formats import seeding
+from playoffs.formats.rules import StagedRules
+from playoffs.formats.seeding import Entrant
 
 Needs = dict[str, dict[str, Fraction]]
 """By stage (its number of players), then by player: the chance of having to play; who never has to is left out."""

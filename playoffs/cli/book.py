@@ -15,12 +15,12 @@ from playoffs.desk.people import names, people
 from playoffs.desk.places import default_path
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.formats.rules import StagedRules
 from playoffs.model.find import NotFound, find_player
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.founding import CUT
 from playoffs.sheets.sentences import answered, asked, followed
-from playoffs.structures.founding import CUT
-from playoffs.structures.rules import StagedRules
 
 
 class NotNow(click.ClickException):

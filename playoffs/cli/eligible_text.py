@@ -7,10 +7,10 @@ from typing import Any
 from playoffs.cli.talk import wrapped
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.eligibility import Test, Title, eligible, open_to_all, outside, tests, unrated_out
+from playoffs.playoff.settling import Wait
 from playoffs.sheets.eligibility import told_test, why_not
 from playoffs.sheets.sentences import listed
-from playoffs.structures.eligibility import Test, Title, eligible, open_to_all, outside, tests, unrated_out
-from playoffs.structures.settling import Wait
 from playoffs.tiebreaks.figures import written
 
 MOST = 12

@@ -9,8 +9,8 @@ from playoffs.cli.hints import whole
 from playoffs.cli.ranked import Ranked
 from playoffs.cli.record import opened
 from playoffs.files.errors import BadInput
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.rulesets.load import instead, ranking
-from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
 

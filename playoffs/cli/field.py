@@ -17,12 +17,12 @@ from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.founding import CUT
 from playoffs.sheets.sentences import answered, listed
-from playoffs.structures.founding import CUT
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 def send(book: Book, ask: Ask, value: Value) -> None:

@@ -4,11 +4,11 @@ import shlex
 from typing import NamedTuple
 
 from playoffs.cli.book import Book
+from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
 from playoffs.sheets.sentences import uncoloured
-from playoffs.structures.results import FIRST
 
 
 class Command(NamedTuple):

@@ -17,9 +17,7 @@ from playoffs.cli.told import tell
 from playoffs.cli.values import read_value
 from playoffs.cli.waits import guard
 from playoffs.desk.desk import answer
-from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
-from playoffs.model.vocabulary import Question
-from playoffs.structures.results import (
+from playoffs.formats.results import (
     BLACK,
     BLACK_ABSENT,
     BOTH_ABSENT,
@@ -32,6 +30,8 @@ from playoffs.structures.results import (
     WHITE,
     WHITE_ABSENT,
 )
+from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
+from playoffs.model.vocabulary import Question
 
 RESULT_KEYS = {
     "w": (WHITE, "White wins"),

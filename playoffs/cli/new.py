@@ -20,15 +20,15 @@ from playoffs.desk.act import Done
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
 from playoffs.files.errors import BadInput
+from playoffs.formats.rules import StagedRules, played
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
+from playoffs.playoff.founding import CUT, DATE
 from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import CUT, DATE
-from playoffs.structures.rules import StagedRules, played
-from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
 

@@ -9,8 +9,8 @@ from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.eligibility import Title, to_be_asked, unanswered
 from playoffs.sheets.sentences import listed
-from playoffs.structures.eligibility import Title, to_be_asked, unanswered
 
 HOW = (
     "--open-to, as often as needed: rating_below=1600, rating_from=1600, unrated, COLUMN=VALUE, age_from=50 and "

@@ -11,9 +11,9 @@ from playoffs.desk.act import load
 from playoffs.files.errors import BadInput
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.founding import ALONE, DEFENDING, TITLES, Founding
+from playoffs.playoff.tie import Stake, Title, contenders, together
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import ALONE, DEFENDING, TITLES, Founding
-from playoffs.structures.tie import Stake, Title, contenders, together
 
 
 def stakes_of(book: Book, event: Tournament, titles: tuple[Title, ...], rules: Rules) -> tuple[Stake, ...]:

@@ -19,8 +19,8 @@ from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
 from playoffs.planning.stated import KEYS, past
+from playoffs.playoff.settling import Wait
 from playoffs.sheets.language import DATE_STYLES, Language, language
-from playoffs.structures.settling import Wait
 from playoffs.tiebreaks.standings import standings
 
 

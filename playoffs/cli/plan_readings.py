@@ -1,11 +1,11 @@
 """The readings that a planned playoff can use, in the words of its sheets."""
 
 from playoffs.cli.talk import wrapped
+from playoffs.formats.rules import Ruleset
 from playoffs.planning.plan import Plan
 from playoffs.sheets import marked
 from playoffs.sheets.language import language
 from playoffs.sheets.readings import readings, uses
-from playoffs.structures.rules import Ruleset
 
 
 def edition(rules: Ruleset) -> str:

@@ -13,14 +13,14 @@ from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
+from playoffs.formats.rules import RankedRules, Stage, StagedRules
+from playoffs.formats.seeding import LOTS, SitOut
 from playoffs.model.names import labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
+from playoffs.playoff.eligibility import open_to_all
 from playoffs.sheets.sentences import listed
-from playoffs.structures.eligibility import open_to_all
-from playoffs.structures.rules import RankedRules, Stage, StagedRules
-from playoffs.structures.seeding import LOTS, SitOut
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import percent, written
 

@@ -10,9 +10,9 @@ from msgspec import structs
 from playoffs.cli.dates import one_date
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event, undisturbed
+from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
 from playoffs.rulesets.load import instead, load, ranking
-from playoffs.structures.rules import RankedRules
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
 

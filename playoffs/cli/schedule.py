@@ -36,7 +36,7 @@ from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment, Invitee, State
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
-from playoffs.structures.founding import PRACTICE
+from playoffs.playoff.founding import PRACTICE
 
 BECAME = {
     Fate.SILENT: "did not confirm before the list was closed",

@@ -13,11 +13,11 @@ from playoffs.cli.told import tell
 from playoffs.desk.update import too_late
 from playoffs.desk.update import update as go_on_from
 from playoffs.files.errors import BadInput
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.tie import Stake, contenders
 from playoffs.sheets.sentences import listed
-from playoffs.structures.founding import Founding
-from playoffs.structures.tie import Stake, contenders
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="Set aside who has won another title, and go on without.")

@@ -11,9 +11,9 @@ from playoffs.cli.stakes import Rules, others_of, settled_of
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.plan import plan
-from playoffs.structures.founding import AFTER, ALONE, CUT, DEFENDING, PRACTICE, TITLES, Founding
-from playoffs.structures.settling import Wait
-from playoffs.structures.tie import UNNAMED, Stake, Title
+from playoffs.playoff.founding import AFTER, ALONE, CUT, DEFENDING, PRACTICE, TITLES, Founding
+from playoffs.playoff.settling import Wait
+from playoffs.playoff.tie import UNNAMED, Stake, Title
 from playoffs.tiebreaks.standings import standings
 
 LONGEST = 64

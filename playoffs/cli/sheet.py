@@ -18,6 +18,7 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated
 from playoffs.files.errors import BadInput
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import stems
 from playoffs.planning.details import Details, read_details
@@ -27,7 +28,6 @@ from playoffs.sheets.kinds import KINDS, WITHOUT, Draft
 from playoffs.sheets.language import DATE_STYLES, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.render import Paper, Sheet
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")

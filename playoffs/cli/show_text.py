@@ -11,16 +11,16 @@ from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.log import Log
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.results import NOBODY
+from playoffs.formats.round_robin.play import berger
+from playoffs.formats.rules import played
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
+from playoffs.playoff.founding import CUT
+from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
-from playoffs.structures.all_play_all import berger
-from playoffs.structures.armageddon import GAME
-from playoffs.structures.founding import CUT
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.results import NOBODY
-from playoffs.structures.rules import played
 from playoffs.tiebreaks.figures import written
 
 Section = tuple[str, list[str]]

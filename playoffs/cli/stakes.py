@@ -19,14 +19,14 @@ from playoffs.files.births import read_births
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
 from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
+from playoffs.formats.rules import RankedRules, StagedRules, played
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
+from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.settling import Circular, Other, Settled, settled
+from playoffs.playoff.tie import UNNAMED, Title
 from playoffs.rulesets.load import load, ranking
-from playoffs.structures.founding import PRACTICE
-from playoffs.structures.rules import RankedRules, StagedRules, played
-from playoffs.structures.settling import Circular, Other, Settled, settled
-from playoffs.structures.tie import UNNAMED, Title
-from playoffs.structures.twixt_rules import TwixtRules
 
 Rules = RankedRules | StagedRules
 """Of an event that is over, and whose tie or best are played off."""

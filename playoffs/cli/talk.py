@@ -8,8 +8,8 @@ from typing import Any
 import click
 import msgspec
 
+from playoffs.formats import results
 from playoffs.model.names import unnamed
-from playoffs.structures import results
 
 WIDTH = 80
 """Columns that every table and paragraph fits into."""

@@ -16,13 +16,13 @@ from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.files.errors import BadInput
+from playoffs.formats.rules import Ruleset
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
 from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
 from playoffs.rulesets import load
-from playoffs.structures.rules import Ruleset
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 @click.command(short_help="How a day of play can go: every game with its earliest, expected and latest time.")

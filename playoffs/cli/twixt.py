@@ -18,11 +18,11 @@ from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask, Fact, Value
 from playoffs.model.tournament import Play
 from playoffs.model.vocabulary import Happening, Question
-from playoffs.structures.founding import Founding
-from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.playoff.founding import Founding
 
 
 def founding(file: Path, rules: TwixtRules, title: str, house: str) -> Founding:

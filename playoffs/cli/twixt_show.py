@@ -7,14 +7,14 @@ from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.twixt_played import BracketBoard, SessionRound, bracket, session_rounds
 from playoffs.files.event import points
+from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
+from playoffs.formats.results import NOBODY
+from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.model.tournament import Colour, Kind
+from playoffs.playoff.twixt import Phase, TwixtEvent
+from playoffs.playoff.twixt_seeding import seeded
 from playoffs.sheets.twixt_words import half_points, reason
-from playoffs.structures.elimination_board import ROUND_NAMES
-from playoffs.structures.results import NOBODY
-from playoffs.structures.session_round import Entry, Turn
-from playoffs.structures.twixt import Phase, TwixtEvent
-from playoffs.structures.twixt_places import Because, Placing, awarded
-from playoffs.structures.twixt_seeding import seeded
 from playoffs.tiebreaks.figures import written
 from playoffs.tiebreaks.wbc import CUMULATIVE, CUMULATIVE_OF_OPPONENTS, MEDIAN
 

@@ -17,10 +17,10 @@ from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
 from playoffs.files.errors import BadInput
+from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered
-from playoffs.structures.results import PLAYED_RESULTS
 
 _RE_PAIR = click.option(
     "--re-pair", is_flag=True, help="Pair later rounds of a Twixt session anew; else they stand as they were paired."

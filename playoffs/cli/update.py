@@ -30,17 +30,17 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import CSV_ENDINGS, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
+from playoffs.formats.rules import StagedRules, played
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.eligibility import eligible
+from playoffs.playoff.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
+from playoffs.playoff.tie import Stake, Title
 from playoffs.sheets.eligibility import why_not
 from playoffs.sheets.sentences import answered, listed
-from playoffs.structures.eligibility import eligible
-from playoffs.structures.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
-from playoffs.structures.rules import StagedRules, played
-from playoffs.structures.tie import Stake, Title
-from playoffs.structures.twixt_rules import TwixtRules
 
 TESTED = "with --titles FILE, under the old name, a test or everybody = true, or with --not-eligible who cannot win it"
 """How a title of such a name is said to be tested."""

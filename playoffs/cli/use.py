@@ -10,7 +10,7 @@ from playoffs.cli.record import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines
 from playoffs.desk.act import load
 from playoffs.files.errors import BadInput
-from playoffs.structures.founding import PRACTICE
+from playoffs.playoff.founding import PRACTICE
 
 
 @click.command(short_help="Choose the playoff that commands are about.")

@@ -9,10 +9,7 @@ from playoffs.cli.hints import place, whole
 from playoffs.cli.prompt import can_ask, line
 from playoffs.cli.waits import held_up
 from playoffs.files.errors import BadInput, shown
-from playoffs.model.find import NotFound, did_you_mean, plain
-from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
-from playoffs.model.vocabulary import Question
-from playoffs.structures.results import (
+from playoffs.formats.results import (
     BLACK,
     BLACK_ABSENT,
     BOTH_ABSENT,
@@ -24,6 +21,9 @@ from playoffs.structures.results import (
     WHITE,
     WHITE_ABSENT,
 )
+from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
+from playoffs.model.vocabulary import Question
 
 RESULT_WORDS = {
     "w": WHITE,

@@ -7,8 +7,8 @@ from playoffs.analysis.lengths import stages
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, Stage, fates
 from playoffs.desk.played import stages as played
-from playoffs.structures.founding import CUT
-from playoffs.structures.results import NOBODY
+from playoffs.formats.results import NOBODY
+from playoffs.playoff.founding import CUT
 
 
 def invited(log: Log) -> tuple[StageCourse, ...]:

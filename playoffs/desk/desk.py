@@ -25,7 +25,7 @@ from playoffs.desk.log import Log
 from playoffs.desk.store import Bid, Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 
 def found(store: Store, event: str, founding: Founding, request: Request) -> Done:

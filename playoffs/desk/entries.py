@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.position import Fact, Position
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 EDITION = 1
 """The edition of the record's own form; another one is refused."""

@@ -8,10 +8,10 @@ from playoffs.desk.entries import Answered, Detailed
 from playoffs.desk.log import Log, Recorded
 from playoffs.desk.scheduled import LETTERS, planned, unplayed
 from playoffs.files.errors import BadInput
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
-from playoffs.structures.twixt_rules import TwixtRules
 
 ACKNOWLEDGED = "acknowledged"
 """The detail that holds what the director has acknowledged."""

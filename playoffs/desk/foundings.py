@@ -8,7 +8,7 @@ from playoffs.desk.entries import EDITION, Founded, Row, check_names, digest, en
 from playoffs.desk.log import fold
 from playoffs.desk.store import Store, Taken
 from playoffs.files.errors import BadInput
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 
 def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -> list[Done]:

@@ -38,7 +38,7 @@ from playoffs.model.position import (
     answered,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.structures.standing import Paired, Passed, Seeds, Standing, standing, stood
+from playoffs.playoff.standing import Paired, Passed, Seeds, Standing, standing, stood
 
 
 class Held(Struct, frozen=True):

@@ -43,14 +43,14 @@ from playoffs.desk.line import Held, Line, anew, corrected, fallen, given_reason
 from playoffs.desk.renewed import renewed
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
+from playoffs.formats.rules import played
 from playoffs.model.names import labels
 from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
+from playoffs.playoff.founding import CUT, Founding
+from playoffs.playoff.open import STRUCTURES, opened, structure
+from playoffs.playoff.twixt_joining import joined
 from playoffs.rulesets.load import proved
-from playoffs.structures.founding import CUT, Founding
-from playoffs.structures.open import STRUCTURES, opened, structure
-from playoffs.structures.rules import played
-from playoffs.structures.twixt_joining import joined
 
 MOST_TIED = 200
 """More than ever tied for a title."""

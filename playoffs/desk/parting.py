@@ -13,7 +13,7 @@ from playoffs.desk.log import Log, fold, follow
 from playoffs.desk.store import Store
 from playoffs.model.position import Refused
 from playoffs.model.vocabulary import Question
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 OF_PLAYERS = (Question.ANSWER, Question.WITHDRAW, Question.REMOVE, Question.ACCEPT_LATE)
 """The facts about one player, which stand whoever else is tied."""

@@ -4,7 +4,7 @@ from playoffs.desk.entries import Founded, Reread, Updated
 from playoffs.desk.log import Log
 from playoffs.model.names import labels
 from playoffs.model.tournament import Player
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 
 def foundings(log: Log) -> list[Founding]:

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from playoffs.desk.line import Held
 from playoffs.desk.log import Log
+from playoffs.formats.results import DRAW, NOBODY, winner
 from playoffs.model.position import Ask, Notice
 from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part, Place, Question, spelled
-from playoffs.structures.founding import CUT
-from playoffs.structures.playoff import SILENT, Playoff
-from playoffs.structures.results import DRAW, NOBODY, winner
+from playoffs.playoff.founding import CUT
+from playoffs.playoff.play import SILENT, Playoff
 
 
 class Game(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Game(Struct, frozen=True):
     ask: Ask
     """What awaits or awaited its result: White and Black, control, clocks."""
     result: str = ""
-    """One of the results of `structures.results`; empty while it is awaited."""
+    """One of the results of `formats.results`; empty while it is awaited."""
     version: int = 0
     """Of the entry that brought it."""
     ruled: bool = False

@@ -18,11 +18,11 @@ from playoffs.desk.history import State, history
 from playoffs.desk.log import Log
 from playoffs.desk.played import Game, stages
 from playoffs.files.errors import BadInput
+from playoffs.formats.results import PLAYED_RESULTS
+from playoffs.formats.rules import played
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Place, Question
-from playoffs.structures.results import PLAYED_RESULTS
-from playoffs.structures.rules import played
 
 STRUCK = "not-played/"
 """How the details of a record name a struck game: this, and the number of its entry; their text is the reason."""

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from playoffs.desk.line import OF_ONE, Held, Line, laid_aside, of_one, opens_held, settled, tried
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.starts import updated
+from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.starts import updated
 
 TiedAt = Callable[[int], Collection[str]]
 """Who was tied when the entry of a version was made."""

@@ -17,6 +17,8 @@ from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
+from playoffs.formats.rules import StagedRules
+from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import (
@@ -32,8 +34,6 @@ from playoffs.planning.appointment import (
 )
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.seeding import entrants
 from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS = "answers/", "letters"

@@ -5,7 +5,7 @@ takes facts as `log.line.held` has them, the second one also `log.position`:
 
 - `session_rounds`: the pairing sheet of every round of every session, with results, byes and what each board gave up;
 - `bracket`: the wall bracket, every pairing with seeds, first movers, clocks and results of all its games;
-- `structures.twixt_places.placings`: the final placings, each with its reason (in words: `sheets.twixt_words.reason`).
+- `clocked_elimination.places`: the final placings, each with its reason (in words: `sheets.twixt_words.reason`).
 """
 
 from collections.abc import Iterable
@@ -14,13 +14,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.line import Held
+from playoffs.formats.clocked_elimination.board import PARTS, WALKOVER, EliminationBoard
+from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
+from playoffs.formats.results import NOBODY
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Happening, Part, Place, Question, game_name
-from playoffs.structures.elimination import NUMBERS, Elimination
-from playoffs.structures.elimination_board import PARTS, WALKOVER, EliminationBoard
-from playoffs.structures.results import NOBODY
-from playoffs.structures.standing import STARTS
-from playoffs.structures.twixt import TwixtEvent
+from playoffs.playoff.standing import STARTS
+from playoffs.playoff.twixt import TwixtEvent
 
 
 class SessionGame(Struct, frozen=True):
@@ -31,7 +31,7 @@ class SessionGame(Struct, frozen=True):
     """Who moves first."""
     black: str
     result: str = ""
-    """One of the results of `structures.results`; empty while it is awaited."""
+    """One of the results of `formats.results`; empty while it is awaited."""
 
 
 class SessionRound(Struct, frozen=True):

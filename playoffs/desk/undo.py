@@ -8,7 +8,7 @@ from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Part, Question
-from playoffs.structures.twixt import TwixtEvent
+from playoffs.playoff.twixt import TwixtEvent
 
 
 def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool = False) -> tuple[Held, ...]:

@@ -7,7 +7,7 @@ from playoffs.desk.log import Log, updated
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.vocabulary import Question
-from playoffs.structures.founding import Founding
+from playoffs.playoff.founding import Founding
 
 LAST = {Question.START: "a stage has started", Question.DECLARE: "the champion is declared"}
 """The facts after which nothing is mended but by a ruling, and what each has done."""

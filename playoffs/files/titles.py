@@ -20,7 +20,7 @@ from playoffs.files.toml_lines import Way
 from playoffs.files.toml_refusal import refusal
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.tournament import Tournament
-from playoffs.structures.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
+from playoffs.playoff.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
 
 Age = Annotated[int, Meta(ge=1, le=120)]
 Words = str | tuple[str, ...]

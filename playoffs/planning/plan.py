@@ -10,11 +10,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from playoffs.formats import seeding
+from playoffs.formats.bracket import play as bracket
+from playoffs.formats.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
+from playoffs.formats.seeding import Entrant, SitOut
 from playoffs.model.ranking import Cut
-from playoffs.structures import bracket, seeding
-from playoffs.structures.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
-from playoffs.structures.seeding import Entrant, SitOut
-from playoffs.structures.tie import Title, contenders, eligible
+from playoffs.playoff.tie import Title, contenders, eligible
 from playoffs.tiebreaks.standings import Standings
 
 

@@ -10,8 +10,7 @@ from msgspec import structs
 
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document, parsed, read_document
-from playoffs.model.tournament import Play
-from playoffs.structures.rules import (
+from playoffs.formats.rules import (
     NO_ARMAGEDDON,
     PlayoffRules,
     RankedReadings,
@@ -19,7 +18,8 @@ from playoffs.structures.rules import (
     Ruleset,
     StagedRules,
 )
-from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import SYSTEMS
 
 Way = tuple[str | int, ...]

@@ -6,8 +6,8 @@ their records hold it.
 
 from hashlib import sha256
 
+from playoffs.formats.rules import Ruleset
 from playoffs.rulesets.load import load, shipped
-from playoffs.structures.rules import Ruleset
 
 EARLIER = {
     "0.1.0": (

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 
 from playoffs.desk.played import Fate
+from playoffs.formats.rules import Ruleset
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 from playoffs.sheets import codes, drawn, format, hours, lineup, marked, why, words
@@ -11,7 +12,6 @@ from playoffs.sheets.announcement import Announcement, Reply
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.readings import readings, uses
-from playoffs.structures.rules import Ruleset
 
 
 def announcement(

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from playoffs.desk.played import Stage
+from playoffs.formats.rules import ArmageddonRules
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import ARMAGEDDON, Question
 from playoffs.planning.details import Details
@@ -13,7 +14,6 @@ from playoffs.sheets import announce, lineup, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
-from playoffs.structures.rules import ArmageddonRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
+from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
@@ -17,7 +18,6 @@ from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.render import Sheet
 from playoffs.sheets.worksheet import Step
-from playoffs.structures.rules import RankedRules
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
 from playoffs.tiebreaks.figures import percent

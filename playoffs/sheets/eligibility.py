@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from playoffs.model.tournament import Tournament
-from playoffs.structures.eligibility import Test, Title, cell, failed, tests
+from playoffs.playoff.eligibility import Test, Title, cell, failed, tests
 
 AGE = re.compile(
     r"(?:(?P<older>\d+) or older|under (?P<under>\d+)|at least (?P<least>\d+) and under (?P<below>\d+))"

@@ -4,8 +4,12 @@ from collections.abc import Iterator
 
 from playoffs.desk.line import Held
 from playoffs.desk.twixt_played import BracketBoard, BracketGame, bracket
+from playoffs.formats.clocked_elimination.board import GAME, REPEAT, ROUND_NAMES
+from playoffs.formats.clocked_elimination.places import points
+from playoffs.formats.results import NOBODY
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening
+from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
@@ -14,10 +18,6 @@ from playoffs.sheets.marked import TIED_FINAL, marked
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
 from playoffs.sheets.wall_bracket import WallBoard, WallBracket, WallGame
-from playoffs.structures.elimination_board import GAME, REPEAT, ROUND_NAMES
-from playoffs.structures.results import NOBODY
-from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import points
 
 Rows = tuple[tuple[BracketBoard, ...], ...]
 

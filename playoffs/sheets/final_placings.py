@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
 from playoffs.model.vocabulary import Happening, Part, Question
+from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.twixt_seeding import seeded
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
 from playoffs.sheets.marked import TIED_FINAL, marked
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.verdict import champion
-from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import Because, Placing, awarded
-from playoffs.structures.twixt_seeding import seeded
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

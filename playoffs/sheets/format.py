@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from playoffs.formats.rules import Stage, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Descent, Plan
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Armageddon, Decline, Game
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
-from playoffs.structures.rules import Stage, StagedRules
 
 
 def games(plan: Plan, language: Language) -> tuple[Game, ...]:

@@ -4,15 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from playoffs.desk.played import Board, Game, Stage
-from playoffs.model.position import clock
-from playoffs.model.vocabulary import Question
-from playoffs.sheets import sentences, words
-from playoffs.sheets.bulletin import Match, Played
-from playoffs.sheets.live import Live
-from playoffs.sheets.sentences import uncoloured
-from playoffs.structures import results
-from playoffs.structures.armageddon import GAME
-from playoffs.structures.results import (
+from playoffs.formats import results
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.results import (
     BLACK,
     BLACK_ABSENT,
     BOTH_ABSENT,
@@ -25,6 +19,12 @@ from playoffs.structures.results import (
     WHITE,
     WHITE_ABSENT,
 )
+from playoffs.model.position import clock
+from playoffs.model.vocabulary import Question
+from playoffs.sheets import sentences, words
+from playoffs.sheets.bulletin import Match, Played
+from playoffs.sheets.live import Live
+from playoffs.sheets.sentences import uncoloured
 
 SCORES = results.SCORES | {"": "–"}
 """How crosstables write a result; a dash is one that is awaited."""

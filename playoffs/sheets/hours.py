@@ -11,6 +11,7 @@ from playoffs.analysis.course import GameSpan, Moment
 from playoffs.analysis.durations import ARMAGEDDON, MINUTE, StageSpan, assumed_of
 from playoffs.analysis.durations import spans as spans_of
 from playoffs.analysis.lengths import NoLength, stages
+from playoffs.formats.rules import Control
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
@@ -20,7 +21,6 @@ from playoffs.sheets import words
 from playoffs.sheets.announcement import Day, Mark, Span, When
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
-from playoffs.structures.rules import Control
 
 Clock = Callable[[int], str]
 """Writes the time of day so many seconds after the start of a day's play."""

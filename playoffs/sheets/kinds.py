@@ -11,10 +11,13 @@ from msgspec.structs import replace
 
 from playoffs.desk.played import GONE
 from playoffs.desk.scheduled import revisions
+from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now
@@ -30,9 +33,6 @@ from playoffs.sheets.render import Sheet
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.rules import RankedRules
-from playoffs.structures.twixt import TwixtEvent
 
 Made = Mapping[str, Sheet]
 

@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
 from playoffs.desk.scheduled import unplayed
+from playoffs.formats.results import NOBODY
+from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live
-from playoffs.structures.results import NOBODY
-from playoffs.structures.rules import StagedRules
 
 
 def courses(live: Live) -> tuple[Course, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.sheets import structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import StagedRules
 
 Lines = Sequence[Place | None]
 

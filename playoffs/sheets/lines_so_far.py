@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playoffs.desk.played import Board, Stage
+from playoffs.formats.results import NOBODY
+from playoffs.playoff.play import Playoff
 from playoffs.sheets import drawn, games, lines, structure
 from playoffs.sheets.bracket import Bracket, Card, Place
 from playoffs.sheets.live import Live
-from playoffs.structures.playoff import Playoff
-from playoffs.structures.results import NOBODY
 
 
 def record(live: Live) -> Bracket:

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import ABSENT, Fate
+from playoffs.formats import seeding
+from playoffs.formats.rules import RankedRules
+from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import MARK
-from playoffs.structures import seeding
-from playoffs.structures.rules import RankedRules
-from playoffs.structures.seeding import DEFENDING, LOTS
 from playoffs.tiebreaks.standings import deciding
 
 

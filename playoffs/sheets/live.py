@@ -15,26 +15,26 @@ from playoffs.desk.people import names, people
 from playoffs.desk.played import GONE, Fate, Stage, fates, stages
 from playoffs.desk.scheduled import field, unplayed
 from playoffs.files.errors import BadInput
+from playoffs.formats import rules as shapes
+from playoffs.formats.bracket import play as bracket
+from playoffs.formats.bracket.play import BracketRound
+from playoffs.formats.rules import StagedRules
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
+from playoffs.playoff.founding import CUT, DEFENDING
+from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.tie import Stake, Title, contenders
+from playoffs.playoff.twixt import OFFICIALS
 from playoffs.sheets import announce, hours, sentences, twixt_words, words
 from playoffs.sheets.announcement import When
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import FOLLOWS, MARK, marked
-from playoffs.structures import bracket
-from playoffs.structures import rules as shapes
-from playoffs.structures.bracket import BracketRound
-from playoffs.structures.founding import CUT, DEFENDING
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.tie import Stake, Title, contenders
-from playoffs.structures.twixt import OFFICIALS
-from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 
 ENDED = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)

@@ -8,9 +8,9 @@ from hashlib import sha256
 
 import msgspec
 
+from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.vocabulary import Happening
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import RankedRules, Ruleset, StagedRules
 
 MARK = "†"
 

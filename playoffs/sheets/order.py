@@ -9,6 +9,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from playoffs.desk import played
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.rules import StagedRules
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import game_name
 from playoffs.planning.details import Details
@@ -19,8 +21,6 @@ from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
 from playoffs.sheets.rungs import Board, Rung, game_lines
-from playoffs.structures.armageddon import GAME
-from playoffs.structures.rules import StagedRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,14 +6,14 @@ from datetime import time
 from typing import ClassVar
 
 from playoffs.desk.played import Board, Stage
+from playoffs.formats.match.armageddon import GAME
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets import games, robin_pairings, sentences, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
 from playoffs.sheets.robin_pairings import Pairing
-from playoffs.structures.armageddon import GAME
-from playoffs.structures.playoff import Phase, Playoff
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,13 +6,13 @@ A reading bears its mark; a line without it is the text's, such as what a headin
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
 from playoffs.planning.plan import Plan
+from playoffs.playoff.eligibility import open_to_all
 from playoffs.sheets import readings_ranked, readings_twixt
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
-from playoffs.structures.eligibility import open_to_all
-from playoffs.structures.rules import RankedRules, Ruleset, Stage, StagedRules
 
 Gettext = Callable[[str], str]
 

@@ -4,11 +4,11 @@ DCI). Lines that are the text's own bear no mark.
 
 from collections.abc import Callable, Iterator
 
+from playoffs.formats.rules import PlayoffRules, RankedRules
 from playoffs.model.tournament import Play
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
-from playoffs.structures.rules import PlayoffRules, RankedRules
 from playoffs.tiebreaks import dci, us_chess
 
 Gettext = Callable[[str], str]

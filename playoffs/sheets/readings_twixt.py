@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from playoffs.structures.twixt_rules import TwixtRules
+from playoffs.formats.twixt_rules import TwixtRules
 
 Gettext = Callable[[str], str]
 Lines = Iterator[tuple[str, str]]

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import games, ladder, proceedings, twixt_result, way, why
 from playoffs.sheets.bracket import Bracket
 from playoffs.sheets.bulletin import Bulletin, Course, Match
@@ -12,8 +14,6 @@ from playoffs.sheets.readings import Uses, readings, uses
 from playoffs.sheets.reports import reports
 from playoffs.sheets.robin_tables import so_far
 from playoffs.sheets.verdict import champion, state
-from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,11 +1,11 @@
 """Round robins of those who are level, drawn: everybody on one card, then whoever is level at the top (CLUB-5)."""
 
+from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
 from playoffs.sheets import structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column
 from playoffs.sheets.language import Language
 from playoffs.sheets.lineup import names
-from playoffs.structures.rules import StagedRules
 
 
 def drawn(plan: Plan, language: Language) -> Bracket:

@@ -1,12 +1,12 @@
 """The order of play of those who are level: crosstables, the match of two, the lots (CLUB-5)."""
 
 from playoffs.desk import played
+from playoffs.formats.rules import Stage, StagedRules
 from playoffs.sheets import words
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
 from playoffs.sheets.robin_tables import by_lot, so_far, to_fill
 from playoffs.sheets.rungs import Board, Rung, game_lines
-from playoffs.structures.rules import Stage, StagedRules
 
 
 def rung(live: Live, stage: played.Stage) -> Rung:

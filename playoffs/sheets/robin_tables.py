@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import Board, Stage, points
+from playoffs.formats.results import NOBODY
+from playoffs.formats.round_robin.play import berger
 from playoffs.model.vocabulary import EVENT
 from playoffs.sheets import words
 from playoffs.sheets.crosstable import Crosstable, Pair, RoundRobin, Row, Turn
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
-from playoffs.structures.all_play_all import berger
-from playoffs.structures.results import NOBODY
 
 CROSS = "×"
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.rules import StagedRules
 from playoffs.sheets import words
 from playoffs.sheets.crosstable import RoundRobin
 from playoffs.sheets.language import Language
-from playoffs.structures.armageddon import GAME
-from playoffs.structures.rules import StagedRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from playoffs.formats.clocked_elimination.board import PARTS
+from playoffs.formats.results import FIRST
 from playoffs.model.position import (
     CLOSED,
     VOID,
@@ -36,8 +38,6 @@ from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part
 from playoffs.sheets import twixt_words
 from playoffs.sheets.happening_words import notices
 from playoffs.sheets.question_words import Gettext, answers, asks
-from playoffs.structures.elimination_board import PARTS
-from playoffs.structures.results import FIRST
 
 Names = Mapping[str, str]
 """What to call each player, by id."""

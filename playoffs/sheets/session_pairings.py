@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from playoffs.desk.twixt_played import SessionGame, SessionRound, session_rounds
+from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.model.tournament import HALF_POINTS
+from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import twixt_words
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
 from playoffs.sheets.marked import marked
-from playoffs.structures.session_round import Entry
-from playoffs.structures.twixt import TwixtEvent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

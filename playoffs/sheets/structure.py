@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
+from playoffs.formats import seeding
+from playoffs.formats.rules import Stage, StagedRules
 from playoffs.planning.plan import Plan
 from playoffs.sheets import words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.language import Language
 from playoffs.sheets.lineup import names
-from playoffs.structures import seeding
-from playoffs.structures.rules import Stage, StagedRules
 
 LONGEST = 22
 """Letters of a name that a card has room for when two of them draw lots for it."""

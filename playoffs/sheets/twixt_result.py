@@ -1,18 +1,18 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
 from playoffs.desk.twixt_played import BracketBoard, BracketGame, SessionGame, SessionRound, bracket, session_rounds
+from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.places import awarded, points
+from playoffs.formats.results import NOBODY
+from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.model.tournament import Colour, Kind
+from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import twixt_words
 from playoffs.sheets.bulletin import Course, Match, Played
 from playoffs.sheets.elimination import game_name, outcome
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.live import Live
 from playoffs.sheets.session_pairings import called
-from playoffs.structures.elimination_board import ROUND_NAMES
-from playoffs.structures.results import NOBODY
-from playoffs.structures.session_round import Entry, Turn
-from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import awarded, points
 
 KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
 """As the crosstable files write them."""

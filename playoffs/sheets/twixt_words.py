@@ -8,8 +8,8 @@ as it is, and `round_1` as the name of a round of the elimination.
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from playoffs.structures.elimination_board import ROUND_NAMES
-from playoffs.structures.twixt_places import Because, Placing
+from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.places import Because, Placing
 
 Gettext = Callable[[str], str]
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from playoffs.desk.entries import Entry, Reread, Updated
 from playoffs.desk.log import Log
 from playoffs.model.names import labels
-from playoffs.structures.eligibility import Title
-from playoffs.structures.founding import DEFENDING, Founding
+from playoffs.playoff.eligibility import Title
+from playoffs.playoff.founding import DEFENDING, Founding
 
 Gettext = Callable[[str], str]
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from playoffs.desk.played import Board, Stage, points
 from playoffs.desk.scheduled import unplayed
+from playoffs.formats.results import NOBODY
 from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
+from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets import drawn, games, lines_so_far, robin, structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Place
 from playoffs.sheets.live import Live
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.results import NOBODY
 
 
 def bracket(live: Live) -> Bracket | None:

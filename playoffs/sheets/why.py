@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.playoff.eligibility import Title, eligible, open_to_all
+from playoffs.playoff.eligibility import outside as beside
 from playoffs.sheets import eligibility as told
 from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
-from playoffs.structures.eligibility import Title, eligible, open_to_all
-from playoffs.structures.eligibility import outside as beside
-from playoffs.structures.rules import RankedRules
 
 
 def tie(plan: Plan, details: Details, language: Language) -> str:

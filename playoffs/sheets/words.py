@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import Fate
+from playoffs.formats.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
+from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.model.position import clock
+from playoffs.playoff.tie import UNNAMED
 from playoffs.sheets.language import Language
-from playoffs.structures.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
-from playoffs.structures.seeding import DEFENDING, LOTS
-from playoffs.structures.tie import UNNAMED
 from playoffs.tiebreaks.dci import PERCENTAGES
 from playoffs.tiebreaks.figures import percent, written
 from playoffs.tiebreaks.standings import SCORE

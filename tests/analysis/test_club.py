@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from playoffs.analysis.club import club_playoff, level_at_the_top, round_robin
 from playoffs.analysis.course import length
 from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, spans
+from playoffs.formats.rules import StagedRules, played
 from playoffs.rulesets.load import load
-from playoffs.structures.rules import StagedRules, played
 
 pytestmark = pytest.mark.clause("CLUB-5")
 

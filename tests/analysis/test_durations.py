@@ -27,7 +27,7 @@ from playoffs.analysis.durations import (
     still_open,
     timetable,
 )
-from playoffs.structures.rules import StagedRules
+from playoffs.formats.rules import StagedRules
 
 EDITION = Path(__file__).parents[2] / "playoffs" / "rulesets" / "msca.toml"
 MSCA = msgspec.convert(tomllib.loads(EDITION.read_text(encoding="utf-8")), StagedRules)

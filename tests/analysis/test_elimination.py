@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import Assumptions
 from playoffs.analysis.elimination import elimination, latest
 from playoffs.analysis.lengths import NoLength, readings, split, stages
+from playoffs.formats.clocked_elimination.clock import repeat_game
+from playoffs.formats.rules import RankedRules
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.rulesets.load import load
-from playoffs.structures.rules import RankedRules
-from playoffs.structures.session_clock import repeat_game
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 def rules(name: str = "wbc-twixt") -> TwixtRules:

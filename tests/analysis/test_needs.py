@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.analysis.needs import needs
+from playoffs.formats.knockout.play import Preparation, prepare
+from playoffs.formats.rules import StagedRules
+from playoffs.formats.seeding import Entrant
 from playoffs.model.position import LOT, OrderOf
 from playoffs.rulesets.load import staged
-from playoffs.structures.preparation import Preparation, prepare
-from playoffs.structures.rules import StagedRules
-from playoffs.structures.seeding import Entrant
 
 MSCA = staged("msca")
 

@@ -1,7 +1,6 @@
 """Which tests try the mutants of which module: those that mirror it, and what walks or records play through it."""
 
 _OPINION = "tests/tiebreaks/test_second_opinion.py"
-_WALKS = "tests/structures/test_walk_"
 
 SKIPPED = (
     f"{_OPINION}::test_a_seeded_bug_is_found",
@@ -50,49 +49,49 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/edges/test_updating.py",
         "tests/edges/test_old_records.py",
     ),
-    "playoffs/structures/armageddon.py": (
-        "tests/structures/test_msca.py",
-        f"{_WALKS}board.py",
-        "tests/structures/test_controls.py",
+    "playoffs/formats/match/armageddon.py": (
+        "tests/playoff/test_msca.py",
+        "tests/formats/test_walk_board.py",
+        "tests/playoff/test_controls.py",
     ),
-    "playoffs/structures/session_clock.py": ("tests/structures/test_session_clock.py",),
-    "playoffs/structures/seeding.py": ("tests/structures/test_narrowing.py", "tests/structures/test_msca.py"),
-    "playoffs/structures/queue.py": ("tests/structures/test_queue.py", f"{_WALKS}enrolment.py"),
-    "playoffs/structures/preparation.py": ("tests/structures/test_msca.py", f"{_WALKS}stages.py"),
-    "playoffs/structures/match.py": (
-        "tests/structures/test_msca.py",
-        "tests/structures/test_bracket.py",
-        f"{_WALKS}board.py",
-        "tests/structures/test_controls.py",
+    "playoffs/formats/clocked_elimination/clock.py": ("tests/formats/test_session_clock.py",),
+    "playoffs/formats/seeding.py": ("tests/formats/test_narrowing.py", "tests/playoff/test_msca.py"),
+    "playoffs/playoff/queue.py": ("tests/playoff/test_queue.py", "tests/playoff/test_walk_enrolment.py"),
+    "playoffs/formats/knockout/play.py": ("tests/playoff/test_msca.py", "tests/playoff/test_walk_stages.py"),
+    "playoffs/formats/match/play.py": (
+        "tests/playoff/test_msca.py",
+        "tests/formats/test_bracket.py",
+        "tests/formats/test_walk_board.py",
+        "tests/playoff/test_controls.py",
     ),
-    "playoffs/structures/playoff.py": (
-        "tests/structures/test_msca.py",
-        "tests/structures/test_club.py",
-        "tests/structures/test_bracket.py",
-        f"{_WALKS}enrolment.py",
-        f"{_WALKS}stages.py",
+    "playoffs/playoff/play.py": (
+        "tests/playoff/test_msca.py",
+        "tests/playoff/test_club.py",
+        "tests/formats/test_bracket.py",
+        "tests/playoff/test_walk_enrolment.py",
+        "tests/playoff/test_walk_stages.py",
     ),
-    "playoffs/structures/tie.py": ("tests/structures/test_tie.py",),
-    "playoffs/structures/all_play_all.py": ("tests/structures/test_club.py",),
-    "playoffs/structures/level.py": ("tests/structures/test_level.py", "tests/structures/test_club.py"),
-    "playoffs/structures/bracket.py": ("tests/structures/test_bracket.py",),
-    "playoffs/structures/elimination_board.py": (
-        "tests/structures/test_elimination.py",
-        "tests/structures/test_elimination_walk.py",
-        "tests/structures/test_twixt_places.py",
+    "playoffs/playoff/tie.py": ("tests/playoff/test_tie.py",),
+    "playoffs/formats/round_robin/play.py": ("tests/playoff/test_club.py",),
+    "playoffs/formats/round_robin/level.py": ("tests/formats/test_level.py", "tests/playoff/test_club.py"),
+    "playoffs/formats/bracket/play.py": ("tests/formats/test_bracket.py",),
+    "playoffs/formats/clocked_elimination/board.py": (
+        "tests/formats/test_elimination.py",
+        "tests/formats/test_elimination_walk.py",
+        "tests/formats/test_twixt_places.py",
     ),
-    "playoffs/structures/elimination.py": (
-        "tests/structures/test_elimination.py",
-        "tests/structures/test_elimination_walk.py",
-        "tests/structures/test_twixt_places.py",
+    "playoffs/formats/clocked_elimination/play.py": (
+        "tests/formats/test_elimination.py",
+        "tests/formats/test_elimination_walk.py",
+        "tests/formats/test_twixt_places.py",
     ),
-    "playoffs/structures/first_mover.py": (
-        "tests/structures/test_twixt_pairing.py",
-        "tests/structures/test_elimination.py",
-        "tests/structures/test_elimination_walk.py",
+    "playoffs/formats/first_mover.py": (
+        "tests/formats/test_twixt_pairing.py",
+        "tests/formats/test_elimination.py",
+        "tests/formats/test_elimination_walk.py",
     ),
-    "playoffs/structures/twixt_places.py": ("tests/structures/test_twixt_places.py",),
-    "playoffs/structures/results.py": ("tests/structures/test_msca.py", "tests/structures/test_elimination.py"),
-    "playoffs/model/ranking.py": ("tests/model/test_ranking.py", "tests/structures/test_narrowing.py"),
+    "playoffs/formats/clocked_elimination/places.py": ("tests/formats/test_twixt_places.py",),
+    "playoffs/formats/results.py": ("tests/playoff/test_msca.py", "tests/formats/test_elimination.py"),
+    "playoffs/model/ranking.py": ("tests/model/test_ranking.py", "tests/formats/test_narrowing.py"),
     "playoffs/desk/undo.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py"),
 }

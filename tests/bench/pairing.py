@@ -18,9 +18,9 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
+from playoffs.formats.swiss_session import matching
+from playoffs.formats.swiss_session.rounds import Entry, Turn, first_round, later_round
 from playoffs.model.tournament import Colour, Kind
-from playoffs.structures import matching
-from playoffs.structures.session_round import Entry, Turn, first_round, later_round
 
 SIZES = (50, 100, 200, 1_000)
 DRAWS = 0.05

@@ -24,9 +24,9 @@ from playoffs.desk.store import Store, open_store
 from playoffs.desk.undo import retract
 from playoffs.model.position import LOT, Each, Fact
 from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.open import opened
 from playoffs.rulesets.load import load as ruleset
-from playoffs.structures.founding import Founding
-from playoffs.structures.open import opened
 
 EVENT, AT, RUNS = "bench", "2026-11-21T15:00:00Z", 40
 KEYS = (f"bench-{n}" for n in count())

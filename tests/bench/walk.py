@@ -7,16 +7,16 @@ import sys
 import time
 
 from playoffs.analysis.walk import awaited, walk
+from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Fact, Position
+from playoffs.playoff import starts
 from playoffs.rulesets.load import staged
-from playoffs.structures import playoff
-from playoffs.structures.seeding import Entrant
 
 
 def closed(players: int) -> Position:
     """A field whose list is closed, everybody confirmed and no two level."""
     entrants = tuple(Entrant(f"P{n}", 10, (20 - n, 5, 5, 5), 2000 - n) for n in range(players))
-    position: Position = playoff.begin(staged("msca"), entrants)
+    position: Position = starts.begin(staged("msca"), entrants)
     for entrant in entrants:
         position = position.accept(Fact(f"answer/{entrant.id}", "confirm")).position
     return position.accept(Fact("close", "close")).position

@@ -13,7 +13,7 @@ from playoffs.desk.store import open_store
 from playoffs.model.position import LOT, Fact
 from playoffs.model.vocabulary import Question
 from tests.cli.terminal import SAMPLES, Terminal
-from tests.structures import twixt_playthrough
+from tests.playoff import twixt_playthrough
 
 TWIXT = str(SAMPLES / "twixt.csv")
 

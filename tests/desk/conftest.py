@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.store import Store, open_store
-from playoffs.structures.open import STRUCTURES
+from playoffs.playoff.open import STRUCTURES
 from tests.desk.duel import duel
 
 MEMORY = Path("/dev/shm")

@@ -11,8 +11,8 @@ from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderO
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.model.vocabulary import EVENT, Happening, Question
+from playoffs.playoff.founding import Founding
 from playoffs.rulesets.load import load
-from playoffs.structures.founding import Founding
 from tests.asks import Named
 
 

@@ -14,8 +14,8 @@ from playoffs.desk.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Position, Range, Refused, Step
-from playoffs.structures.founding import Founding
-from playoffs.structures.open import STRUCTURES
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.open import STRUCTURES
 from tests.desk.acts import EVENT, asking, begun, level, opened, say, undo
 from tests.desk.duel import Duel, duel
 

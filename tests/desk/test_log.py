@@ -8,7 +8,7 @@ from playoffs.desk.log import MOST_TIED, fold, starting
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Kind, Round
-from playoffs.structures.open import STRUCTURES
+from playoffs.playoff.open import STRUCTURES
 from tests.desk.acts import EVENT, begun, say
 from tests.desk.duel import founding
 

@@ -23,7 +23,7 @@ from playoffs.desk.transfer import export, read
 from playoffs.desk.undo import correct, retract, what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, PLACED, Ask, Each, Fact, Value
-from playoffs.structures.open import opened
+from playoffs.playoff.open import opened
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import MEMORY
 from tests.desk.duel import founding

@@ -16,8 +16,8 @@ from playoffs.desk.transfer import export, read
 from playoffs.desk.undo import retract, what_falls
 from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, Each, Fact
-from playoffs.structures.open import STRUCTURES, opened
-from playoffs.structures.playoff import Playoff
+from playoffs.playoff.open import STRUCTURES, opened
+from playoffs.playoff.play import Playoff
 from tests.bench.record import founding
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import REAL

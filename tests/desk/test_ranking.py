@@ -14,14 +14,14 @@ from playoffs.desk.played import GONE, Fate, fates, points, stages
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, read
 from playoffs.files.read import read_event
+from playoffs.formats.round_robin.play import AllPlayAll
+from playoffs.formats.rules import RankedRules
 from playoffs.model.position import Fact
+from playoffs.playoff.founding import CUT, Founding
+from playoffs.playoff.open import STRUCTURES, opened
+from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.tie import Title, contenders
 from playoffs.rulesets import load as rulesets
-from playoffs.structures.all_play_all import AllPlayAll
-from playoffs.structures.founding import CUT, Founding
-from playoffs.structures.open import STRUCTURES, opened
-from playoffs.structures.playoff import Phase, Playoff
-from playoffs.structures.rules import RankedRules
-from playoffs.structures.tie import Title, contenders
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import REAL
 from tests.desk.test_msca import step, take_back

@@ -16,9 +16,9 @@ from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.answers import Answer, Said
 from playoffs.planning.appointment import State, Status
 from playoffs.planning.windows import Window
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.open import STRUCTURES
 from playoffs.rulesets.load import staged
-from playoffs.structures.founding import Founding
-from playoffs.structures.open import STRUCTURES
 
 AT = "2027-01-01T12:00:00Z"
 DETAILS = {"date": "2027-03-06", "start": "09:00", "zone": "America/Chicago", "deadline": "2027-02-26 18:00"}

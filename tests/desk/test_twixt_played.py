@@ -6,13 +6,13 @@ import pytest
 
 from playoffs.desk.line import Held, Line
 from playoffs.desk.twixt_played import BracketBoard, BracketGame, SessionGame, bracket, session_rounds
+from playoffs.formats.clocked_elimination.places import placings
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
-from playoffs.structures import twixt
-from playoffs.structures.twixt import TwixtEvent
-from playoffs.structures.twixt_places import placings
-from tests.structures import twixt_playthrough
-from tests.structures.twixt_playthrough import founding
+from playoffs.playoff import twixt
+from playoffs.playoff.twixt import TwixtEvent
+from tests.playoff import twixt_playthrough
+from tests.playoff.twixt_playthrough import founding
 
 
 @cache

@@ -14,7 +14,7 @@ from playoffs.desk.act import Request, Stale, load
 from playoffs.desk.desk import detail
 from playoffs.desk.entries import Row
 from playoffs.desk.store import Bid, Store, Taken, open_store
-from playoffs.structures.open import STRUCTURES
+from playoffs.playoff.open import STRUCTURES
 from tests.desk.acts import AT, EVENT
 from tests.desk.duel import duel
 

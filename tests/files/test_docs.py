@@ -10,7 +10,7 @@ from playoffs.files.event import MOST_CELLS, MOST_ROUNDS
 from playoffs.files.read import CSV_ENDINGS, JSON_ENDINGS, TRF_ENDINGS, read_event
 from playoffs.files.trf import BYES, FIELDS, PLAYED
 from playoffs.model.tournament import Play, Tournament
-from playoffs.structures.tie import tied
+from playoffs.playoff.tie import tied
 from tests.files import test_crosstable, test_trf
 
 DOCS = Path(__file__).parents[2] / "docs"

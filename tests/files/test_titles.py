@@ -9,7 +9,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
 from playoffs.files.titles import read_titles
 from playoffs.model.tournament import Tournament
-from playoffs.structures.tie import Title, eligible, shared, tied
+from playoffs.playoff.tie import Title, eligible, shared, tied
 
 pytestmark = pytest.mark.clause("MSCA-1e")
 

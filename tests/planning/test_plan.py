@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.files.read import read_event
+from playoffs.formats import seeding
+from playoffs.formats.rules import Readings
+from playoffs.formats.seeding import Entrant
 from playoffs.planning.plan import Plan, boards_of, descent, plan
+from playoffs.playoff.tie import Title
 from playoffs.rulesets.load import staged
-from playoffs.structures import seeding
-from playoffs.structures.rules import Readings
-from playoffs.structures.seeding import Entrant
-from playoffs.structures.tie import Title
 from playoffs.tiebreaks.standings import standings
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"

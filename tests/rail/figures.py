@@ -30,8 +30,8 @@ ASKED = {
 """Questions which format or edition there is, by the text that asks them; a line counts once."""
 
 ELSEWHERE = {
-    "`.bracket` of a ruleset or stage is asked": ("structures", "rulesets"),
-    "round robins are named": ("structures", "rulesets"),
+    "`.bracket` of a ruleset or stage is asked": ("formats", "playoff", "rulesets"),
+    "round robins are named": ("formats", "playoff", "rulesets"),
     "Twixt is named": ("rulesets",),
 }
 """Folders where the question is in its place."""

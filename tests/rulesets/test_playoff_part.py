@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
+from playoffs.formats.rules import played
 from playoffs.rulesets.load import load
-from playoffs.structures.rules import played
 
 CLUB = resources.files("playoffs.rulesets").joinpath("club-open.toml").read_text("utf-8")
 DCI = resources.files("playoffs.rulesets").joinpath("dci-1999.toml").read_text("utf-8")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.rulesets.load import load, staged
-from playoffs.structures.twixt_rules import TwixtRules
 
 
 def twixt(name: str) -> TwixtRules:

@@ -6,13 +6,13 @@ from random import Random
 
 from playoffs.desk.log import Log
 from playoffs.files.read import read_event
+from playoffs.formats.rules import RankedRules
 from playoffs.model.position import LOT, Ask, Each, OrderOf, Range, SomeOf, Value
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Tournament
 from playoffs.planning.plan import Plan, plan
+from playoffs.playoff.founding import CUT, Founding
+from playoffs.playoff.tie import Title, contenders
 from playoffs.rulesets.load import load
-from playoffs.structures.founding import CUT, Founding
-from playoffs.structures.rules import RankedRules
-from playoffs.structures.tie import Title, contenders
 from playoffs.tiebreaks.standings import standings
 from tests.sheets.plans import NAMES
 from tests.sheets.records import SAMPLES, Director, played

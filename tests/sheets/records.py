@@ -16,12 +16,12 @@ from playoffs.desk.log import Log
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.undo import correct, retract
 from playoffs.files.read import read_event
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import LOT, Ask, Each, Fact, Value
+from playoffs.playoff.founding import Founding
+from playoffs.playoff.tie import Title, tied
 from playoffs.rulesets.load import load as ruleset
 from playoffs.rulesets.load import staged
-from playoffs.structures.founding import Founding
-from playoffs.structures.tie import Title, tied
-from playoffs.structures.twixt_rules import TwixtRules
 from playoffs.tiebreaks.standings import standings
 from tests.sheets.plans import NAMES
 

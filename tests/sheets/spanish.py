@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from playoffs.planning.details import Person
 from playoffs.planning.plan import Plan
+from playoffs.playoff.tie import Title
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.invitation import invitations
@@ -11,7 +12,6 @@ from playoffs.sheets.language import Language
 from playoffs.sheets.order import order_of_play
 from playoffs.sheets.render import Sheet
 from playoffs.sheets.worksheet import worksheet
-from playoffs.structures.tie import Title
 from tests.sheets.plans import KNOWN, WHEN
 
 DETAILS = replace(

@@ -16,13 +16,13 @@ from playoffs.desk.entries import Corrected, Retracted
 from playoffs.desk.history import history
 from playoffs.desk.log import Log
 from playoffs.planning.plan import Plan
+from playoffs.playoff.tie import UNNAMED, Title
 from playoffs.sheets import language as languages
 from playoffs.sheets.language import DOMAIN, Language, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.plain import WIDTH, width
 from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
-from playoffs.structures.tie import UNNAMED, Title
 from tests.sheets import catalogs
 from tests.sheets.plans import LEVEL, WHEN, planned, sampled
 from tests.sheets.records import long_way, record, to_the_end

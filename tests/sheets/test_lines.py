@@ -2,12 +2,12 @@
 
 import pytest
 
+from playoffs.formats.bracket.play import lines_for
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
 from playoffs.sheets import drawn
 from playoffs.sheets.language import language
 from playoffs.sheets.lines_so_far import record as so_far
 from playoffs.sheets.live import Live
-from playoffs.structures.bracket import lines_for
 from tests.sheets.club_records import DCI, MAGIC, matches, planned, record, sample, semifinals, wanders
 from tests.sheets.plans import KNOWN, WHEN
 

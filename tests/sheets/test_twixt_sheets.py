@@ -16,9 +16,9 @@ from playoffs.sheets.plain import WIDTH, width
 from playoffs.sheets.render import Form, Paper, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
+from tests.playoff import twixt_playthrough
 from tests.sheets.plans import KNOWN, WHEN
 from tests.sheets.twixt_records import live, record
-from tests.structures import twixt_playthrough
 
 US, ES = language(), language("es")
 LONG = "Wolfeschlegelsteinhausenberger-Łuk, Ñe{}"

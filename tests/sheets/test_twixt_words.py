@@ -4,17 +4,17 @@ from random import Random
 
 import pytest
 
+from playoffs.formats.swiss_session.criteria import TWIXT
+from playoffs.formats.swiss_session.swiss import Criterion
 from playoffs.model.position import Ask, Fact, Notice, OneOf, Refused, Timed, Value
 from playoffs.model.vocabulary import Happening, Part, Place, Question
+from playoffs.playoff import twixt
+from playoffs.playoff.twixt import Competitor
 from playoffs.sheets import twixt_words
 from playoffs.sheets.happening_words import notices
 from playoffs.sheets.sentences import answered, asked, happened, where
-from playoffs.structures import twixt
-from playoffs.structures.swiss import Criterion
-from playoffs.structures.twixt import Competitor
-from playoffs.structures.twixt_pairing import TWIXT
 from tests.asks import TWIXT_HAPPENINGS, TWIXT_QUESTIONS
-from tests.structures.bracket import edition, play, say, started
+from tests.formats.eliminations import edition, play, say, started
 
 NAMES = {f"p{n}": f"Player {n}" for n in range(20)}
 

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.details import Details
 from playoffs.planning.plan import plan
+from playoffs.playoff.tie import Title
 from playoffs.sheets import why, words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
-from playoffs.structures.tie import Title
 from tests.sheets.club_records import CLUB, DCI, LEAGUE, MAGIC, level, matches, perfect, planned, sample
 from tests.sheets.plans import KNOWN, WHEN
 

@@ -12,9 +12,9 @@ from playoffs.desk.log import Log
 from playoffs.desk.store import open_store
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
+from tests.playoff import twixt_playthrough
 from tests.sheets.plans import KNOWN, WHEN
 from tests.sheets.records import MEMORY
-from tests.structures import twixt_playthrough
 
 EVENT = "twixt-2026"
 FINISHED = "finished"

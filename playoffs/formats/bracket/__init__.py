@@ -1,0 +1,1 @@
+"""A single elimination that keeps its lines."""

@@ -1,0 +1,1 @@
+"""A knockout stage: who sits out, who meets whom, and the lots that this takes."""

@@ -1,0 +1,1 @@
+"""A match between two, and the Armageddon that may end it."""

@@ -1,0 +1,259 @@
+"""A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
+
+Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
+after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`). Colours alternate through
+the whole match, or are drawn afresh for a later segment where the reading says so (`drawing`). A no-show loses the
+match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
+Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from
+the results; of a match that is over only its winner is kept.
+Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts or the one lot.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.formats.match import armageddon
+from playoffs.formats.match.armageddon import REPLAY, Armageddon
+from playoffs.formats.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, winner
+from playoffs.formats.rules import Control, MatchRules, StagedRules, VoidBid
+from playoffs.model.phases import Phases
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Members, Place, Question, within
+
+
+class Phase(Members):
+    PLAYING = "playing"
+    DRAWING = "drawing"
+    DECIDING = "deciding"
+    OVER = "over"
+
+
+PHASES = Phases(
+    "match",
+    (
+        (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.PLAYING, "lot", Phase.DRAWING),
+        (Phase.PLAYING, "level", Phase.DECIDING),
+        (Phase.DRAWING, "continued", Phase.PLAYING),
+        (Phase.DRAWING, "lot", Phase.DRAWING),
+        (Phase.DECIDING, "continued", Phase.PLAYING),
+        (Phase.DECIDING, "level", Phase.DECIDING),
+        *((phase, "decided", Phase.OVER) for phase in Phase),
+    ),
+)
+
+
+class Match(Struct, frozen=True):
+    """One match; what each game counts is kept by its winner's id, `NOBODY` for a draw, empty while awaited."""
+
+    place: Place
+    players: tuple[str, str]
+    rules: StagedRules
+    recipe: str
+    clause: str
+    whites: tuple[str, ...]
+    """Who has White, or is named first, in each game of the segments begun; empty while a lot is awaited."""
+    results: tuple[str, ...]
+    """What each of these games came to."""
+    phase: Phase = Phase.PLAYING
+    armageddon: Armageddon | None = None
+    winner: str = ""
+
+    @property
+    def match(self) -> MatchRules:
+        return self.rules.matches[self.recipe]
+
+    @property
+    def game(self) -> int:
+        """Index of the next game."""
+        return self.results.index("")
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """White and Black of the first game."""
+        return self.whites[0], self._other(self.whites[0])
+
+    @property
+    def there(self) -> tuple[str, ...]:
+        return self.players if self.through is None else self.through
+
+    @property
+    def through(self) -> tuple[str, ...] | None:
+        """Who goes on: the winner, or nobody; None while that is open."""
+        return None if not self.winner else () if self.winner == NOBODY else (self.winner,)
+
+    @property
+    def out(self) -> tuple[tuple[str, ...], ...]:
+        return (tuple(p for p in self.players if p != self.winner),) if self.winner else ()
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        match self.phase:
+            case Phase.DECIDING if self.armageddon:
+                return self.armageddon.asks
+            case Phase.OVER:
+                return ()
+            case Phase.PLAYING:
+                return (self._result(self.game, Question.RESULT),)
+            case Phase.DRAWING:
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), self.game + 1),)
+            case Phase.DECIDING:
+                return (self._ask(Question.WINNER_LOT, OneOf(self.players)),)
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        advance = self._ask(Question.ADVANCE, OneOf((*self.players, NOBODY)))
+        if self.phase is Phase.OVER:
+            return (advance,)
+        begun = [n for n, r in enumerate(self.results) if r or (self.phase is Phase.PLAYING and n == self.game)]
+        games = [a for n in begun for a in (self._result(n, Question.SET_RESULT), self._replay(n))]
+        if self.armageddon:
+            return (advance, *games, *self.armageddon.may)
+        if self.phase is Phase.DECIDING:
+            return (advance, *games)
+        turn = self._ask(Question.SET_COLOURS, OneOf(self.players))
+        colours = (turn,) if self.rules.coloured(self.recipe) else ()
+        limit = (self._ask(Question.TIME, OneOf(("time",))),) if self.match.time_limit else ()
+        return (*limit, advance, *games, *colours)
+
+    @property
+    def ranking(self) -> Ranking | None:
+        if not self.winner:
+            return None
+        return Ranking(() if self.winner == NOBODY else ((self.winner,),))
+
+    def accept(self, fact: Fact) -> Step:
+        if self.armageddon and within(fact.ask, self.armageddon.place):
+            return self._decided_by(self.armageddon.accept(fact))
+        ask = answered(self, fact)
+        value = str(fact.value)
+        match ask.question:
+            case Question.COLOUR_LOT | Question.SET_COLOURS:
+                rest = self._alternating(value, len(self.whites) - self.game)
+                return Step(self._to("continued", whites=(*self.whites[: self.game], *rest)))
+            case Question.ADVANCE:
+                return self._over(value, "RUL-1")
+            case Question.WINNER_LOT:
+                return self._over(value, self.clause)
+            case Question.TIME:
+                return self._settle(tuple(result or NOBODY for result in self.results))
+            case Question.REPLAY:
+                step = self._settle(self._set(ask, ""))
+                return Step(step.position, (Notice(Happening.REPLAYED, self.players, "RUL-1"), *step.notices))
+            case _:
+                return self._recorded(ask, value)
+
+    def withdraw(self, player: str) -> Step:
+        """The opponent of who leaves a live match advances; nobody who is out returns (MSCA-F)."""
+        return self._over(NOBODY if self.winner else self._other(player), self.rules.cited("MSCA-F"))
+
+    def _recorded(self, ask: Ask, result: str) -> Step:
+        won = winner(result, *ask.players)
+        if result not in ENDINGS and self.match.absence == "match":
+            return self._over(won, self.rules.cited("MSCA-F"))
+        return self._settle(self._set(ask, won))
+
+    def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
+        game = ask.place.game
+        assert isinstance(game, int)
+        return (*self.results[: game - 1], result, *self.results[game:])
+
+    def _settle(self, results: tuple[str, ...]) -> Step:
+        """Work out what the results say: the first segment in which somebody cannot be caught up with decides."""
+        played = 0
+        for segment in self.match.segments:
+            last = played + segment.games
+            games = results[played:last]
+            if not games:
+                return self._segment(results, segment.games)
+            lead, left = games.count(self.players[0]) - games.count(self.players[1]), games.count("")
+            if abs(lead) > left:
+                return self._over(self.players[lead < 0], self.clause)
+            if left:
+                word = "continued" if self.whites[results.index("")] else "lot"
+                return Step(self._to(word, results=results, armageddon=None))
+            played = last
+        if self.armageddon or self.match.decider == "lots":
+            return Step(self._to("level", results=results))
+        decider = armageddon.begin(
+            replace(self.place, game=ARMAGEDDON), self.players, self.rules.armageddon, self._void_bid
+        )
+        notice = Notice(Happening.LEVEL_ARMAGEDDON, self.players, self.clause)
+        return Step(self._to("level", results=results, armageddon=decider), (notice,))
+
+    def _segment(self, results: tuple[str, ...], games: int) -> Step:
+        results = (*results, *[""] * games)
+        notice = Notice(Happening.LEVEL_NEXT_GAMES, self.players, self.clause)
+        if self.rules.readings.quick_colours == "fresh_lot":
+            whites = (*self.whites, *[""] * games)
+            return Step(self._to("lot", results=results, whites=whites), (notice,))
+        white = self._other(self.whites[-1]) if self.rules.coloured(self.recipe) else self.whites[-1]
+        whites = (*self.whites, *self._alternating(white, games))
+        return Step(self._to("continued", results=results, whites=whites), (notice,))
+
+    def _alternating(self, white: str, games: int) -> tuple[str, ...]:
+        if not self.rules.coloured(self.recipe):
+            return (white,) * games
+        return tuple((white, self._other(white))[n % 2] for n in range(games))
+
+    def _decided_by(self, step: Step) -> Step:
+        game = step.position
+        assert isinstance(game, Armageddon)
+        if not game.winner:
+            return Step(replace(self, armageddon=game), step.notices)
+        over = self._over(game.winner, game.rules.clause)
+        return Step(over.position, (*step.notices, *over.notices))
+
+    def _over(self, player: str, clause: str) -> Step:
+        """Nothing but the winner matters any more."""
+        after = self._to("decided", winner=player, results=(), armageddon=None, whites=())
+        notices = [] if player == NOBODY else [Notice(Happening.ADVANCES, (player,), clause)]
+        if out := tuple(p for p in self.through or self.players if p != player):
+            notices.append(Notice(Happening.ELIMINATED, out, clause))
+        return Step(after, tuple(notices))
+
+    @property
+    def _void_bid(self) -> VoidBid:
+        return self.rules.readings.void_bid
+
+    def _other(self, player: str) -> str:
+        return self.players[self.players[0] == player]
+
+    def _to(self, word: str, **changes: object) -> "Match":
+        return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+    def _control(self, index: int) -> Control:
+        last = 0
+        for segment in self.match.segments:
+            last += segment.games
+            if index < last:
+                break
+        return self.rules.controls[segment.control]
+
+    def _result(self, index: int, question: Question) -> Ask:
+        control = self._control(index)
+        white = self.whites[index]
+        return Ask(
+            question,
+            replace(self.place, game=index + 1),
+            OneOf(RESULTS if control.coloured else UNCOLOURED_RESULTS),
+            "RUL-1" if question.ruling else self.clause,
+            (white, self._other(white)),
+            str(control),
+            control.clocks,
+        )
+
+    def _replay(self, index: int) -> Ask:
+        return self._ask(Question.REPLAY, OneOf((REPLAY,)), index + 1)
+
+    def _ask(self, question: Question, options: OneOf, game: int = 0) -> Ask:
+        place = replace(self.place, game=game) if game else self.place
+        return Ask(question, place, options, "RUL-1" if question.ruling else self.clause, self.players)
+
+
+def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
+    """A match before its first game; `white` has White in that game."""
+    games = rules.matches[recipe].segments[0].games
+    start = Match(place, players, rules, recipe, clause, (), ("",) * games)
+    return replace(start, whites=start._alternating(white, games))

@@ -1,0 +1,304 @@
+"""The shape of a ruleset: what a TOML edition says, and what every structure holds as its own rules."""
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, structs
+
+from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.model.tournament import Play
+from playoffs.tiebreaks.standings import Ladder
+from playoffs.tiebreaks.us_chess import Deduction
+
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Minutes = Annotated[int, Meta(ge=0, le=600)]
+Seconds = Annotated[int, Meta(ge=1, le=36_000)]
+Text = Annotated[str, Meta(min_length=1)]
+VoidBid = Literal["rebid_both", "as_maximum", "ruling"]
+
+
+class Control(Struct, frozen=True, forbid_unknown_fields=True):
+    """A time control G/minutes+increment, and the rating system its games count for (MSCA-R)."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+    increment: Annotated[int, Meta(ge=0, le=600)]
+    """Seconds added with every move."""
+    rating: Literal["regular", "quick", "blitz", "unrated"]
+    gap: Minutes
+    """Minutes of break before a game at this control that follows another game (MSCA-T)."""
+    name: str = ""
+    """What a game without clocks and colours is called; `minutes` is then half of what it is given."""
+
+    def __str__(self) -> str:
+        return self.name or (f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}")
+
+    @property
+    def coloured(self) -> bool:
+        """Whether the players have colours: in whatever is played with chess clocks."""
+        return not self.name
+
+    @property
+    def clocks(self) -> tuple[int, ...]:
+        """Seconds on both clocks, if there are any."""
+        return () if self.name else (self.minutes * 60, self.minutes * 60)
+
+    def longest(self) -> int:
+        """Seconds that both clocks last, by the convention of 60 moves (MSCA-T)."""
+        return 2 * (self.minutes * 60 + 60 * self.increment)
+
+
+class ArmageddonRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """The deciding game: Black has draw odds and bought them with time (MSCA-A)."""
+
+    white: Seconds
+    """White's time."""
+    least: Seconds
+    """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colours."""
+    most: Seconds
+    """Largest valid bid, or Black's fixed time."""
+    gap: Minutes
+    """Minutes of break before it."""
+    clause: Text
+
+    @property
+    def bidding(self) -> bool:
+        """Whether the players bid for Black, or the edition fixes Black's time."""
+        return self.least < self.most
+
+    def longest(self) -> int:
+        """Seconds that both clocks last at the largest bid (MSCA-T)."""
+        return self.white + self.most
+
+
+class Segment(Struct, frozen=True, forbid_unknown_fields=True):
+    """Some games at one control; whoever is ahead after them has won the match."""
+
+    games: Annotated[int, Meta(ge=1, le=12)]
+    control: Text
+
+
+class MatchRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recipe for a match between two: segments until one is ahead, then what decides (MSCA-2P, MSCA-3 … 6)."""
+
+    segments: Annotated[tuple[Segment, ...], Meta(min_length=1)]
+    absence: Literal["game", "match"]
+    """What a no-show loses: that game, or the match (MSCA-F)."""
+    decider: Literal["armageddon", "lots"] = "armageddon"
+    """What decides a match that is level after all its segments."""
+    time_limit: bool = False
+    """Whether the time of the match can run out before its games are played (DCI-7)."""
+
+
+class Stage(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
+
+    players: Annotated[int, Meta(ge=2, le=64)]
+    sit_out: Annotated[int, Meta(ge=0, le=1)]
+    """Who goes on without play; in a bracket whoever meets an empty line, however many those are."""
+    boards: Positive
+    match: Text
+    clause: Text
+
+    @property
+    def next(self) -> int:
+        """How many it leaves when nobody is missing."""
+        return self.sit_out + self.boards
+
+
+class AllPlayAll(Struct, frozen=True, forbid_unknown_fields=True):
+    """A single round robin of everybody who is level; those level at its top go on (CLUB-5)."""
+
+    control: Text
+    clause: Text
+
+
+class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A single elimination whose lines stay as the ranking seeded them: 1v8 4v5 2v7 3v6 and its like (DCI-8)."""
+
+    match: Text
+    clause: Text
+
+
+class Readings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The readings that have more than one allowed value; the first is the default (RULES, section 2)."""
+
+    cut: Literal["confirmed", "tied"] = "confirmed"
+    """MSCA-7+: whom the tiebreaks narrow."""
+    seed_by: Literal["tiebreaks", "rating"] = "tiebreaks"
+    """MSCA-W: what seeds the pairings first."""
+    pairing: Literal["slide", "fold"] = "slide"
+    """MSCA-W: 1v4 2v5 3v6, or 1v6 2v5 3v4."""
+    quick_colours: Literal["alternate", "fresh_lot"] = "alternate"
+    """MSCA-2P: colours of a later segment."""
+    repeat_sit_out: Literal["allowed", "others_first"] = "allowed"
+    """MSCA-3: whether who sat out before may sit out again, or only if everybody did."""
+    void_bid: VoidBid = "rebid_both"
+    """MSCA-A: what an opened bid that is none leads to."""
+    unplayed_deduction: Deduction = "full_and_half"
+    """US-6: which unplayed rounds lower the cumulative."""
+    shared_playoff: Literal["once", "each"] = "once"
+    """MSCA-1e: whether the same tie for two titles is played once."""
+
+
+class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="stages"):
+    """An edition whose playoff is a stage for each number of players, down to a champion (MSCA-2 … MSCA-2P)."""
+
+    id: Text
+    edition: Text
+    name: Text
+    source: Text
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    stages: tuple[Stage, ...]
+    matches: dict[str, MatchRules]
+    controls: dict[str, Control]
+    armageddon: ArmageddonRules
+    stage_gap: Minutes
+    """Minutes of break between stages (MSCA-T)."""
+    readings: Readings = Readings()
+    all_play_all: tuple[AllPlayAll, ...] = ()
+    """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
+    bracket: Bracket | None = None
+    """The one structure for every field, if it is an elimination."""
+    clause: str = ""
+    """The clause that says all of this, in an edition that has one for it."""
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
+
+    @property
+    def ladder(self) -> Ladder:
+        return Ladder(self.tiebreaks, self.readings.unplayed_deduction)
+
+    def coloured(self, match: str) -> bool:
+        """Whether a match of this recipe is played with colours, which then alternate."""
+        return self.controls[self.matches[match].segments[0].control].coloured
+
+    @property
+    def uncoloured(self) -> bool:
+        """Whether nothing at all is played with colours."""
+        return not any(control.coloured for control in self.controls.values())
+
+    @property
+    def places(self) -> bool:
+        """Whether everybody is placed, or only the title is decided."""
+        return bool(self.all_play_all or self.bracket)
+
+    def cited(self, clause: str) -> str:
+        """The clause of this edition that says what this clause of MSCA says."""
+        return self.clause or clause
+
+    @property
+    def largest(self) -> int:
+        """The largest field that plays; more are narrowed to it (MSCA-7+)."""
+        return max((stage.players for stage in self.stages), default=0)
+
+    def stage(self, players: int) -> Stage:
+        """The stage for a field of this size; the loader has proved that there is one for every size reached.
+
+        A bracket has the fewest lines that hold them, and a board for each pairing without an empty line (DCI-8).
+        """
+        if self.bracket:
+            lines = 1 << (players - 1).bit_length()
+            return Stage(players, lines - players, players - lines // 2, self.bracket.match, self.bracket.clause)
+        return next(stage for stage in self.stages if stage.players == players)
+
+
+NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none")
+"""Of an edition whose matches are decided otherwise."""
+
+
+class PlayoffRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an edition that ranks plays where its systems leave a tie, or after its cut."""
+
+    matches: dict[str, MatchRules]
+    controls: dict[str, Control]
+    stages: tuple[Stage, ...] = ()
+    all_play_all: tuple[AllPlayAll, ...] = ()
+    bracket: Bracket | None = None
+    armageddon: ArmageddonRules = NO_ARMAGEDDON
+    stage_gap: Minutes = 0
+    clause: Text
+
+
+class TeamRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """How teams are ranked: the top scorers who count, and the systems whose sums break a tie (CLUB-3, MAG-5)."""
+
+    size: Positive
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    clause: Text
+
+
+class RankedReadings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The readings of rulesets that rank; the first value is the default (RULES, section 1)."""
+
+    unplayed_deduction: Deduction = "full_and_half"
+    """US-6: which unplayed rounds lower the cumulative."""
+    floor: Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$", examples=["33/100"])] = "33/100"
+    """DCI-2, DCI-5: the least that an opponent's percentage counts, as a fraction."""
+    floor_own_game_win: bool = False
+    """DCI-4: whether the own game-win percentage is raised to the floor too."""
+
+
+class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="ranking"):
+    """An edition that ranks an event: score, a ladder of systems, and what follows where they leave a tie."""
+
+    id: Text
+    edition: Text
+    name: Text
+    source: Text
+    clause: Text
+    """The clause that orders the systems."""
+    play: Play
+    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    then: Literal["playoff", "lots", "shared"]
+    """What follows after the last system: a playoff, lots where places cannot be shared, or a shared rank."""
+    then_clause: Text
+    score: Literal["score", "match-points"] = "score"
+    skip_perfect: Text | None = None
+    """The clause, if there is one, by which those tied with perfect scores go straight to what follows (CLUB-2)."""
+    money: Text | None = None
+    """The clause, if there is one, by which prize money is shared by the tied (CLUB-6)."""
+    another_system: Text | None = None
+    """The clause, if there is one, that lets the director rank by another system (CLUB-7)."""
+    seasons: bool = False
+    """MAG-3: whether an event may be a season of match dates."""
+    teams: TeamRules | None = None
+    playoff: PlayoffRules | None = None
+    """What is played after the ranking, if anything."""
+    readings: RankedReadings = RankedReadings()
+
+    @property
+    def ladder(self) -> Ladder:
+        return Ladder(
+            self.tiebreaks,
+            self.readings.unplayed_deduction,
+            self.score,
+            self.skip_perfect is not None,
+            Fraction(self.readings.floor),
+            self.readings.floor_own_game_win,
+        )
+
+
+def played(rules: "Ruleset") -> StagedRules | None:
+    """The stages that an edition plays: its own, or those of its playoff; None where it plays none."""
+    match rules:
+        case StagedRules():
+            return rules
+        case RankedRules(playoff=PlayoffRules() as playoff):
+            about = rules.id, rules.edition, rules.name, rules.source, rules.tiebreaks
+            return StagedRules(*about, **structs.asdict(playoff))
+        case _:
+            return None
+
+
+def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
+    """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
+    found = structs.asdict(rules.readings)
+    if isinstance(rules, StagedRules):
+        return found
+    games = rules.play is Play.GAMES
+    return {name: value for name, value in found.items() if (name == "unplayed_deduction") == games}
+
+
+Ruleset = StagedRules | RankedRules | TwixtRules
+"""One edition of one text. The field `structure` of its file says which of these it is."""

@@ -1,0 +1,1 @@
+"""A Swiss session: its rounds, and how each is paired."""

@@ -1,0 +1,399 @@
+"""A Swiss session of three rounds (TWX-5 … TWX-7).
+
+Theory of operation. Entrants are ranked by rating; lots part those of one rating and the unrated, and the game master
+may enter the order (`ranking`). Each round waits for its start (`ready`), which pairs those who are there. Of an odd
+number one is left over, and the game master elects a house opponent or the involuntary bye (`electing`). The game
+master may name another to be left over, or pair by hand; where nobody can be left over, or everybody cannot meet
+somebody new, that is awaited (`ruling`). Until then whoever leaves or joins is seen to by asking for the start again;
+once the pairing is made it stands, and so does a board whose player leaves. Colours are worked out; lots give those
+that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
+Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.formats.results import RESULTS
+from playoffs.formats.swiss_session import rounds as session_round
+from playoffs.formats.swiss_session.rounds import Entry, SessionBoard, Turn
+from playoffs.formats.twixt_rules import ROUNDS
+from playoffs.model.phases import Phases
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.ranking import Ranking
+from playoffs.model.tournament import Kind
+from playoffs.model.vocabulary import Happening, Members, Place, Question
+
+
+class Phase(Members):
+    RANKING = "ranking"
+    READY = "ready"
+    ELECTING = "electing"
+    RULING = "ruling"
+    DRAWING = "drawing"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+PHASES = Phases(
+    "session",
+    (
+        (Phase.RANKING, "continued", Phase.RANKING),
+        (Phase.READY, "level", Phase.RANKING),
+        (Phase.ELECTING, "changed", Phase.READY),
+        (Phase.RULING, "changed", Phase.READY),
+        (Phase.RANKING, "ranked", Phase.READY),
+        (Phase.READY, "continued", Phase.READY),
+        (Phase.READY, "odd", Phase.ELECTING),
+        (Phase.READY, "stuck", Phase.RULING),
+        (Phase.READY, "lot", Phase.DRAWING),
+        (Phase.READY, "paired", Phase.PLAYING),
+        (Phase.READY, "next", Phase.READY),
+        (Phase.READY, "last", Phase.OVER),
+        (Phase.RULING, "stuck", Phase.RULING),
+        (Phase.RULING, "odd", Phase.ELECTING),
+        (Phase.RULING, "paired", Phase.PLAYING),
+        (Phase.ELECTING, "stuck", Phase.RULING),
+        (Phase.ELECTING, "odd", Phase.ELECTING),
+        (Phase.ELECTING, "lot", Phase.DRAWING),
+        (Phase.ELECTING, "paired", Phase.PLAYING),
+        (Phase.ELECTING, "next", Phase.READY),
+        (Phase.ELECTING, "last", Phase.OVER),
+        (Phase.DRAWING, "continued", Phase.DRAWING),
+        (Phase.DRAWING, "lot", Phase.DRAWING),
+        (Phase.DRAWING, "paired", Phase.PLAYING),
+        (Phase.PLAYING, "continued", Phase.PLAYING),
+        (Phase.PLAYING, "next", Phase.READY),
+        (Phase.PLAYING, "last", Phase.OVER),
+    ),
+)
+
+BYE, START, REPLAY = "bye", "start", "replay"
+
+
+class Session(Struct, frozen=True):
+    """One session; `entries` in the order of the event, `order` as they are ranked."""
+
+    place: Place
+    entries: tuple[Entry, ...]
+    order: Ranking
+    """Before the session; a group of more than one awaits its lot."""
+    house: tuple[str, ...]
+    """Who may be a house opponent: officials, and players who have not entered this session."""
+    late: tuple[str, ...] = ()
+    """Who could still be let in by a ruling."""
+    mixed: bool = False
+    """Ratings are of several scales: the game master enters the order."""
+    phase: Phase = Phase.RANKING
+    round: int = 1
+    boards: tuple[SessionBoard, ...] = ()
+    left: str = ""
+    """Who is left over, until the election."""
+    first: str = ""
+    """Who moves first against a house opponent where the round stands as it was paired: `left` or `house`."""
+    stands: bool = False
+    """Whether the round stands as it was paired: what colours it lacks, a lot gave."""
+    bye: str = ""
+    """Who has the involuntary bye of this round."""
+    out: tuple[str, ...] = ()
+    """Who has withdrawn."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        match self.phase:
+            case Phase.RANKING if self.mixed:
+                return (self._ranking_ask,)
+            case Phase.RANKING:
+                level = self._level
+                first = self.order.ranks()[level[0]]
+                return (Ask(Question.RANK_LOTS, self.place.at(asking=first), OrderOf(level), "TWX-5", level),)
+            case Phase.READY:
+                return (Ask(Question.START, self.at, OneOf((START,)), "TWX-5"),)
+            case Phase.ELECTING:
+                return (self._election,)
+            case Phase.RULING:
+                return (self._hand_pairing,)
+            case Phase.DRAWING:
+                board = next(b for b in self.boards if not b.white)
+                clause = "TWX-6" if self.round == 1 else "TWX-7"
+                place = self.at.at(board=board.number)
+                return (Ask(Question.COLOUR_LOT, place, OneOf(board.players), clause, board.players),)
+            case Phase.PLAYING:
+                return tuple(self._on_board(b, Question.RESULT, OneOf(RESULTS)) for b in self.boards if not b.result)
+            case Phase.OVER:
+                return ()
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        asks: list[Ask] = []
+        if self.phase is not Phase.OVER and self.present:
+            leave = OneOf(self.present)
+            asks.append(Ask(Question.WITHDRAW, self.place, leave, "TWX-0", self.present))
+            asks.append(self._ruling(Question.REMOVE, leave))
+        if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.present) > 1:
+            asks.append(self._ranking_ask)
+        if self.phase is Phase.READY and self.late:
+            asks.append(self._ruling(Question.ACCEPT_LATE, OneOf(self.late)))
+        if self.phase in (Phase.READY, Phase.ELECTING) and len(self.present) > 1:
+            asks.append(self._hand_pairing)
+        if self.phase in (Phase.READY, Phase.ELECTING, Phase.RULING) and len(self.present) % 2:
+            asks.append(self._ruling(Question.SET_LEFT_OVER, OneOf(self.present)))
+        if self.phase is Phase.PLAYING:
+            asks += [ask for board in self.boards for ask in self._rulings(board)]
+        return tuple(asks)
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """By score alone, when the session is over; the seeding breaks its ties."""
+        if self.phase is not Phase.OVER:
+            return None
+        scores = sorted({e.points for e in self.entries}, reverse=True)
+        return Ranking(tuple(tuple(e.id for e in self.entries if e.points == score) for score in scores))
+
+    @property
+    def at(self) -> Place:
+        """The round."""
+        return replace(self.place, turn=self.round)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who has not withdrawn, in rank order."""
+        return tuple(p for p in self.order.order if p not in self.out)
+
+    @property
+    def field(self) -> tuple[Entry, ...]:
+        by_id = {e.id: e for e in self.entries}
+        return tuple(by_id[p] for p in self.present)
+
+    def accept(self, fact: Fact) -> Step:
+        ask = answered(self, fact)
+        players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
+        match ask.question:
+            case Question.RANKING:
+                left = (p for p in self.order.order if p not in players)
+                return self._ranked(Ranking(tuple((p,) for p in (*players, *left))))
+            case Question.RANK_LOTS:
+                return self._ranked(self.order.drawn(players))
+            case Question.WITHDRAW | Question.REMOVE:
+                after = replace(self, out=(*self.out, players[0]))._unpaired()
+                return Step(after._to("continued"), (Notice(Happening.WITHDRAWN, players, ask.clause),))
+            case Question.ACCEPT_LATE:
+                return self._let_in(players[0])
+            case Question.START:
+                return self.started()
+            case Question.SET_LEFT_OVER:
+                return self._paired(next(e for e in self.field if e.id == players[0]))
+            case Question.SET_ORDER:
+                return self._paired_by_hand(players)
+            case Question.LEFT_OVER:
+                return self._elected(players[0])
+            case Question.COLOUR_LOT:
+                return self._drawn(ask.place.board, players[0])
+            case Question.SET_COLOURS:
+                return self._board(ask.place.board, white=players[0])
+            case Question.REPLAY:
+                return self._board(ask.place.board, result="")
+            case _:
+                return self._recorded(ask.place.board, players[0])
+
+    # before a round
+
+    @property
+    def _level(self) -> tuple[str, ...]:
+        return next((group for group in self.order.groups if len(group) > 1), ())
+
+    def _ranked(self, order: Ranking) -> Step:
+        after = replace(self, order=order, mixed=False)
+        if self.phase is Phase.READY or after._level:
+            return Step(after._to("continued"))
+        return Step(after._to("ranked"), (Notice(Happening.RANKED, after.present, "TWX-5"),))
+
+    def _let_in(self, player: str) -> Step:
+        """A late entrant is ranked last and has missed the rounds before (RUL-1)."""
+        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
+        late = tuple(p for p in self.late if p != player)
+        house = tuple(p for p in self.house if p != player)
+        order = Ranking((*self.order.groups, (player,)))
+        after = self._to("continued", entries=(*self.entries, entry), late=late, house=house, order=order)
+        return Step(after, (Notice(Happening.LET_IN_LATE, (player,), "RUL-1"),))
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody can join: not once the last round is paired."""
+        return self.phase is not Phase.OVER and not (self.paired and self.round == ROUNDS)
+
+    @property
+    def paired(self) -> bool:
+        """Whether the pairing of the round is made and stands: who comes now plays from the next one on."""
+        return self.phase in (Phase.DRAWING, Phase.PLAYING)
+
+    def join(self, player: str, order: Ranking, mixed: bool) -> "Session":
+        """A newcomer plays from the next round on, ranked in `order`; who had withdrawn comes back. A round that is
+        being paired waits for its start again."""
+        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
+        back = player in self.out
+        after = replace(
+            self,
+            entries=self.entries if back else (*self.entries, entry),
+            order=self.order if back else order,
+            mixed=mixed,
+            late=tuple(p for p in self.late if p != player),
+            house=tuple(p for p in self.house if p != player),
+            out=tuple(p for p in self.out if p != player),
+        )
+        return after._unpaired()._with_newcomer()
+
+    def _unpaired(self) -> "Session":
+        """Without the pairing that was not finished when somebody came or left: its start is asked for again."""
+        if self.phase in (Phase.ELECTING, Phase.RULING):
+            return self._to("changed", left="", boards=())
+        return self
+
+    def _with_newcomer(self) -> "Session":
+        """Lots or an order of the game master where the newcomer needs one (TWX-5)."""
+        unsettled = self.mixed or bool(self._level)
+        return self._to("level" if self.phase is Phase.READY and unsettled else "continued")
+
+    def started(self) -> Step:
+        """Leave one over of an odd number, pair the others."""
+        field = list(self.field)
+        spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
+        if len(field) % 2 and not spare:
+            return Step(self._to("stuck"), (Notice(Happening.NOBODY_LEFT_OVER, self.present, "TWX-5"),))
+        return self._paired(spare)
+
+    def _paired(self, spare: Entry | None) -> Step:
+        """Pair everybody but the one left over; where that cannot be done without a rematch, the game master pairs."""
+        rest = [e for e in self.field if e is not spare]
+        pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
+        if pairing is None:
+            return Step(
+                self._to("stuck", left="", boards=()), (Notice(Happening.REMATCH_UNAVOIDABLE, self.present, "TWX-7"),)
+            )
+        left = spare.id if spare else ""
+        after = replace(self, left=left, boards=session_round.seated(pairing))
+        return after.with_left_over(session_round.explained(pairing))
+
+    def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
+        """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
+        counts as that for colours, named first or second (TWX-7)."""
+        boards = session_round.neighbors(order, self.order.order)
+        by_id = {e.id: e for e in self.entries}
+        again = tuple(
+            Notice(Happening.REMATCH, b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met
+        )
+        left = order[-1] if len(order) % 2 else ""
+        return replace(self, left=left, boards=boards).with_left_over(again)
+
+    def with_left_over(self, notices: tuple[Notice, ...]) -> Step:
+        if self.left:
+            return Step(self._to("odd"), (*notices, Notice(Happening.LEFT_OVER, (self.left,), "TWX-5")))
+        step = self._colour()
+        return Step(step.position, (*notices, *step.notices))
+
+    def _elected(self, choice: str) -> Step:
+        """The involuntary bye, or a game against a house opponent on the last board (TWX-5)."""
+        if choice == BYE:
+            told = Notice(Happening.INVOLUNTARY_BYE, (self.left,), "TWX-5")
+            step = replace(self, bye=self.left, left="")._colour()
+        else:
+            told = Notice(Happening.HOUSE_OPPONENT, (self.left, choice), "TWX-5")
+            white = {"left": self.left, "house": choice}.get(self.first, "")
+            board = SessionBoard(len(self.boards) + 1, (self.left, choice), white, house=True)
+            step = replace(self, boards=(*self.boards, board), left="")._colour()
+        return Step(step.position, (told, *step.notices))
+
+    # colours
+
+    def _colour(self) -> Step:
+        """Give the colours that follow from earlier ones; in round 1 a coin gives those of the top board."""
+        if not self.boards:
+            return self._closed()
+        if self.round == 1:
+            return Step(self._to("lot"))
+        had = {e.id: e.colours for e in self.entries}
+        boards = (
+            b if b.white or self.stands else session_round.coloured(b, had[b.players[0]], had.get(b.players[1], ()))
+            for b in self.boards
+        )
+        return replace(self, boards=tuple(boards))._coloured()
+
+    def _coloured(self) -> Step:
+        if any(not b.white for b in self.boards):
+            return Step(self._to("lot"))
+        told = tuple(
+            Notice(Happening.BOARD, b.colours, "TWX-7" if self.round > 1 else "TWX-6", (b.number,)) for b in self.boards
+        )
+        return Step(self._to("paired"), told)
+
+    def _drawn(self, number: int, white: str) -> Step:
+        if self.round == 1:
+            return replace(self, boards=session_round.alternating(self.boards, white))._coloured()
+        boards = (replace(b, white=white) if b.number == number else b for b in self.boards)
+        return replace(self, boards=tuple(boards))._coloured()
+
+    # results
+
+    def _board(self, number: int, **changes: str) -> Step:
+        boards = (replace(b, **changes) if b.number == number else b for b in self.boards)
+        return Step(self._to("continued", boards=tuple(boards)))
+
+    def _recorded(self, number: int, result: str) -> Step:
+        boards = tuple(replace(b, result=result) if b.number == number else b for b in self.boards)
+        after = replace(self, boards=boards)
+        return Step(after._to("continued")) if any(not b.result for b in boards) else after._closed()
+
+    def _closed(self) -> Step:
+        """Enter what the round brought everybody: who neither played nor was left over was absent (TWX-0)."""
+        turns = {p: b.turn(p) for b in self.boards for p in b.players}
+        turns |= {self.bye: Turn(Kind.FULL_BYE)}
+        entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
+        told = Notice(Happening.ROUND_OVER, (), "TWX-0", (self.round,))
+        word, following = ("last", ROUNDS) if self.round == ROUNDS else ("next", self.round + 1)
+        after = self._to(word, entries=entries, boards=(), bye="", first="", stands=False, round=following)
+        return Step(after, (told,))
+
+    # what it asks
+
+    @property
+    def _ranking_ask(self) -> Ask:
+        return Ask(Question.RANKING, self.place, OrderOf(self.present, self.out), "TWX-5", self.present)
+
+    @property
+    def _election(self) -> Ask:
+        met = next(e.met for e in self.entries if e.id == self.left)
+        choices = (BYE, *(h for h in self.house if h not in met))
+        return Ask(Question.LEFT_OVER, self.at, OneOf(choices), "TWX-5", (self.left,))
+
+    @property
+    def _hand_pairing(self) -> Ask:
+        return self._ruling(Question.SET_ORDER, OrderOf(self.present))
+
+    def _rulings(self, board: SessionBoard) -> tuple[Ask, ...]:
+        if not board.result:
+            return (self._on_board(board, Question.SET_COLOURS, OneOf(board.players)),)
+        result = self._on_board(board, Question.SET_RESULT, OneOf(RESULTS))
+        return (result, self._on_board(board, Question.REPLAY, OneOf((REPLAY,))))
+
+    def _on_board(self, board: SessionBoard, question: Question, options: OneOf) -> Ask:
+        clause = "RUL-1" if question.ruling else "TWX-0"
+        return Ask(question, self.at.at(board=board.number), options, clause, board.colours)
+
+    def _ruling(self, question: Question, options: OneOf | OrderOf) -> Ask:
+        """A ruling on who is in the session, or on how a round is paired."""
+        place = self.place if question in (Question.REMOVE, Question.ACCEPT_LATE) else self.at
+        named = options.choices if isinstance(options, OneOf) else options.players
+        return Ask(question, place, options, "RUL-1", named)
+
+    def _to(self, word: str, **changes: object) -> "Session":
+        return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+
+def begin(
+    place: Place, entrants: Sequence[str], order: Ranking, mixed: bool, house: Sequence[str], late: Sequence[str] = ()
+) -> Session:
+    """A session before its first round; `order` ranks the entrants as far as their ratings do."""
+    entries = tuple(Entry(p) for p in entrants)
+    session = Session(place, entries, order, tuple(house), tuple(late), mixed)
+    return session if mixed or session._level else session._to("ranked")

@@ -1,0 +1,1 @@
+"""The event: who is in, the stages that follow one another, places, and the declaration."""

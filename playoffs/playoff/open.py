@@ -1,0 +1,57 @@
+"""The table of events: which position opens a playoff under which kind of ruleset."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from playoffs.formats.rules import RankedRules, StagedRules, played
+from playoffs.formats.seeding import entrants
+from playoffs.model.position import Position
+from playoffs.playoff import play as playoff
+from playoffs.playoff import starts, twixt
+from playoffs.playoff.founding import ALONE, CUT, Founding
+from playoffs.playoff.waiting import Waiting
+from playoffs.tiebreaks.standings import standings
+
+
+def _stages(founding: Founding) -> Position:
+    rules = founding.ruleset
+    assert isinstance(rules, StagedRules)
+    ranked = standings(founding.tournament, rules.ladder)
+    return starts.begin(rules, entrants(ranked, founding.tied, founding.settings.get("defending")))
+
+
+def _ranking(founding: Founding) -> Position:
+    """The playoff of those whom a ranking leaves level (CLUB-5), or the elimination of its best (DCI-8)."""
+    rules = founding.ruleset
+    assert isinstance(rules, RankedRules)
+    stages = played(rules)
+    assert stages, "a ruleset that plays nothing founds nothing"
+    ranked = standings(founding.tournament, rules.ladder)
+    field = entrants(ranked, founding.tied, founding.settings.get("defending"))
+    return starts.cut(stages, field, int(founding.settings[CUT])) if stages.bracket else starts.begin(stages, field)
+
+
+STRUCTURES: dict[str, Callable[[Founding], Position]] = {
+    "stages": _stages,
+    "ranking": _ranking,
+    "twixt": twixt.opened,
+}
+"""By the `structure` that a ruleset's file names."""
+
+
+def structure(founding: Founding) -> str:
+    """The word that a founding's ruleset gives for its structure."""
+    return str(type(founding.ruleset).__struct_config__.tag)
+
+
+def opened(founding: Founding) -> Position:
+    """The first position; `LookupError` for a structure that is not in the table."""
+    if founding.waits:
+        return Waiting(tuple(name for title in founding.titles for name in title.not_winner_of))
+    first = STRUCTURES[structure(founding)](founding)
+    if isinstance(first, playoff.Playoff) and len(founding.titles) > 1:
+        first = replace(first, titles=tuple(title.name for title in founding.titles))
+    if isinstance(first, playoff.Playoff) and len(founding.tied) == 1 and founding.settings.get(ALONE):
+        return starts.alone(first)
+    return first

@@ -1,0 +1,36 @@
+"""Where a playoff starts: with everybody invited, before a cut, after an update, or with one leader alone."""
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from playoffs.formats.rules import StagedRules
+from playoffs.formats.seeding import Entrant
+from playoffs.playoff.play import SILENT, Phase, Playoff
+from playoffs.playoff.queue import Queue
+
+
+def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
+    """The playoff of these tied players before anybody has answered."""
+    places = len(entrants) if rules.all_play_all else rules.largest
+    return Playoff(rules, entrants, Phase.ENROLLING, ("",) * len(entrants), Queue(places=places))
+
+
+def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
+    """The elimination of the best so many of these, before the cut: everybody is in the running who does not leave."""
+    return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
+
+
+def updated(start: Playoff, silent: Collection[str]) -> Playoff:
+    """The first position of a playoff whose qualifying event was corrected (MSCA-C). The list stays closed for the
+    `silent`; one leader alone has the title without play (MSCA-1e)."""
+    if len(start.entrants) == 1 and not start.rules.bracket:
+        return alone(start)
+    answers = (SILENT if e.id in silent and not a else a for e, a in zip(start.entrants, start.answers, strict=True))
+    return replace(start, answers=tuple(answers))
+
+
+def alone(start: Playoff) -> Playoff:
+    """The playoff of one leader, who has the title without play and is to be declared (MSCA-1e)."""
+    champions = tuple(entrant.id for entrant in start.entrants)
+    return Playoff(start.rules, start.entrants, Phase.DECLARING, champions=champions, titles=start.titles)

@@ -1,1 +1,0 @@
-"""Playoff structures: who sits out, who meets whom, and the positions of matches and stages."""

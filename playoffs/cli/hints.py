@@ -1,9 +1,11 @@
 """The command that answers an ask, to be copied as it stands."""
 
 import shlex
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from playoffs.cli.book import Book
+from playoffs.desk.played import ABSENT, fates
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
@@ -144,8 +146,26 @@ def _minute(options: Timed, book: Book) -> str:
     return clock(min(second, options.seconds.most))
 
 
+def proposed(asks: Sequence[Ask], book: Book) -> tuple[Ask, ...]:
+    """These asks in the order in which they are proposed: where nobody is left, a vacant title before a champion."""
+    if any(ask.question is Question.CHAMPION and not _there(ask, book) for ask in asks):
+        return tuple(sorted(asks, key=lambda ask: ask.question is not Question.VACATE))
+    return tuple(asks)
+
+
+def _there(ask: Ask, book: Book) -> tuple[str, ...]:
+    """Whom a ruling on the title can name who has not declined or left."""
+    choices = ask.options.choices if isinstance(ask.options, OneOf | SomeOf) else ()
+    fate = fates(book.log)
+    return tuple(player for player in choices if fate.get(player) not in ABSENT)
+
+
 def _sample(ask: Ask, book: Book) -> str:
     """An answer as somebody would type it."""
+    if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS) and isinstance(ask.options, OneOf | SomeOf):
+        likely = dict.fromkeys((*_there(ask, book), *ask.options.choices))
+        least = ask.options.least if isinstance(ask.options, SomeOf) else 1
+        return " ".join(called(p, book) for p in list(likely)[:least])
     match ask.options:
         case OneOf(choices=(only,)):
             return called(only, book) if only in book.names else ""

@@ -9,11 +9,11 @@ from playoffs.cli.hints import command, offered, whole
 from playoffs.cli.record import in_use, on_a_record, opened
 from playoffs.cli.show_text import apart_words, sections, stage_data, standing, told_stages
 from playoffs.cli.talk import as_json, heading, lines, wrapped
-from playoffs.cli.told import ask_data, awaited_data, head, next_step
+from playoffs.cli.told import ask_data, awaited_data, head, next_step, pause
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
-from playoffs.desk.played import fates, overruled, places
+from playoffs.desk.played import fates, overruled, places, postponed
 from playoffs.desk.store import open_store
 from playoffs.model.position import Ask
 from playoffs.sheets.reasons import printed
@@ -113,6 +113,8 @@ def next_(options: Options) -> None:
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):
             lines(["Nothing more is awaited.", *waits.dependents(book)])
+        if (entry := postponed(book.log)) and book.log.asks:
+            lines([*pause(book, entry), "To go on:"])
         for ask in waits.possible(book):
             lines(_awaited(ask, book))
         if book.log.may:

@@ -23,5 +23,7 @@ def not_taken(book: Book, refused: Refused) -> NotNow:
     """The refusal of a fact, with what is awaited instead."""
     said = {ask.id: f"“{book.asked(ask)}”" for ask in (*refused.awaited, *book.log.asks, *book.log.may)}
     problem = refused.problem.replace(refused.fact.ask, said.get(refused.fact.ask, "this"))
+    if name := book.names.get(refused.player):
+        problem = name + problem.removeprefix(refused.player)
     clause = f" ({refused.clause})" if refused.clause else ""
     return NotNow(f"{problem}{clause}; {awaited(book)}")

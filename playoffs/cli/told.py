@@ -7,7 +7,7 @@ from playoffs.cli import waits
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.came_back import came_back_data, came_back_lines
 from playoffs.cli.detail_words import detail_words
-from playoffs.cli.hints import command, offered, whole
+from playoffs.cli.hints import command, offered, proposed, whole
 from playoffs.cli.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
@@ -26,7 +26,7 @@ from playoffs.desk.entries import (
     Voided,
 )
 from playoffs.desk.log import Log
-from playoffs.desk.played import declaration
+from playoffs.desk.played import declaration, postponed
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
@@ -132,11 +132,22 @@ def _next(book: Book) -> list[str]:
         return before or ["Nothing more is awaited.", *waits.dependents(book)]
     if before:
         return before
-    first, more = asks[0], len(asks) - 1
-    shown = [*wrapped(f"Next ({first.clause}): {book.asked(first)}."), *offered(first, book)]
+    first, more = proposed(asks, book)[0], len(asks) - 1
+    entry = postponed(book.log)
+    then = "To go on" if entry else "Next"
+    shown = [*(pause(book, entry) if entry else []), *wrapped(f"{then} ({first.clause}): {book.asked(first)}.")]
+    shown += offered(first, book)
     if more:
         shown.append(f"{more} more {'is' if more == 1 else 'are'} awaited: {whole('next', book)}")
     return shown
+
+
+def pause(book: Book, entry: int) -> list[str]:
+    """That the director has postponed it, and how a new date is set where there was one."""
+    said = wrapped(f"Next (RUL-1): the director goes on, for it is postponed (entry {entry}).")
+    if not book.log.details.get("date"):
+        return said
+    return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]
 
 
 def as_data(book: Book, done: Done) -> dict[str, Any]:
@@ -173,6 +184,7 @@ def awaited_data(book: Book) -> dict[str, Any]:
         "awaited": [ask_data(ask, book) for ask in book.log.asks],
         "ranking": None if ranking is None else ranking.groups,
         "next": command(asks[0], book) if asks else None,
+        "postponed": postponed(book.log) or None,
         "waits_for": waits.data(book),
         "misfits": misfit_data(book),
         "left_before": came_back_data(book),

@@ -164,7 +164,8 @@ def newcomer(ask: Ask, text: str, book: Book, number: str = "") -> Value:
     then with the next free number unless one is given."""
     name, rating, scale, *more = (part.strip() for part in f"{text};;".split(";"))
     if any(more) or not name or (rating and not (rating.isascii() and rating.isdigit())):
-        raise BadInput(about(ask, "newcomer"), shown(text) if text else "none", "NAME; RATING; SCALE, or NAME alone")
+        said = "; ".join(part.strip() for part in text.split(";")).rstrip("; ")
+        raise BadInput(about(ask, "newcomer"), shown(said) if said else "none", "NAME; RATING; SCALE, or NAME alone")
     people = book.log.founding.tournament.players
     known = next((p.id for p in people if p.id == name or plain(p.name) == plain(name)), "")
     if ask.question is Question.ADD_HOUSE:

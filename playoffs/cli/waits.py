@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.hints import elsewhere, of_file
+from playoffs.cli.hints import elsewhere, of_file, proposed
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
@@ -138,8 +138,8 @@ def guard(book: Book, ask: Ask) -> None:
 
 
 def possible(book: Book) -> tuple[Ask, ...]:
-    """What is awaited, without what another title holds up."""
-    asks = book.log.asks
+    """What is awaited, without what another title holds up, in the order in which it is proposed."""
+    asks = proposed(book.log.asks, book)
     return tuple(ask for ask in asks if ask.question not in HELD_UP) if held_up(book) else asks
 
 

@@ -242,6 +242,12 @@ def declaration(log: Log) -> Held | None:
     return next((held for held in reversed(log.line.held) if held.ask.question is Question.DECLARE), None)
 
 
+def postponed(log: Log) -> int:
+    """Version of the ruling that has postponed it, as long as nothing was answered since; 0 otherwise (RUL-1)."""
+    last = log.line.held[-1] if log.line.held else None
+    return last.version if last and last.ask.question is Question.POSTPONE else 0
+
+
 def overruled(log: Log) -> tuple[tuple[Held, Held], ...]:
     """Every declaration that was overruled, with the ruling that did."""
     found: list[tuple[Held, Held]] = []

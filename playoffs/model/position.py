@@ -323,8 +323,10 @@ class Notice(Struct, frozen=True):
 class Refused(Exception):
     """A fact that the position does not accept; nothing has changed. `str()` is one sentence."""
 
-    def __init__(self, fact: Fact, problem: str, awaited: tuple[Ask, ...], clause: str = "") -> None:
+    def __init__(self, fact: Fact, problem: str, awaited: tuple[Ask, ...], clause: str = "", player: str = "") -> None:
         self.fact, self.problem, self.awaited, self.clause = fact, problem, awaited, clause
+        self.player = player
+        """With whose id the problem begins, so that a face can say the name instead."""
         waits = "; ".join(dict.fromkeys(a.id for a in awaited)) or "nothing more"
         super().__init__(f"{problem}{f' ({clause})' if clause else ''}; awaited: {waits}")
 

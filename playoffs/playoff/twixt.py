@@ -135,12 +135,15 @@ class TwixtEvent(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        """The champion and the places of the elimination, once declared; a ruling for a title goes before a place."""
+        """The champion and the places of the elimination, once declared; a ruling for a title goes before a place.
+        Nobody if the title was left vacant."""
         if self.phase is not Phase.DECLARED:
             return None
+        if not self.champions:
+            return Ranking(())
         places = self.elimination.ranking if self.elimination else None
         rest = places.among(p for p in places.order if p not in self.champions) if places else Ranking(())
-        return Ranking((*((self.champions,) if self.champions else ()), *rest.groups))
+        return Ranking((self.champions, *rest.groups))
 
     def accept(self, fact: Fact) -> Step:
         ask = self._answered(fact)
@@ -216,10 +219,10 @@ class TwixtEvent(Struct, frozen=True):
         event = replace(self, players=(*self.players, joins)) if name else self
         if not self.session:
             if not name:
-                raise Refused(fact, f"{who} is in this event and can enter the second session", self.asks, "TWX-8")
+                raise Refused(fact, f"{who} is in this event and can enter the second session", self.asks, "TWX-8", who)
             return Step(event, (Notice(Happening.JOINS_EVENT, (who,), "TWX-8"),))
         if who in self.session.present:
-            raise Refused(fact, f"{who} plays in this session already", self.asks, "TWX-5")
+            raise Refused(fact, f"{who} plays in this session already", self.asks, "TWX-5", who)
         return event._into_session(next(p for p in event.players if p.id == who))
 
     def _into_session(self, joins: Competitor) -> Step:

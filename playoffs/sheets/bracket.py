@@ -33,6 +33,8 @@ class Card:
     """What is played on this card step by step, where it is more than its column's heading says."""
     waits: bool
     """Whether nothing is played on it: a player who sits out and waits."""
+    together: bool = False
+    """Whether those on it are no pair: they all play each other, or draw lots."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +87,7 @@ def text(bracket: Bracket) -> str:
 
 def _card(card: Card, target: str) -> list[str]:
     labels = lines(card.heading, LABELS - 1)
-    rows = []
+    rows, target = [], "" if card.together else target
     for i, place in enumerate(card.places):
         first, *more = _place(place, ELBOW - LABELS - 2)
         end = "" if not target else "┐" if i < len(card.places) - 1 else f"┴─ {target}" if i else f"── {target}"

@@ -11,8 +11,8 @@ from typing import ClassVar
 from playoffs.desk import played
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.rules import StagedRules
-from playoffs.model.position import clock
-from playoffs.model.vocabulary import game_name
+from playoffs.model.position import Each, clock
+from playoffs.model.vocabulary import Question, game_name
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, drawn, games, hours, robin_rungs, way
@@ -136,7 +136,7 @@ def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
             continue
         board = next(of)
         filled = {_path(game): _filled(live, game) for game in board.games}
-        lines = game_lines(live.staged, match, filled, live.language, over=bool(board.through))
+        lines = game_lines(live.staged, match, filled, live.language, bool(board.through), _bids(live, board))
         winner = live.people.get(board.onward, nobody if board.onward else "")
         boards.append(replace(empty, winner=winner, lines=lines))
     sitting = rung.sits_out if rung.sits_out not in gone else f"{rung.sits_out}, {withdrew}"
@@ -145,6 +145,19 @@ def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
 
 def _path(game: played.Game) -> str:
     return game_name(game.place)
+
+
+def _bids(live: Live, board: played.Board) -> tuple[str, ...]:
+    """The bids of a board that everybody may know, opened or set by a ruling, until its players bid anew."""
+    known: dict[str, int] = {}
+    for held in board.held:
+        if held.ask.question is Question.SET_BID and isinstance(held.fact.value, int):
+            known[held.ask.players[0]] = held.fact.value
+        elif isinstance(held.ask.options, Each) and isinstance(held.fact.value, tuple):
+            shown = zip(held.ask.options.players, held.fact.value, strict=True)
+            known |= {player: value for player, value in shown if isinstance(value, int)}
+    awaited = {ask.who for ask in live.log.asks if ask.question is Question.BID}
+    return tuple(f"{live.people[player]} {clock(bid)}" for player, bid in known.items() if player not in awaited)
 
 
 def _filled(live: Live, game: played.Game) -> tuple[str, str, str]:

@@ -15,7 +15,7 @@ def drawn(plan: Plan, language: Language) -> Bracket:
     first = Column(
         heading=words.robin_name(plan.rules, 1, language),
         detail=detail(plan.rules, 1, len(plan.field), language),
-        cards=(Card(heading=_("Everybody against everybody"), places=places, steps=(), waits=False),),
+        cards=(Card(heading=_("Everybody against everybody"), places=places, steps=(), waits=False, together=True),),
     )
     title = words.title(plan.title.name, language)
     last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", "", language),))

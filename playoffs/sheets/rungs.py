@@ -1,6 +1,6 @@
 """The rungs of the order of play: a stage, its matches, their games, each with boxes to fill by hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from playoffs.formats.match.armageddon import GAME
@@ -20,8 +20,8 @@ class Line:
     """`G/25+3`."""
     needed: str
     """`always`, `if level`, `not needed`."""
-    bids: bool
-    """Whether it needs a box for each player's bid."""
+    bids: tuple[str, ...]
+    """The two bids before its colors are known, `Ada 6:00`; an empty one is a box to fill by hand."""
     white: str
     """Who has White, with the time in an Armageddon; empty: a box to fill by hand."""
     black: str
@@ -63,14 +63,20 @@ class Rung:
 
 
 def game_lines(
-    rules: StagedRules, match: str, filled: Mapping[str, tuple[str, str, str]], language: Language, over: bool = False
+    rules: StagedRules,
+    match: str,
+    filled: Mapping[str, tuple[str, str, str]],
+    language: Language,
+    over: bool = False,
+    bids: Sequence[str] = (),
 ) -> tuple[Line, ...]:
-    """A line for each game of a match; `filled` has White, Black and result of those known, by their path's end."""
+    """A line for each game of a match; `filled` has White, Black and result of those known, by their path's end, and
+    `bids` those bids that everybody may know."""
     lines = list(_games(rules, match, language))
     if not words.by_lot(rules, match):
-        bids = words.has_bids(rules.armageddon)
+        bid_for = words.has_bids(rules.armageddon)
         against = words.against(rules.armageddon, language)
-        lines.append((GAME, language.gettext("Armageddon"), against, language.gettext("if level"), bids))
+        lines.append((GAME, language.gettext("Armageddon"), against, language.gettext("if level"), bid_for))
     made = []
     for path, game, control, needed, bid in lines:
         white, black, result = filled.get(path, ("", "", ""))
@@ -80,7 +86,7 @@ def game_lines(
                 game=game,
                 control=control,
                 needed=language.gettext("not needed") if unneeded else needed,
-                bids=bid and not (white or unneeded),
+                bids=(*bids, "", "")[:2] if bid and not (white or unneeded) else (),
                 white="–" if unneeded else white,
                 black="–" if unneeded else black,
                 result="–" if unneeded else result,

@@ -54,10 +54,11 @@ def _robin(live: Live, stage: Stage) -> Column:
     order = sorted(stage.players, key=lambda player: -score.get(player, 0))
     players = words.people(len(order), live.language)
     plays = stage.turn <= len(live.staged.all_play_all)
+    rows = tuple(_row(live, stage, p, score) for p in order)
     return Column(
         heading=live.called[stage.place],
         detail=robin.detail(live.staged, stage.turn, len(order), live.language) if plays else players,
-        cards=(Card(heading="", places=tuple(_row(live, stage, p, score) for p in order), steps=(), waits=False),),
+        cards=(Card(heading="", places=rows, steps=(), waits=False, together=True),),
     )
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import SAMPLES, Terminal
 
 pytestmark = pytest.mark.clause("MSCA-F", "RUL-1")
 
@@ -42,3 +42,25 @@ def test_one_of_two_who_share_the_title_leaves_it_to_the_other(won: Terminal) ->
     won.done(f"withdraw {shared[0]} --reason illness")
     (ask,) = waiting(won)
     assert (ask["kind"], ask["players"]) == ("declare", shared[1:])
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_where_nobody_is_left_no_champion_is_proposed_who_has_left(won: Terminal, who: int) -> None:
+    players = json.loads(won.done("show --json"))["players"]
+    won.done(f"rule champion {players[who]['id']} --reason agreement --yes")
+    said = won.done(f"withdraw {players[who]['id']} --reason illness")
+    (command,) = (each["command"] for each in waiting(won) if each["kind"] == "champion")
+    assert isinstance(command, str)
+    assert players[who]["name"].split()[-1] not in command
+    assert command in said
+
+
+def test_where_everybody_has_left_a_vacant_title_is_proposed(terminal: Terminal) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title")
+    for player in ("Silas", "Zura"):
+        terminal.done(f"decline {player}")
+    said = terminal.done("close")
+    assert "Nobody is left: the director rules" in said
+    assert "playoffs rule vacate" in said
+    assert "rule champion" not in said
+    assert json.loads(terminal.done("next --json"))["next"].startswith("playoffs rule vacate")

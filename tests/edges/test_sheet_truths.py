@@ -91,3 +91,44 @@ def step(terminal: Terminal) -> bool:
     said = terminal(*words[:-1], "W") if ask["kind"] == "result" else terminal(*words)
     assert said.code == 0, said.err
     return True
+
+
+@pytest.mark.clause("MSCA-A")
+def test_the_order_of_play_prints_the_bids_that_were_opened(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup")
+    for line in ("confirm Silas", "confirm Zura", "close", "toss", "start", *["result D"] * 4):
+        terminal.done(line)
+
+    def printed() -> dict[str, str]:
+        terminal.done(f"sheet order-of-play --to {tmp_path} --format txt,html,md --replace")
+        return {file.suffix: visible(file) for file in sorted(tmp_path.iterdir())}
+
+    blank = printed()
+    for player in ("Silas", "Zura"):
+        assert terminal("bid", player, unseen=("7:31", "7:31")).code == 0
+    assert "7:31" not in "".join(printed().values())  # what is sealed nobody knows
+    terminal.done("open-bids --yes")
+    assert [ask["kind"] for ask in awaited(terminal)] == ["coin"]
+    for form, said in printed().items():
+        assert said.count("bid of") == blank[form].count("bid of") == 2
+        for name in ("Karimovsky, Silas", "Żurawieckij, Abebe"):
+            assert f"bid of {name} 7:31" in said, form
+    terminal.done("toss")
+    terminal.done("choose white")
+    assert "bid of" not in printed()[".txt"]
+
+
+@pytest.mark.clause("CLUB-5")
+def test_a_round_robin_in_text_is_no_knockout(terminal: Terminal, tmp_path: Path) -> None:
+    file = tied(tmp_path, 4, "club-open")
+    terminal.done(f"sheet {file} announcement --rules club-open --title Cup --to {tmp_path / 'plan'} --format txt,md")
+    terminal.done(f"new {file} --rules club-open --title Cup")
+    for n in range(1, 5):
+        terminal.done(f"confirm {n}")
+    for line in ("close", "lots", "start", "result 1 W"):
+        terminal.done(line)
+    terminal.done(f"sheet bulletin --to {tmp_path / 'day'} --format txt,md")
+    for sheet in (*(tmp_path / "plan").iterdir(), *(tmp_path / "day").iterdir()):
+        lines = [line for line in sheet.read_text("utf-8").splitlines() if line.strip().startswith(("Player", "Every"))]
+        assert any("PlayerA, A" in line for line in lines)
+        assert not [line for line in lines if set("┐┴─") & set(line)], sheet

@@ -196,3 +196,20 @@ def test_champions_together_by_ruling_share_the_first_place(begun: Terminal) -> 
     do(begun, "declare", "--yes")
     assert sorted(places(begun).values()) == [1, 1, 3, 4, 5, 6, 7, 8]
     assert places(begun)[winner] == places(begun)[third] == 1
+
+
+@pytest.mark.clause("RUL-1")
+def test_of_a_vacant_title_nobody_is_first_wherever_places_are_told(begun: Terminal, tmp_path: Path) -> None:
+    winner = played_out(begun)
+    before = places(begun)
+    do(begun, "rule", "vacate", "--reason", "rules", "--yes")
+    do(begun, "declare", "--yes")
+    assert shown(begun)["ranking"] == []
+    assert places(begun) == {player: place for player, place in before.items() if player != winner}
+    text = begun.done("show")
+    assert f"1. {EIGHT[int(winner) - 1]}" not in text
+    assert "2. " in text
+    assert begun("sheet", "placings", "--to", str(tmp_path), "--format", "txt").code == 0
+    said = (tmp_path / "placings.txt").read_text("utf-8")
+    assert "vacant" in said
+    assert "Won the final" not in said

@@ -128,13 +128,14 @@ def test_a_house_opponent_can_sit_in_and_never_meets_the_same_entrant_twice(four
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("add", "Ada Berg"), "plays in this session already"),
-        (("add", "2"), "plays in this session already"),
+        (("add", "Ada Berg"), "playoffs: Ada Berg plays in this session already"),
+        (("add", "2"), "playoffs: Bo Cramer plays in this session already"),
         (("add", "Ada Berg", "--rating", "1500"), "who is number 1 of this event"),
         (("add", "Eva", "--id", "3"), "'3' is in use in this event"),
         (("add", "Eva", "--id", "bye"), "'bye' is in use in this event"),
         (("add", "Eva", "--id", "a/b"), "an id of letters, digits and hyphens"),
-        (("add", "Eva", "--rating", "strong"), "NAME; RATING; SCALE, or NAME alone"),
+        (("add", "Zed", "--rating", "strong"), 'found "Zed; strong"; expected NAME; RATING; SCALE, or NAME alone'),
+        (("add", "Zed; 1500; a; b"), 'found "Zed; 1500; a; b"'),
         (("add", "Eva", "--rating", "123456"), "expected a name of at most 100 letters"),
         (("add", "Eva", "--house", "--rating", "1500"), "the name alone"),
         (("add", "2", "--house"), "'2' is in use in this event"),
@@ -149,6 +150,11 @@ def test_who_cannot_join_is_refused_in_a_sentence(
     said = terminal(*words)
     assert (said.code in (1, 2), said.out, terminal.bytes() == before) == (True, "", True)
     assert why in " ".join(said.err.split())
+
+
+def test_who_can_enter_the_second_session_is_refused_by_name(four: Terminal) -> None:
+    play(four, lambda: awaited(four)[0]["kind"] == "second-session")
+    assert four.refused("add 2", 1).startswith("Bo Cramer is in this event and can enter the second session")
 
 
 def test_nobody_joins_once_the_seeding_has_begun(four: Terminal) -> None:

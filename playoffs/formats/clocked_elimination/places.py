@@ -69,9 +69,12 @@ def placings(seeds: Sequence[str], rounds: Rounds, ruled: Sequence[str] = ()) ->
 
 
 def awarded(champions: Sequence[str], seeds: Sequence[str], rounds: Rounds) -> tuple[Placing, ...]:
-    """The places once the title is known: champions by ruling before everybody else, who keep their order (RUL-1)."""
+    """The places once the title is known: champions by ruling before everybody else, who keep their order (RUL-1). Of a
+    vacant title nobody is first, also not who won the final."""
     placed = placings(seeds, rounds, champions)
-    if not champions or {p.player for p in placed if p.place == 1} == set(champions):
+    if not champions:
+        return tuple(p for p in placed if p.place > 1)
+    if {p.player for p in placed if p.place == 1} == set(champions):
         return placed
     known = {p.player: p for p in placed}
     none = Placing(1, "", 0, 0, 0, "", "ruling", Because.RULED)

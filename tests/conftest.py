@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from playoffs.desk import log
+
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
@@ -21,3 +23,9 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "compiled"))
         yield
+
+
+@pytest.fixture(autouse=True)
+def anew() -> None:
+    """Every test replays its records itself, whatever another one has made of the same rows with a bent program."""
+    log.forget()

@@ -238,6 +238,7 @@ def match_course(
     return rest
 
 
+@lru_cache(maxsize=64)  # few lengths of segments, asked for with every board of every stage
 def still_open(games: int, assumed: Assumptions) -> tuple[Fraction, ...]:
     """For each game of a segment the chance that nobody has won it after that game, if it was open before.
 

@@ -75,7 +75,8 @@ class Book:
     @property
     def tied(self) -> dict[str, str]:
         """What to call each tied player, by id."""
-        return {player: name for player, name in self.names.items() if player in self.log.founding.tied}
+        tied = set(self.log.founding.tied)
+        return {player: name for player, name in self.names.items() if player in tied}
 
     @property
     def event(self) -> str:

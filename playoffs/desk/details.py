@@ -9,17 +9,17 @@ from playoffs.desk.log import Log
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import Details
 
+_DEFAULTS = {field.name: field.default for field in structs.fields(Details)}
+
 
 def stated(details: Details) -> dict[str, str]:
     """What the details say beyond their defaults, as the record keeps it: texts as they are, the rest as JSON."""
-    defaults = {field.name: field.default for field in structs.fields(Details)}
-    return {name: _text(value) for name, value in structs.asdict(details).items() if value != defaults[name]}
+    return {name: _text(value) for name, value in structs.asdict(details).items() if value != _DEFAULTS[name]}
 
 
 def recalled(log: Log) -> Details:
     """The details that a record holds; `BadInput` where one of them cannot be read."""
-    known = {field.name for field in structs.fields(Details)}
-    said = {about: _value(log, about, text) for about, text in log.details.items() if about in known and text}
+    said = {about: _value(log, about, text) for about, text in log.details.items() if about in _DEFAULTS and text}
     return msgspec.convert(said, Details)
 
 

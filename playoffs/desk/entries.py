@@ -188,7 +188,7 @@ def text(entry: Entry) -> str:
 def entry(row: Row) -> Entry:
     """What a row says; `BadInput` where this program cannot read it, or where it could confuse a screen."""
     place = f"record of {row.event}, entry {row.version}"
-    if not row.entry.isprintable() or _CONTROL.search(row.entry):
+    if not row.entry.isprintable() or ("\\" in row.entry and _CONTROL.search(row.entry)):
         raise BadInput(place, "a control character", "text, tabs and line ends")
     try:
         if row.version == 1 and (edition := msgspec.json.decode(row.entry, type=_Edition).edition) != EDITION:

@@ -13,6 +13,7 @@ until the director has adopted the difference by an entry with a reason, and the
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -88,7 +89,7 @@ class Difference(Struct, frozen=True):
         return f"entry {self.version}: {self.problem}"
 
 
-class Log(Struct, frozen=True):
+class Log(Struct, frozen=True, dict=True):
     """One event's record and where it has led."""
 
     event: str
@@ -98,13 +99,13 @@ class Log(Struct, frozen=True):
     differences: tuple[Difference, ...] = ()
     """All of them, adopted or not."""
 
-    @property
+    @cached_property
     def difference(self) -> Difference | None:
         """The first one that nobody has adopted; nothing but an adoption is added while there is one."""
         adopted = max((r.row.version for r in self.recorded if isinstance(r.entry, Adopted)), default=0)
         return next((found for found in self.differences if found.version >= adopted), None)
 
-    @property
+    @cached_property
     def founding(self) -> Founding:
         """What is played: the founding of entry 1, or the last one that an update gave; with who has joined since
         (TWX-5)."""
@@ -122,6 +123,8 @@ class Log(Struct, frozen=True):
 
     def until(self, version: int) -> "Log":
         """The record as it stood after an entry; nothing is replayed for it."""
+        if version == self.version:
+            return self
         recorded = self.recorded[:version]
         differences = tuple(found for found in self.differences if found.version <= version)
         return Log(self.event, self.founded, recorded[-1].line, recorded, differences)
@@ -143,13 +146,13 @@ class Log(Struct, frozen=True):
         """Digest of the whole record up to here: printed on a bulletin, it pins everything before."""
         return self.recorded[-1].row.chain
 
-    @property
+    @cached_property
     def opened(self) -> dict[int, Opening]:
         """Every bid that was ever opened, by the version of the entry that placed it."""
         answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
         return {opening.placed: opening for openings in answers for opening in openings}
 
-    @property
+    @cached_property
     def details(self) -> dict[str, str]:
         """Date, site, deadline and the like: the last word on each."""
         return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
@@ -159,19 +162,45 @@ def fold(rows: Sequence[Row]) -> Log:
     """Replay the rows of one event; `BadInput` where they are no record that this program can read.
 
     Differences before an adoption no longer count: the director let stand what this program makes of the entries
-    before it, and the adoption's own digest says what that was.
+    before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter, are
+    not replayed again: what they lead to depends on nothing else.
     """
-    entries = [entry(row) for row in rows]
-    founded = entries[0]
-    if not isinstance(founded, Founded):
-        raise BadInput(f"record of {rows[0].event}", "no founding at its head", "a founding as entry 1")
-    start = starting(f"record of {rows[0].event}, entry 1", founded.founding)
-    line = Line(start)
-    log = Log(rows[0].event, founded, line, (Recorded(rows[0], founded, line),))
-    log = _checked(log, founded)
-    for row, said in zip(rows[1:], entries[1:], strict=True):
+    known = _REPLAYED.get(rows[0])
+    same = _same(rows, known.recorded) if known else 0
+    entries = [entry(row) for row in rows[same:]]
+    log = known.until(same) if known else _founded(rows[0], entries.pop(0))
+    for row, said in zip(rows[log.version :], entries, strict=True):
         log = _next(log, row, said)
+    if len(_REPLAYED) == MOST_KEPT:
+        _REPLAYED.clear()
+    _REPLAYED[rows[0]] = log
     return log
+
+
+_REPLAYED: dict[Row, Log] = {}
+"""The log of each record that this process has replayed, by its founding."""
+
+MOST_KEPT = 16
+"""More records than a session ever has open."""
+
+
+def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
+    """How many of the rows, from the first on, are those that were replayed."""
+    pairs = enumerate(zip(rows, recorded, strict=False))
+    return next((n for n, (row, was) in pairs if row != was.row), min(len(rows), len(recorded)))
+
+
+def forget() -> None:
+    """Replay everything anew: only for whoever has changed the program meanwhile."""
+    _REPLAYED.clear()
+
+
+def _founded(row: Row, said: Entry) -> Log:
+    """The log of a founding alone."""
+    if not isinstance(said, Founded):
+        raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
+    line = Line(starting(f"record of {row.event}, entry 1", said.founding))
+    return _checked(Log(row.event, said, line, (Recorded(row, said, line),)), said)
 
 
 def follow(log: Log, row: Row) -> Log:

@@ -74,7 +74,7 @@ def _mounts() -> str:
 
 def _file_system(path: Path, mounts: str) -> str:
     """The type of the file system that holds `path`: that of the longest mount point above it, the last one told."""
-    above = {str(p) for p in (path, *path.parents)} | {str(p) for p in (path.resolve(), *path.resolve().parents)}
+    above = {str(p) for full in (path, path.resolve()) for p in (full, *full.parents)}
     found, length = "", 0
     for line in mounts.splitlines():
         fields = line.split()

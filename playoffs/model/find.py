@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 from playoffs.model.tournament import Player, Tournament
 
@@ -14,6 +15,7 @@ class NotFound(Exception):
     """A word that means nobody, or more than one. `str()` is one sentence."""
 
 
+@lru_cache(maxsize=4096)  # the same names are compared again and again
 def plain(text: str) -> str:
     """The text in small letters without accents, as somebody types it: `Bjørkmo, Zoltán` is `bjorkmo, zoltan`."""
     parted = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))

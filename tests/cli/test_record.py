@@ -54,6 +54,7 @@ def test_a_record_that_is_played_otherwise_is_reported_and_never_silently_adopte
     modules: tuple[tuple[object, Callable[[Position], str]], ...] = ((log, otherwise), (undo, otherwise))
     for module, changed in modules:
         monkeypatch.setattr(module, "digest", changed)
+    log.forget()
     shown = " ".join(closed.done("show").split())
     assert "This program reads the record otherwise: entry 1: " in shown
     assert "until the director adopts that: `playoffs adopt --reason WHY`" in shown

@@ -9,6 +9,7 @@ from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, detail
 from playoffs.desk.entries import entry
 from playoffs.desk.history import State, history
+from playoffs.desk.log import forget
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract
@@ -46,8 +47,13 @@ class Deaf(Duel, frozen=True):
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Founding], Position]], None]:
-    """Exchange the program's structure."""
-    return lambda structure: monkeypatch.setitem(STRUCTURES, "stages", structure)
+    """Exchange the program's structure; another program has replayed nothing yet."""
+
+    def exchange(structure: Callable[[Founding], Position]) -> None:
+        monkeypatch.setitem(STRUCTURES, "stages", structure)
+        forget()
+
+    return exchange
 
 
 Later = Callable[[Callable[[Founding], Position]], None]

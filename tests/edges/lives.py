@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from playoffs.desk.log import forget
 from tests.cli.terminal import SAMPLES, Said, Terminal
 from tests.edges.tied_events import Crosstable
 
@@ -153,6 +154,10 @@ def live(life: Life, most: int) -> None:
                 check(life, now)
         waiting = now
     check(life, waiting)
+    shown = life.read("show")
+    forget()
+    if (life.read("next"), life.read("show")) != (waiting, shown):
+        raise life.untrue("the record replayed from its first entry says otherwise")
 
 
 def answer(life: Life, ask: Json) -> None:

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from playoffs.cli import file_notes
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.working_text import summary, workings
 from playoffs.files.errors import BadInput, shown
@@ -26,6 +27,7 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
 @click.command(short_help="The working of every tiebreak, side by side.")
 @click.argument("words", nargs=-1, metavar="[FILE] [PLAYER]...")
 @ranking_options
+@on_a_file(plays=False)
 @click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
 @click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
@@ -46,6 +48,7 @@ def explain(
     db: Path | None,
     json: bool,
     folder: Path | None,
+    how: How,
     **printed: Any,
 ) -> None:
     """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides.
@@ -59,7 +62,7 @@ def explain(
 
         ranked, tied = recorded(event, db, systems, reason)
     else:
-        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason)), ()
+        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how)), ()
         words = words[1:]
     if not (words or tied):
         raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
@@ -81,7 +84,7 @@ def explain(
 
 def _a_file(word: str) -> bool:
     """Whether the first word is a file, there or not, and no player."""
-    return Path(word).is_file() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
+    return word == "-" or Path(word).is_file() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
 def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from playoffs.model.tournament import Tournament
+from playoffs.files.noted import name_of
+from playoffs.model.tournament import FileNote, Tournament
 
 MOST = 6
 """Notes of one kind that are printed in words; more are counted."""
@@ -23,4 +24,9 @@ def as_data(event: Tournament) -> dict[str, Any]:
     """The notes for `--json`; nothing where there are none."""
     if not event.notes:
         return {}
-    return {"notes": [{"line": note.line, "says": note.says.format(*note.values)} for note in event.notes]}
+    return {"notes": [_data(note) for note in event.notes]}
+
+
+def _data(note: FileNote) -> dict[str, Any]:
+    name = name_of(note)
+    return {"line": note.line, "says": note.says.format(*note.values)} | ({"name": name} if name else {})

@@ -11,6 +11,7 @@ from playoffs.cli.hints import whole
 from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan_readings import edition
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.record import on_a_record, store_at, undecided
 from playoffs.cli.setup import Setup, practiced, setup_of, slug
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, stakes_of
@@ -46,6 +47,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--practice", is_flag=True, help="Only to practice: every page says so; `discard` throws it away.")
+@on_a_file(plays=True)
 @on_a_record(acts=True)
 def new(
     file: Path,
@@ -59,6 +61,7 @@ def new(
     house: str,
     details: Path | None,
     practice: bool,
+    how: How,
     options: Options,
 ) -> None:
     """Set up the playoff for each title over which players of FILE are tied. --event names it; else its title does.
@@ -80,8 +83,8 @@ def new(
         setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
     else:
         rules = rules_of(ruleset)
-        event = event_of(file, rules, date)
-        stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to))
+        event = event_of(file, rules, date, how)
+        stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to, how))
         advance = checked_cut(rules, cut)
         settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
         setup = setup_of(event, stakes, rules, settings, options, bool(title or titles), practice)

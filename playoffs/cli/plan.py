@@ -10,6 +10,7 @@ from playoffs.cli.eligible_text import wait_data, wait_lines
 from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan_data import as_data
 from playoffs.cli.plan_text import sections, summary
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, settled_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.model.names import stems
@@ -45,6 +46,7 @@ from playoffs.tiebreaks.standings import standings
     help="Dates of the announcement: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
 )
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
+@on_a_file(plays=True)
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def plan(
     file: Path,
@@ -62,11 +64,12 @@ def plan(
     dates: str,
     replace: bool,
     json: bool,
+    how: How,
 ) -> None:
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to))
+    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to, how))
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
@@ -92,7 +95,7 @@ class Planned(NamedTuple):
 def planned_of(said: Said) -> Planned:
     """What follows from the titles at stake in a crosstable."""
     ruleset = rules_of(said.rules)
-    event = event_of(said.file, ruleset, said.date)
+    event = event_of(said.file, ruleset, said.date, said.how)
     known = settled_of(event, ruleset, stakes_of(event, ruleset, said))
     advance = checked_cut(ruleset, said.cut)
     ranked = standings(event, ruleset.ladder)

@@ -8,8 +8,9 @@ import click
 from msgspec import structs
 
 from playoffs.cli.dates import one_date
+from playoffs.cli.reading import How, read
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event, undisturbed
+from playoffs.files.read import undisturbed
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
 from playoffs.rulesets.load import instead, load, ranking
@@ -28,6 +29,7 @@ class Question(NamedTuple):
     date: str | None
     systems: tuple[str, ...]
     reason: str
+    how: How = How()
 
 
 class Ranked(NamedTuple):
@@ -84,7 +86,7 @@ def answer(question: Question) -> Ranked:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
-    event = read_event(question.file, rules.play, rules.seasons, interim=True)
+    event = read(question.file, rules.play, rules.seasons, question.how, interim=True)
     with undisturbed():
         return _answer(question, rules, event)
 

@@ -11,6 +11,7 @@ from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan import planned_of
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.show_text import standing
 from playoffs.cli.stakes import Said
@@ -47,6 +48,7 @@ from playoffs.sheets.render import Paper, Sheet
 @click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=f"Of a FILE: {OPEN_TO[0].lower()}{OPEN_TO[1:]}")
 @click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
 @click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
+@on_a_file(plays=True)
 @on_a_record(acts=False)
 def sheet(
     words: Sequence[str],
@@ -65,6 +67,7 @@ def sheet(
     open_to: tuple[str, ...],
     date: str | None,
     cut: int | None,
+    how: How,
     options: Options,
 ) -> None:
     """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
@@ -77,7 +80,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:
-        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut, open_to)).plans
+        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)).plans
         _of_plans(plans, known, wanted, printing, options)
         return
     if subject and options.event:

@@ -11,13 +11,13 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Options
 from playoffs.cli.dates import one_date
 from playoffs.cli.open_to import HOW, answered_for, keys_of
+from playoffs.cli.reading import How, read
 from playoffs.cli.talk import wrapped
 from playoffs.desk import act
 from playoffs.desk.champions import champions
 from playoffs.desk.store import open_store
 from playoffs.files.births import read_births
 from playoffs.files.errors import BadInput
-from playoffs.files.read import read_event
 from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
 from playoffs.formats.rules import RankedRules, StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
@@ -47,6 +47,7 @@ class Said(NamedTuple):
     date: str | None
     cut: int | None
     open_to: tuple[str, ...] = ()
+    how: How = How()
 
 
 def rules_of(name: str) -> Rules:
@@ -60,10 +61,10 @@ def rules_of(name: str) -> Rules:
     return rules
 
 
-def event_of(file: Path, rules: Rules, date: str | None) -> Tournament:
+def event_of(file: Path, rules: Rules, date: str | None, how: How) -> Tournament:
     """The event in a file, of the kind that these rules rank; of a season one match date, where that is named."""
     ranks = ranking(rules)
-    event = read_event(file, ranks.play, ranks.seasons)
+    event = read(file, ranks.play, ranks.seasons, how)
     return event if date is None else one_date(event, date)
 
 

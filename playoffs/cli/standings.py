@@ -8,6 +8,7 @@ import click
 from playoffs.cli import file_notes
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.ranked import Question, Ranked, answer, ranking_options
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table, wrapped
 from playoffs.tiebreaks.figures import Column, percent
 from playoffs.tiebreaks.notes import notes
@@ -19,6 +20,7 @@ MOST_NAMES = 6
 @click.command(short_help="Score and tiebreaks of everybody, ranked.")
 @click.argument("file", type=click.Path(path_type=Path))
 @ranking_options
+@on_a_file(plays=False)
 @click.option("--top", type=click.IntRange(1), help="Only the first so many.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def standings(
@@ -30,9 +32,10 @@ def standings(
     reason: str,
     top: int | None,
     json: bool,
+    how: How,
 ) -> None:
     """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is level on everything shares a rank."""
-    ranked = answer(Question(file, rules, teams, date, systems, reason))
+    ranked = answer(Question(file, rules, teams, date, systems, reason, how))
     if json:
         as_json(listed(ranked, top))
         return

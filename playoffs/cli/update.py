@@ -14,6 +14,7 @@ from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.hints import elsewhere, whole
 from playoffs.cli.open_to import answered_for
 from playoffs.cli.prompt import agreed
+from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.stakes import NONE, event_of, open_by_word
 from playoffs.cli.talk import as_json, lines, wrapped
@@ -57,6 +58,7 @@ class Mend(NamedTuple):
     not_eligible: tuple[str, ...]
     same: tuple[str, ...]
     new: tuple[str, ...]
+    how: How = How()
 
 
 @click.command(short_help="Update the crosstable, the title or the defending champion before the first stage.")
@@ -69,6 +71,7 @@ class Mend(NamedTuple):
 @click.option("--same", multiple=True, metavar="NUMBER", help="Another name, but the same player.")
 @click.option("--new", multiple=True, metavar="NUMBER", help="Another player under a number that was somebody's.")
 @click.option("--reason", default="", help="Why, for the record.")
+@on_a_file(plays=True)
 @on_a_record(acts=True)
 def update(reason: str, options: Options, **said: object) -> None:
     """Read the crosstable in FILE again, or mend the title, who is eligible, or the defending champion.
@@ -78,7 +81,7 @@ def update(reason: str, options: Options, **said: object) -> None:
     """
     mend = Mend(**said)  # type: ignore[arg-type]  # click hands over what the options declare
     with opened(options, f"an update from {mend.file}" if mend.file else "an update") as book:
-        if not any(mend):
+        if not any(mend[:-1]):
             expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"
             raise BadInput("update", "nothing to mend", expected)
         before = book.log.founding
@@ -134,7 +137,7 @@ def _event(book: Book, mend: Mend) -> Tournament:
     if isinstance(rules, TwixtRules):
         event = read_entrants(mend.file, Play.TWIXT)
     else:
-        event = event_of(mend.file, rules, before.settings.get(DATE))
+        event = event_of(mend.file, rules, before.settings.get(DATE), mend.how)
     if mend.file.suffix.lower() in CSV_ENDINGS:  # which does not name its event
         event = replace(event, name=before.tournament.name)
     for old, new in strangers(before.tournament, event, mend.same):
@@ -263,7 +266,7 @@ def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
     """
     if not mend.file:
         return []
-    same = Mend(mend.file, "", None, "", (), (), mend.same, mend.new)
+    same = Mend(mend.file, "", None, "", (), (), mend.same, mend.new, mend.how)
     done, left = list[str](), list[str]()
     for event in book.store.events():
         log = load(book.store, event)

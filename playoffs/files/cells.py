@@ -65,27 +65,30 @@ BYES = {
 
 OUT = {"OUT": Cell(Kind.OUT)}
 
+UNNAMED = {"+": Cell(Kind.FORFEIT_WIN), "-": Cell(Kind.FORFEIT_LOSS)}
+"""Forfeits against somebody whom the file does not name, as in every report to US Chess."""
+
 CLASHES = {
     "": ("an empty cell", "a result, or BYE0 for a player who was absent"),
     "F": ("F, a full-point bye in one format and a lost forfeit in another", "BYE1, or - with the opponent"),
     "U": ("U, a full-point bye in one format and an unplayed round in another", "BYE1 or BYE0"),
     "H": ("H, which other formats write", "BYE½ for a half-point bye"),
     "Z": ("Z, which other formats write", "BYE0 for a zero-point bye"),
-    "X": ("X, which other formats write", "+ with the opponent for a win by forfeit"),
+    "X": ("X, which other formats write", "+ for a win by forfeit, with the opponent if known"),
     "BYE": ("BYE, which does not say how much it scores", "BYE1, BYE½ or BYE0"),
     "B": ("B, a bye that does not say how much it scores", "BYE1 or BYE½"),
 }
 """What formats disagree about, or what says too little."""
 
-_CHESS = "W12, D12 or L12 (then w or b for the color), +12 or -12 for forfeits, BYE1, BYE½ or BYE0"
+_CHESS = "W12, D12 or L12 (then w or b for the color), +12, -12, + or - for forfeits, BYE1, BYE½ or BYE0"
 
 _NO_SHOW = "BYE1 for who was there and BYE0 for who was not (TWX-5)"
 
-GAMES = Alphabet(_CHESS, AGAINST, BYES, CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")})
+GAMES = Alphabet(_CHESS, AGAINST, BYES | UNNAMED, CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")})
 SEASON = Alphabet(
     f"{_CHESS}, or OUT in every round of a date not entered",
     AGAINST,
-    BYES | OUT,
+    BYES | UNNAMED | OUT,
     CLASHES | {"": ("an empty cell", "a result, BYE0 for a round missed, or OUT for a date not entered")},
 )
 MATCHES = Alphabet(
@@ -127,7 +130,7 @@ _COUNTS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
 def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     """What a cell means; `ids` tell whether a final w or b is a colour. Raises `WrongCell`."""
     kind = alphabet.against.get(text[:1])
-    if kind is None:
+    if kind is None or text in alphabet.alone:
         return alphabet.alone.get(text) or _bye_with_a_colour(text, alphabet) or _refuse(text, alphabet)
     both_lost = text.startswith(BOTH_LOST)
     opponent, _, counts = text[len(BOTH_LOST) if both_lost else 1 :].lstrip().partition(" ")
@@ -149,11 +152,14 @@ def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
     return Cell(kind, _id(text, opponent, alphabet, ids), colour, None, house, both_lost)
 
 
+_BYE_KINDS = (Kind.FULL_BYE, Kind.HALF_BYE, Kind.ZERO_BYE)
+
+
 def _bye_with_a_colour(text: str, alphabet: Alphabet) -> Cell | None:
     """What some programs print for a bye; the reader leaves the color out and says so."""
     bye = alphabet.alone.get(text[:-1])
     colour = COLOURS.get(text[-1:].lower())
-    return bye._replace(colour=colour) if bye and colour and bye.kind is not Kind.OUT else None
+    return bye._replace(colour=colour) if bye and colour and bye.kind in _BYE_KINDS else None
 
 
 def _refuse(text: str, alphabet: Alphabet) -> NoReturn:
@@ -246,7 +252,8 @@ def written_cell(event: Tournament, r: Round, at: int) -> str:
         return "OUT"
     if r.opponent is None and not r.house:
         full = "BYE" if event.play is Play.MATCHES else "BYE1"
-        return {Kind.FULL_BYE: full, Kind.HALF_BYE: "BYE½", Kind.ZERO_BYE: "BYE0"}[r.kind]
+        byes = {Kind.FULL_BYE: full, Kind.HALF_BYE: "BYE½", Kind.ZERO_BYE: "BYE0"}
+        return byes[r.kind] if r.kind in byes else _LETTERS[r.kind]
     text = _LETTERS[r.kind] + ("@" if r.house else "")
     if r.kind is Kind.LOSS and r.opponent is not None and not r.house:
         text = BOTH_LOST if event.players[r.opponent].rounds[at].kind is Kind.LOSS else text

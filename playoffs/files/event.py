@@ -11,6 +11,7 @@ from typing import NamedTuple, NoReturn
 
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
+from playoffs.files.noted import Noted, noted
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import (
     HALF_POINTS,
@@ -109,12 +110,30 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
     if shape.teams:
         _members(place, shape.teams, index)
     players = tuple(Player(r.id, r.name, tuple(e), r.rating, r.fields) for r, e in zip(rows, entries, strict=True))
+    told = {note.values[:2] for note in notes if note.says == Noted.FORFEIT_AGAINST_A_BYE.value}
+    notes += [note for note in _forfeits_alone(rows) if note.values[:2] not in told]
     if shape.to_come:
         so_far = FileNote("{0} of {1} rounds are played", (str(shape.rounds), str(shape.rounds + shape.to_come)))
         notes.insert(0, so_far)
     return Tournament(
         name, shape.rounds, players, shape.play, shape.dates, shape.teams, tuple(dict.fromkeys(notes)), shape.to_come
     )
+
+
+def _forfeits_alone(rows: Sequence[Row]) -> Iterator[FileNote]:
+    """Forfeits against somebody whom the file does not name; the only two of a round were probably one pairing."""
+    for at in range(len(rows[0].cells)):
+        alone = [row for row in rows if row.cells[at].kind in _FORFEITS and not row.cells[at].opponent]
+        kinds = [row.cells[at].kind for row in alone]
+        if sorted(kinds) == [*_FORFEITS]:
+            both = sorted(alone, key=lambda row: row.cells[at].kind)
+            yield noted(Noted.PROBABLY_PAIRED, str(at + 1), *(row.id for row in both), line=both[0].line)
+            continue
+        for row, kind in zip(alone, kinds, strict=True):
+            yield noted(Noted.FORFEIT_WITHOUT_OPPONENT, str(at + 1), row.id, WORDS[kind], line=row.line)
+
+
+_FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 
 def is_date(text: str) -> bool:

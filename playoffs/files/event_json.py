@@ -63,7 +63,7 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "an event in the documented form") from error
     except msgspec.ValidationError as error:
-        raise _refusal(place, str(error)) from error
+        raise refusal(place, str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(place, f"no JSON ({error})", "an event in the documented form") from error
     if form.format != FORMAT:
@@ -150,7 +150,7 @@ _FOUND: Mapping[str, str] = {
 }
 
 
-def _refusal(place: str, message: str) -> BadInput:
+def refusal(place: str, message: str) -> BadInput:
     """What msgspec found wrong, in our words: `Expected X, got Y - at $.path`."""
     reason, _, way = message.partition(" - at `$")
     if way:

@@ -1,40 +1,108 @@
-"""Reading a qualifying event, whatever its format."""
+"""Reading a qualifying event, whatever its format: by what the file holds, never by how its name ends."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from playoffs.files import detect, swisssys, swisssys_web
 from playoffs.files.crosstable import read_crosstable
 from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
-from playoffs.files.text import read_bytes, read_text
+from playoffs.files.noted import Noted, noted
+from playoffs.files.sections import Section, chosen
+from playoffs.files.source import Request, Source, source
+from playoffs.files.text import read_text
 from playoffs.files.trf import read_trf
 from playoffs.model.tournament import Play, Tournament
 
-TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx", ".txt"), (".csv",), (".json",)
+TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx"), (".csv",), (".json",)
+"""How names end of which the content says nothing; they choose the words of the refusal."""
 
 WORDS = {Play.GAMES: "chess games", Play.MATCHES: "matches of several games", Play.TWIXT: "a Twixt session"}
 
 
-def read_event(path: Path, play: Play = Play.GAMES, seasons: bool = False, interim: bool = False) -> Tournament:
-    """The event in a file, its format told by the ending; `BadInput` for whatever cannot be used.
+class Format(NamedTuple):
+    """One format: what it is called, how its content is told, and what reads it."""
+
+    name: str
+    here: Callable[[Source, Request], bool]
+    sections: Callable[[Source, Request], Sequence[Section]]
+
+
+def _whole(read: Callable[[Source, Request], Tournament]) -> Callable[[Source, Request], list[Section]]:
+    """A format that holds one event: the only section, read at once, since its name is in it."""
+
+    def sections(source: Source, asked: Request) -> list[Section]:
+        event = read(source, asked)
+        return [Section(1, event.name, len(event.players), event.rounds, partial(_same, event))]
+
+    return sections
+
+
+def _same(event: Tournament) -> Tournament:
+    return event
+
+
+def _trf(source: Source, _: Request) -> Tournament:
+    return read_trf(source.text, source.place)
+
+
+def _crosstable(source: Source, asked: Request) -> Tournament:
+    return read_crosstable(source.text, source.place, asked.play)
+
+
+def _event_json(source: Source, _: Request) -> Tournament:
+    return read_event_json(source.content, source.place)
+
+
+FORMATS = (
+    Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), swisssys.read_sections),
+    Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), swisssys_web.read_sections),
+    Format("Playoffs' own JSON", detect.is_json, _whole(_event_json)),
+    Format("TRF", detect.is_trf, _whole(_trf)),
+    Format("crosstable as CSV", detect.is_text, _whole(_crosstable)),
+)
+"""The first whose content it is reads the file."""
+
+
+def read_event(
+    path: Path,
+    play: Play = Play.GAMES,
+    seasons: bool = False,
+    interim: bool = False,
+    section: str = "",
+    asked: Request | None = None,
+    over: str = "",
+) -> Tournament:
+    """The event in a file, its format told by the content; `BadInput` for whatever cannot be used.
 
     `play` says what the rules at hand rank, and `seasons` whether they rank a season of match dates. One that is not
-    over is refused, unless only `interim` standings are wanted: a champion needs all rounds.
+    over is refused, unless only `interim` standings are wanted, or somebody says that it is `over`.
     """
+    found = source(path)
     with undisturbed():
-        event = _read(path, play)
+        event = _read(found, section, (asked or Request())._replace(play=play))
     if event.play is not play:
-        raise BadInput(str(path), f"an event of {WORDS[event.play]}", f"{WORDS[play]}, which these rules rank")
+        raise BadInput(found.place, f"an event of {WORDS[event.play]}", f"{WORDS[play]}, which these rules rank")
     if event.dates and not seasons:
-        raise BadInput(str(path), f"a season of {len(event.dates)} dates", "one event, for these rules sum no seasons")
-    if event.to_come and not interim:
-        rounds = event.rounds + event.to_come
-        found = f"an event that is not over: {event.rounds} of {rounds} rounds are played"
         raise BadInput(
-            str(path), found, "every round with its results; `playoffs standings` shows how it stands so far"
+            found.place, f"a season of {len(event.dates)} dates", "one event, for these rules sum no seasons"
         )
+    if not event.to_come:
+        return event
+    rounds = event.rounds + event.to_come
+    if over:
+        said = noted(Noted.OVER, over, str(event.rounds), str(rounds))
+        return replace(event, to_come=0, notes=(*event.notes, said))
+    if not interim:
+        unfinished = f"an event that is not over: {event.rounds} of {rounds} rounds are played"
+        instead = "`playoffs standings` shows how it stands so far, --over says that no more is played"
+        raise BadInput(found.place, unfinished, f"every round with its results; {instead}")
     return event
 
 
@@ -57,14 +125,8 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-def _read(path: Path, play: Play) -> Tournament:
-    ending = path.suffix.lower()
-    if ending in TRF_ENDINGS:
-        return read_trf(read_text(path), str(path))
-    if ending in CSV_ENDINGS:
-        return read_crosstable(read_text(path), str(path), play)
-    if ending in JSON_ENDINGS:
-        return read_event_json(read_bytes(path), str(path))
-    found = f"a file that ends in {ending!r}" if ending else "a file without an ending"
-    endings = "a TRF report (.trf, .trf16, .trfx, .txt), a CSV crosstable (.csv) or JSON (.json)"
-    raise BadInput(str(path), found, endings)
+def _read(found: Source, section: str, asked: Request) -> Tournament:
+    format = next((each for each in FORMATS if each.here(found, asked)), None)
+    if format is None:
+        raise detect.unknown(found)
+    return chosen(format.sections(found, asked), section, found.place).read()

@@ -239,6 +239,9 @@ def write_trf(event: Tournament) -> str:
         raise BadInput(event.name, "matches, dates or teams", "a single event of chess games, for TRF holds no other")
     for player in event.players:
         for at, r in enumerate(player.rounds):
+            if r.kind in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) and r.opponent is None:
+                found = f"a forfeit of {player.name} in round {at + 1} without an opponent"
+                raise BadInput(event.name, found, "a CSV or JSON file, for TRF takes it for a bye")
             if (
                 r.kind is Kind.LOSS
                 and r.opponent is not None

@@ -121,13 +121,18 @@ def test_points_are_written_as_people_do(half_points: int, written: str) -> None
 
 
 def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none.trf", "no such file or directory"), (tmp_path, "is a directory")):
+    folder = "a file, or a folder with THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF"
+    cases = (
+        (tmp_path / "none.trf", "no such file or directory", "a file"),
+        (tmp_path, "is a directory", folder),
+    )
+    for path, reason, expected in cases:
         event = path if path.suffix else path.with_suffix(".csv")
         if event != path:
             event.mkdir()
         with pytest.raises(BadInput) as refused:
             read_event(event)
-        assert str(refused.value) == f"{event}: found nothing to read ({reason}); expected a file"
+        assert str(refused.value) == f"{event}: found nothing to read ({reason}); expected {expected}"
 
 
 def lines(head: str, line: str, count: int) -> str:

@@ -1,0 +1,102 @@
+"""Which format a file has, told by its first bytes and lines; its name decides only how a refusal is worded."""
+
+import re
+from collections.abc import Callable
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from playoffs.files.errors import BadInput
+from playoffs.files.json_values import utf8
+from playoffs.files.source import Request, Source, is_dbf
+
+OTHERS = {
+    ".s0c": ("a file of an older SwissSys", "the event saved as .sjson"),
+    ".tmt": ("a file of an older program", "the event saved as .sjson, or exported as text or CSV"),
+    ".s3c": ("a file of an older SwissSys", "the event saved as .sjson"),
+    ".xls": ("an older form of spreadsheet", "the table saved as .xlsx or CSV"),
+    ".ods": ("a spreadsheet of OpenDocument", "the table saved as .xlsx or CSV"),
+    ".pdf": ("a PDF", "the table itself: text, CSV or .xlsx"),
+}
+"""What is refused by its name, because its content is not read."""
+
+MAGIC = {b"%PDF": ".pdf", b"\xd0\xcf\x11\xe0": ".xls"}
+"""The first bytes of such files."""
+
+
+class Keys(Struct, frozen=True):
+    """The keys by which JSON of different programs is told apart; their values are not looked at."""
+
+    overview: Raw | UnsetType = msgspec.field(name="Overview", default=UNSET)
+    sections_: Raw | UnsetType = msgspec.field(name="Sections", default=UNSET)
+    tournament: Raw | UnsetType = UNSET
+    sections: Raw | UnsetType = UNSET
+    standings: Raw | UnsetType = msgspec.field(name="Standings", default=UNSET)
+    rounds: Raw | UnsetType = msgspec.field(name="Rounds", default=UNSET)
+
+
+_NAMES = {
+    "Overview": "overview",
+    "Sections": "sections_",
+    "tournament": "tournament",
+    "sections": "sections",
+    "Standings": "standings",
+    "Rounds": "rounds",
+}
+
+
+def is_json(source: Source, _: Request) -> bool:
+    """Whether this begins as a JSON document."""
+    if source.report or is_dbf(source.content):
+        return False
+    start = source.content[:200].removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+    return start in (b"{", b"[") or (source.path.suffix.lower() == ".json" and start != b"")
+
+
+def has_keys(*names: str) -> Callable[[Source, Request], bool]:
+    """Whether this is a JSON object with these keys."""
+
+    def here(source: Source, asked: Request) -> bool:
+        if not is_json(source, asked):
+            return False
+        try:
+            keys = msgspec.json.decode(utf8(source), type=Keys)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadInput):
+            return False
+        return all(getattr(keys, _NAMES[name]) is not UNSET for name in names)
+
+    return here
+
+
+def is_trf(source: Source, _: Request) -> bool:
+    """Whether lines of this are players of a TRF report; or it is named so, and nothing else."""
+    if source.report or source.path.suffix.lower() in (".csv", ".json") or not _texty(source):
+        return False
+    if re.search(rb"^001 [ 0-9]{4} ", source.content, re.MULTILINE):
+        return True
+    return source.path.suffix.lower() in (".trf", ".trf16", ".trfx")
+
+
+def is_text(source: Source, _: Request) -> bool:
+    """Whether this can be text."""
+    if source.path.suffix.lower() not in OTHERS or not _texty(source):
+        return _texty(source)
+    try:
+        return bool(source.text)
+    except BadInput:
+        return False
+
+
+def _texty(source: Source) -> bool:
+    return not (source.report or is_dbf(source.content) or _magic(source))
+
+
+def _magic(source: Source) -> str:
+    return next((end for start, end in MAGIC.items() if source.content.startswith(start)), "")
+
+
+def unknown(source: Source) -> BadInput:
+    """The refusal of a file that no format knows."""
+    end = _magic(source) or source.path.suffix.lower()
+    found, expected = OTHERS.get(end, ("a file of no format that is read", "one of those in docs/files.md"))
+    return BadInput(source.place, found, expected)

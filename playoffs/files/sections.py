@@ -1,0 +1,80 @@
+"""The sections of a file: each a value with a number, a name and its size, read when it is the one that is wanted."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from playoffs.files.errors import BadInput, shown
+from playoffs.model.find import did_you_mean
+from playoffs.model.tournament import Tournament
+
+MOST_SECTIONS = 200
+"""A report to US Chess may have 99."""
+
+MOST_LISTED = 24
+"""Sections that a refusal names; more are counted."""
+
+
+class Section(NamedTuple):
+    """One section, numbered from 1 in the order of the file, empty ones included."""
+
+    number: int
+    name: str
+    players: int
+    rounds: int
+    """Those that have results, as far as the file says."""
+    read: Callable[[], Tournament]
+    """Its event; `BadInput` for what cannot be used."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.number} {self.name or '(no name)'} ({many(self.players, 'player')}, {many(self.rounds, 'round')})"
+        )
+
+
+def many(number: int, what: str) -> str:
+    """`1 player`, `no rounds`, `5 rounds`."""
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def chosen(sections: Sequence[Section], wanted: str, place: str) -> Section:
+    """The one that is wanted: by number, else by its exact name in any case, else the only one whose name holds it.
+
+    Where none is named it is the only one with results; `BadInput` with the list where there are several.
+    """
+    if not wanted:
+        held = [each for each in sections if each.rounds] or list(sections)
+        if len(held) == 1:
+            return held[0]
+        if not sections:
+            raise BadInput(place, "no sections", "at least one section with a played round")
+        with_rounds = "" if any(each.rounds for each in sections) else ", none of them with a played round"
+        found = f"{len(sections)} sections{with_rounds}: {listed(sections)}"
+        raise BadInput(place, found, "--section with the number or name of one")
+    if wanted.isascii() and wanted.isdigit():
+        numbered = [each for each in sections if each.number == int(wanted)]
+        if numbered:
+            return numbered[0]
+    word = wanted.strip().casefold()
+    exact = [each for each in sections if each.name.strip().casefold() == word]
+    found_ = exact or [each for each in sections if word in each.name.casefold()]
+    if len(found_) == 1:
+        return found_[0]
+    near = "" if found_ else did_you_mean(wanted, [each.name for each in sections if each.name])
+    said = f"{shown(wanted)}, which can mean {listed(found_)}" if found_ else f"no section {shown(wanted)}{near}"
+    raise BadInput(f"{place}, --section", said, f"one of {listed(found_ or sections)}")
+
+
+def listed(sections: Sequence[Section]) -> str:
+    """The sections in one line."""
+    more = f" and {len(sections) - MOST_LISTED} more" if len(sections) > MOST_LISTED else ""
+    return ", ".join(map(str, sections[:MOST_LISTED])) + more
+
+
+def no_round(place: str, line: int | None = None) -> BadInput:
+    """The refusal of a section in which nothing was played."""
+    return BadInput(place, "no played round", "a section of which at least one round is played", line)
+
+
+def in_section(place: str, name: str, sections: int) -> str:
+    """What refusals call a section."""
+    return f"{place}, section {shown(name)}" if sections > 1 else place

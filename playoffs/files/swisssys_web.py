@@ -1,0 +1,190 @@
+"""SwissSys' web report as JSON: the only file with published tiebreaks, which are compared with those computed here."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.files.american import BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, settled_forfeits, us_chess_id
+from playoffs.files.american import fields as kept
+from playoffs.files.cells import Cell
+from playoffs.files.errors import BadInput, shown
+from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
+from playoffs.files.json_values import decode, one_line
+from playoffs.files.noted import Asked, Noted, noted
+from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
+from playoffs.files.source import Request, Source
+from playoffs.model.tournament import FileNote, Kind, Tournament
+from playoffs.tiebreaks.standings import Ladder, standings
+
+
+class PlayerForm(Struct, frozen=True):
+    """A player; `ops` are pair numbers, which are places in the list of players."""
+
+    name: str
+    id1: str | int = ""
+    rating: int | str | None = None
+    state: str = ""
+    team: str = ""
+    tiebreaks: list[Decimal] = []
+    results: list[str] = []
+    colors: list[str] = []
+    ops: list[int] = []
+
+
+class SectionForm(Struct, frozen=True):
+    """A section."""
+
+    section: str = ""
+    rounds_paired: int = 0
+    rounds_played: int = 0
+    standings: list[int] = []
+    tiebreaks: list[str] = []
+    players: list[PlayerForm] = []
+
+
+class FileForm(Struct, frozen=True):
+    """The whole report."""
+
+    sections: list[SectionForm]
+    tournament: str = ""
+
+
+NOT_PLAYED = ("", "\0")
+DOUBLE = ("$", "#")
+"""Marks of double games, which are two games in one round."""
+
+BYE = "bye"
+WORTH = {"full": Kind.FULL_BYE, "half": Kind.HALF_BYE, "zero": Kind.ZERO_BYE}
+"""What the bye of a pairing may have been set to count, by the answer that says so."""
+
+SYSTEMS = {
+    "mod. med": "modified-median",
+    "med": "modified-median",
+    "solk": "solkoff",
+    "solkoff": "solkoff",
+    "cumul.": "cumulative",
+    "op. cumul.": "cumulative-of-opposition",
+}
+"""Published labels that name systems of ours; others are left alone."""
+
+
+def read_sections(source: Source, asked: Request) -> list[Section]:
+    """The sections of the report."""
+    form = decode(source, FileForm)
+    if len(form.sections) > MOST_SECTIONS:
+        raise BadInput(source.place, f"{len(form.sections)} sections", f"at most {MOST_SECTIONS}")
+    title = one_line(form.tournament, source.place, "the title") or source.name
+    found = []
+    for number, each in enumerate(form.sections, 1):
+        name = one_line(each.section, source.place, "the section")
+        event = f"{title}, {name}" if name and len(form.sections) > 1 else title
+        place = in_section(source.place, name, len(form.sections))
+        read = partial(_event, each, event, place, asked.answers.get(BYE, ""))
+        found.append(Section(number, name, len(each.players), max(each.rounds_played, 0), read))
+    return found
+
+
+def _event(form: SectionForm, name: str, place: str, bye: str) -> Tournament:
+    if form.rounds_played < 1 or not form.players:
+        raise no_round(place)
+    check_size(place, len(form.players), form.rounds_played)
+    notes: list[FileNote] = []
+    rows = [_row(player, str(n), form.rounds_played, place, notes) for n, player in enumerate(form.players, 1)]
+    if bye in WORTH:
+        rows = [row._replace(cells=[_worth(cell, bye) for cell in row.cells]) for row in rows]
+        notes.append(noted(Noted.BYES_COUNT, WORDS[WORTH[bye]]))
+    rows, more = settled_forfeits(rows)
+    to_come = max(form.rounds_paired - form.rounds_played, 0)
+    shape = Shape(form.rounds_played, notes=(*notes, *more), to_come=to_come)
+    event = tournament(place, name, shape, rows)
+    if not bye and not to_come:
+        _check_places(form, event, place)
+    return replace(event, notes=(*event.notes, *_published(form, event)))
+
+
+def _worth(cell: Cell, bye: str) -> Cell:
+    return Cell(WORTH[bye]) if cell.kind is Kind.FULL_BYE else cell
+
+
+def _check_places(form: SectionForm, event: Tournament, place: str) -> None:
+    """Ask what a bye counted where the places published contradict the scores: the program lets the director set it."""
+    order = [event.players[n - 1] for n in form.standings if 0 < n <= len(event.players)]
+    above = next((pair for pair in pairwise(order) if pair[0].half_points < pair[1].half_points), None)
+    if above is None:
+        return
+    first, second = above
+    said = f"{first.name} with {points(first.half_points)} placed above {second.name} with {points(second.half_points)}"
+    if any(r.kind is Kind.FULL_BYE for player in event.players for r in player.rounds):
+        choices = [(word, WORDS[kind]) for word, kind in WORTH.items()]
+        raise Asked(BYE, place, f"{said}: the director may have set what the bye of a pairing (B) counts", choices)
+    raise BadInput(place, said, "places in the order of the scores")
+
+
+def _row(player: PlayerForm, id: str, rounds: int, place: str, notes: list[FileNote]) -> Row:
+    if not (len(player.results) == len(player.colors) == len(player.ops)):
+        found = (
+            f"{len(player.results)} results, {len(player.colors)} colors, {len(player.ops)} opponents of player {id}"
+        )
+        raise BadInput(place, found, "one of each for every round")
+    each = zip(player.results[:rounds], player.colors, player.ops, strict=False)
+    cells = [_cell(*parts, f"round {at} of player {id}: ", place) for at, parts in enumerate(each, 1)]
+    if len(cells) < rounds:
+        notes.append(noted(Noted.RESULTS_MISSING, id, str(len(cells) + 1)))
+        cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))
+    rating = str(player.rating or "").strip()
+    if rating and not (rating.isascii() and rating.isdigit() and len(rating) < 5):
+        raise BadInput(place, f"the rating {shown(rating)} of player {id}", "a whole number, or 0 for unrated")
+    more = kept(
+        **{US_CHESS_ID.replace("-", "_"): us_chess_id(str(player.id1))},
+        state=one_line(player.state, place, "the state"),
+    )
+    return Row(None, id, one_line(player.name, place, "the name"), int(rating or 0) or None, cells, more)
+
+
+def _cell(code: str, color: str, opponent: int, where: str, place: str) -> Cell:
+    code, color = code.strip().upper(), color.strip().upper()
+    named = str(opponent) if opponent > 0 else ""
+    if code in DOUBLE:
+        raise BadInput(place, f"{where}a double game ({code})", "one game a round; enter the games as rounds in a CSV")
+    if code in GAMES and named:
+        return Cell(GAMES[code], named, COLOURS.get(color))
+    if code in FORFEITS:
+        return Cell(FORFEITS[code], named)
+    if code in BYES and not named:
+        return Cell(BYES[code])
+    if code.strip("\0") in NOT_PLAYED:
+        raise BadInput(place, f"{where}no result", "one, since the report counts this round as played")
+    raise BadInput(
+        place, f"{where}{shown(code)} with the opponent {opponent}", "W, D, L, X or F, or B, H, U without one"
+    )
+
+
+def _published(form: SectionForm, event: Tournament) -> Iterator[FileNote]:
+    """What the report publishes otherwise than it is computed here: single tiebreaks, and the order of places."""
+    systems = [
+        (at, SYSTEMS[label.strip().lower()])
+        for at, label in enumerate(form.tiebreaks)
+        if label.strip().lower() in SYSTEMS
+    ]
+    if event.to_come or not systems:
+        return
+    ladder = Ladder(tuple(dict.fromkeys(system for _, system in systems)))
+    found = standings(event, ladder)
+    columns = {column.system: column for column in found.columns}
+    for at, system in systems:
+        label = form.tiebreaks[at].strip()
+        for index, player in enumerate(form.players):
+            computed = columns[system][index]
+            if at < len(player.tiebreaks) and Fraction(player.tiebreaks[at]) != computed:
+                said = (label, str(index + 1), _shown(Fraction(player.tiebreaks[at])), _shown(computed))
+                yield noted(Noted.PUBLISHED_DIFFERS, *said)
+
+
+def _shown(value: Fraction) -> str:
+    halves = value * 2
+    return points(int(halves)) if halves.denominator == 1 and halves >= 0 else str(value)

@@ -133,7 +133,7 @@ def _got_to(entries: Sequence[Entry], under_way: Sequence[SessionRound]) -> str:
 def _left(number: int, event: TwixtEvent) -> dict[str, str]:
     """Who has withdrawn from a session, also by entering the one after it (TWX-8), in words."""
     later = [e.id for entries in _sessions(event)[number:] for e in entries]
-    out = event.session.out if event.session and not later else event.out
+    out = event.session.roster.out if event.session and not later else event.out
     return dict.fromkeys(out, "withdrew") | dict.fromkeys(later, f"entered session {number + 1}")
 
 

@@ -15,7 +15,8 @@ from playoffs.formats.results import DRAW, NOBODY, winner
 from playoffs.model.position import Ask, Notice
 from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part, Place, Question, spelled
 from playoffs.playoff.founding import CUT
-from playoffs.playoff.play import SILENT, Playoff
+from playoffs.playoff.invited import SILENT
+from playoffs.playoff.play import Playoff
 
 
 class Game(Struct, frozen=True):

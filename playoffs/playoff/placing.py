@@ -14,6 +14,11 @@ def after(boards: Sequence[Board], before: Groups) -> Groups:
     return (*(boards[0].out if len(boards) == 1 else (together,)), *before)
 
 
+def beaten_too(player: str, before: Groups) -> Groups:
+    """Who leaves between two rounds of a bracket is level with those beaten in the last one (DCI-8)."""
+    return ((*before[0], player), *before[1:])
+
+
 def overtaken(there: tuple[str, ...], boards: Sequence[Board], gone: tuple[str, ...], before: Groups) -> Groups:
     """Everybody who has played, where a ruling ends it: who was still in, those out of the stage at hand, the rest."""
     out = tuple(p for board in boards for p in board.players if p not in board.there)

@@ -17,7 +17,6 @@ from typing import cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.formats import seeding
 from playoffs.formats.board import Board, Prepared
 from playoffs.formats.bracket import play as bracket
 from playoffs.formats.knockout.play import prepare
@@ -26,10 +25,10 @@ from playoffs.formats.round_robin.level import Level
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.phases import Phases
-from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, SomeOf, Step, Titled, answered, ruling
+from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import EVENT, NARROWING, Happening, Members, Place, Question, Who, within
-from playoffs.playoff import placing
+from playoffs.playoff import invited, placing, rulings
 from playoffs.playoff.queue import Queue
 
 
@@ -43,9 +42,6 @@ class Phase(Members):
     DECLARING = "declaring"
     DECLARED = "declared"
 
-
-SILENT = "silent"
-"""The answer of somebody tied for whom the list stays closed: it has opened again for others only (MSCA-C)."""
 
 GATHERING = (Phase.ENROLLING, Phase.NARROWING, Phase.DRAWING, Phase.READY)
 """Before a stage starts."""
@@ -103,8 +99,7 @@ class Playoff(Struct, frozen=True):
             case Phase.PLAYING:
                 return tuple(ask for board in self.boards for ask in board.asks)
             case Phase.ENROLLING:
-                closing, said = (Question.CUT, "cut") if self.rules.bracket else (Question.CLOSE, "close")
-                return (*self._invitations(), self._ask(closing, EVENT, OneOf((said,)), "MSCA-2"))
+                return invited.asks(self.rules, self.entrants, self.answers)
             case Phase.NARROWING:
                 level = self.queue.line.level
                 return (self._ask(Question.NARROWING_LOTS, NARROWING, OrderOf(level), "MSCA-7+", level),)
@@ -114,7 +109,7 @@ class Playoff(Struct, frozen=True):
                 place, players = self.preparation.place, self.preparation.players
                 return (self._ask(Question.START, place, OneOf(("start",)), "MSCA-F", players),)
             case Phase.RULING:
-                return self._titles()
+                return rulings.titles(self._everybody)
             case Phase.DECLARING:
                 return (self._ask(Question.DECLARE, EVENT, OneOf(("declare",)), "MSCA-1", self.champions),)
             case _:
@@ -122,33 +117,25 @@ class Playoff(Struct, frozen=True):
 
     @property
     def may(self) -> tuple[Ask, ...]:
-        asks = [ask for board in self.boards for ask in board.may]
-        there = self._there
-        if there:
-            asks.append(self._ask(Question.WITHDRAW, EVENT, OneOf(there), "MSCA-F"))
-        if there := (*there, *(self._said("") if self.answers else ())):
-            asks.append(ruling(Question.REMOVE, OneOf(there)))
-        if self._late:
-            asks.append(ruling(Question.ACCEPT_LATE, OneOf(self._late)))
-        if self.phase in GATHERING and len(self.queue.coming) > self.queue.seats > 0:
-            asks.append(ruling(Question.SET_ORDER, OrderOf(self.queue.coming), NARROWING))
-        if self.preparation:
-            place, field = self.preparation.place, self.preparation.field
-            asks.append(ruling(Question.SET_ORDER, OrderOf(tuple(e.id for e in field)), place))
-            if self.preparation.paired:
-                asks.append(ruling(Question.SET_COLOURS, OneOf(self.preparation.pairs[0]), place))
-        if self.phase is not Phase.DECLARED:
-            asks.append(ruling(Question.POSTPONE, OneOf(("postpone",))))
-        if self.titles:
-            asks.append(ruling(Question.TITLE, Titled(self.titles, tuple(e.id for e in self.entrants))))
-        return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
+        there, ends = self._there, self.phase is not Phase.RULING
+        unanswered = self._said("") if self.answers else ()
+        return (
+            *(ask for board in self.boards for ask in board.may),
+            *((self._ask(Question.WITHDRAW, EVENT, OneOf(there), "MSCA-F"),) if there else ()),
+            *rulings.on_people((*there, *unanswered), self._late),
+            *(rulings.on_queue(self.queue) if self.phase in GATHERING else ()),
+            *(rulings.on_preparation(self.preparation) if self.preparation else ()),
+            *((rulings.POSTPONE,) if self.phase is not Phase.DECLARED else ()),
+            *rulings.each_title(self.titles, self._everybody),
+            *(rulings.titles(self._everybody) if ends else ()),
+        )
 
     @property
     def ranking(self) -> Ranking | None:
         """The champion, and whoever is placed; None before the declaration."""
         if self.phase is not Phase.DECLARED:
             return None
-        return placing.ranking(self.champions, self.placed, tuple(e.id for e in self.entrants))
+        return placing.ranking(self.champions, self.placed, self._everybody)
 
     def accept(self, fact: Fact) -> Step:
         board = next((b for b in self.boards if within(fact.ask, b.place)), None)
@@ -168,16 +155,21 @@ class Playoff(Struct, frozen=True):
             case Question.START:
                 return self._start()
             case Question.DECLARE:
-                return Step(
-                    self._to("declared"), (Notice(Happening.DECLARED, self.champions, self.rules.cited("MSCA-1")),)
-                )
+                told = Notice(Happening.DECLARED, self.champions, self.rules.cited("MSCA-1"))
+                return Step(self._to("declared"), (told,))
+            case _:
+                return self._ruled(ask, players)
+
+    def _ruled(self, ask: Ask, players: tuple[str, ...]) -> Step:
+        """Rulings on the title; of one of several the record keeps who has it, and what is played goes on."""
+        match ask.question:
             case Question.CHAMPION | Question.CO_CHAMPIONS:
-                return self._end("ruled", tuple(e.id for e in self.entrants if e.id in players), "RUL-1")
+                return self._end("ruled", tuple(p for p in self._everybody if p in players), "RUL-1")
             case Question.VACATE:
                 return self._end("ruled", (), "RUL-1")
             case Question.POSTPONE:
                 return Step(self, (Notice(Happening.POSTPONED, (), "RUL-1"),))
-            case Question.TITLE:  # what is played goes on; the record keeps who has that title
+            case Question.TITLE:
                 return Step(self)
             case _:
                 return self._arranged(ask, players)
@@ -186,7 +178,7 @@ class Playoff(Struct, frozen=True):
         """Lots and rulings that settle who is in, in what order, and with which colours."""
         match ask.question:
             case Question.ACCEPT_LATE if self.phase is Phase.ENROLLING:
-                return self._answer(players[0], "confirm")
+                return self._answer(players[0], invited.CONFIRM)
             case Question.ACCEPT_LATE:
                 return self._queued(self.queue.joined(self.entrants, players[0]))
             case Question.NARROWING_LOTS:
@@ -203,19 +195,14 @@ class Playoff(Struct, frozen=True):
     # the list of players
 
     def _answer(self, player: str, answer: str) -> Step:
-        answers = (answer if e.id == player else a for e, a in zip(self.entrants, self.answers, strict=True))
-        return Step(self._to("answered", answers=tuple(answers)))
+        return Step(self._to("answered", answers=invited.answering(self.entrants, self.answers, player, answer)))
 
     def _said(self, *answers: str) -> tuple[str, ...]:
-        """Who gave one of these answers."""
-        return tuple(e.id for e, a in zip(self.entrants, self.answers, strict=True) if a in answers)
+        return invited.said(self.entrants, self.answers, *answers)
 
     def _close(self) -> Step:
-        """The list closes: the confirmed are let in, or all the tied are narrowed first, as the reading says."""
-        confirmed = self._said("confirm")
-        absent = self._said("decline", "", SILENT) if self.rules.readings.cut == "tied" else ()
-        ranking = seeding.narrowing_order([e for e in self.entrants if e.id in confirmed or e.id in absent])
-        return replace(self, queue=Queue(ranking, self.queue.places, absent), answers=())._admit()
+        queue = invited.closed(self.rules, self.entrants, self.answers, self.queue.places)
+        return replace(self, queue=queue, answers=())._admit()
 
     def _admit(self) -> Step:
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
@@ -231,40 +218,42 @@ class Playoff(Struct, frozen=True):
         settled = not self.queue.line.level and not queue.line.level
         return Step(after) if settled and set(queue.inside) == set(self.queue.inside) else after._admit()
 
+    # who leaves
+
     def _leave(self, player: str) -> Step:
-        left = Notice(Happening.WITHDRAWN, (player,), self.rules.cited("MSCA-F"))
+        step = self._left(player)
+        return Step(step.position, (Notice(Happening.WITHDRAWN, (player,), self.rules.cited("MSCA-F")), *step.notices))
+
+    def _left(self, player: str) -> Step:
+        """What the moment makes of a withdrawal (MSCA-F): an answer, a place in the queue, a board, the next field."""
         if self.phase is Phase.ENROLLING:
-            step = self._answer(player, "decline")
-        elif self.phase is Phase.PLAYING:
+            return self._answer(player, invited.DECLINE)
+        if self.phase is Phase.PLAYING:
             board = next((b for b in self.boards if player in b.players), None)
             gone = (player,) if self.rules.places else ()
-            unwaited = Step(self._to("continued", waiting=(), gone=gone))
-            step = self._moved(board, board.withdraw(player)) if board else unwaited
-        elif self.phase is Phase.DECLARING and not self.queue.places:
-            step = self._unwon(player)
-        elif self.begun:
-            assert self.preparation
-            empty = ("",) if self.rules.bracket else ()
-            lines = (line for p in self.preparation.lines for line in ((p,) if p != player else empty))
-            step = self._parted(player)._enter(tuple(lines))
-        else:
-            step = self._queued(self.queue.without(player))
-        return Step(step.position, (left, *step.notices))
+            return self._moved(board, board.withdraw(player)) if board else self._continued(waiting=(), gone=gone)
+        if self.phase is Phase.DECLARING and not self.queue.places:
+            return self._unwon(player)
+        if not self.begun:
+            return self._queued(self.queue.without(player))
+        assert self.preparation
+        empty = ("",) if self.rules.bracket else ()
+        lines = tuple(line for p in self.preparation.lines for line in ((p,) if p != player else empty))
+        return self._parted(player)._enter(lines)
 
     def _parted(self, player: str) -> "Playoff":
-        """Who leaves between two stages was out of the last one: in a bracket level with those beaten in its last
-        round (DCI-8), otherwise above them, level with others who leave now (CLUB-5)."""
+        """Who leaves between two stages was out of the last one."""
         if not self.rules.places:
             return self
         if self.rules.bracket:
-            return replace(self, placed=((*self.placed[0], player), *self.placed[1:]))
-        return replace(self, gone=tuple(e.id for e in self.entrants if e.id in (*self.gone, player)))
+            return replace(self, placed=placing.beaten_too(player, self.placed))
+        return replace(self, gone=tuple(p for p in self._everybody if p in (*self.gone, player)))
 
     def _unwon(self, player: str) -> Step:
         """Who was to be declared leaves: others who share the title keep it; with nobody left the director rules, for
         whoever was out stays out (MSCA-F, a reading)."""
         if champions := tuple(p for p in self.champions if p != player):
-            return Step(self._to("continued", champions=champions))
+            return self._continued(champions=champions)
         return Step(self._to("nobody", champions=()), (Notice(Happening.NOBODY_LEFT, (), self.rules.cited("MSCA-F")),))
 
     # stages
@@ -351,7 +340,7 @@ class Playoff(Struct, frozen=True):
         """Who can still leave."""
         match self.phase:
             case Phase.ENROLLING:
-                return self._said("confirm")
+                return self._said(invited.CONFIRM)
             case Phase.PLAYING:
                 live = {p for b in self.boards for p in b.there}
                 return tuple(e.id for e in self.entrants if e.id in {*live, *self.waiting})
@@ -368,19 +357,13 @@ class Playoff(Struct, frozen=True):
     def _late(self) -> tuple[str, ...]:
         """Whose confirmation could still be accepted, until a first stage starts."""
         if self.phase is Phase.ENROLLING:
-            return self._said("decline", SILENT)
+            return self._said(invited.DECLINE, invited.SILENT)
         late = self.queue.places and self.phase is not Phase.DECLARED
         return tuple(e.id for e in self.entrants if e.id not in self.queue.coming) if late else ()
 
-    def _invitations(self) -> tuple[Ask, ...]:
-        options = OneOf(("confirm", "decline"))
-        return tuple(self._ask(Question.ANSWER, EVENT, options, "MSCA-2", (p,)) for p in self._said(""))
-
-    def _titles(self) -> tuple[Ask, ...]:
-        """The rulings that end the playoff, whatever it has come to."""
-        players = tuple(e.id for e in self.entrants)
-        shared = (ruling(Question.CO_CHAMPIONS, SomeOf(players, 2)),) if len(players) > 1 else ()
-        return (ruling(Question.CHAMPION, OneOf(players)), *shared, ruling(Question.VACATE, OneOf(("vacate",))))
+    @property
+    def _everybody(self) -> tuple[str, ...]:
+        return tuple(e.id for e in self.entrants)
 
     def _ask(
         self, question: Question, place: Place, options: OneOf | OrderOf, clause: str, players: tuple[str, ...] = ()
@@ -389,3 +372,6 @@ class Playoff(Struct, frozen=True):
 
     def _to(self, word: str, **changes: object) -> "Playoff":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
+
+    def _continued(self, **changes: object) -> Step:
+        return Step(self._to("continued", **changes))

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
-from playoffs.playoff.play import SILENT, Phase, Playoff
+from playoffs.playoff.invited import SILENT
+from playoffs.playoff.play import Phase, Playoff
 from playoffs.playoff.queue import Queue
 
 

@@ -33,11 +33,10 @@ from playoffs.model.position import (
     SomeOf,
     Step,
     answered,
-    ruling,
 )
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import EVENT, Happening, Members, Part, Place, Question
-from playoffs.playoff import twixt_seeding
+from playoffs.playoff import rulings, twixt_seeding
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.twixt_joining import check, newcomer, ranked
 from playoffs.playoff.twixt_seeding import Seeding
@@ -106,6 +105,10 @@ class TwixtEvent(Struct, frozen=True):
     champions: tuple[str, ...] = ()
 
     @property
+    def _everybody(self) -> tuple[str, ...]:
+        return tuple(p.id for p in self.players)
+
+    @property
     def child(self) -> Session | Seeding | Elimination | None:
         """The part that is on."""
         return self.session or self.seeding or (self.elimination if self.phase is Phase.ELIMINATION else None)
@@ -117,10 +120,9 @@ class TwixtEvent(Struct, frozen=True):
                 options = OneOf((HOLD, SEED) if len(self.players) > 1 else (SEED,))
                 return (Ask(Question.SECOND_SESSION, EVENT, options, "TWX-8"),)
             case Phase.ENTERING:
-                everybody = tuple(p.id for p in self.players)
-                return (Ask(Question.ENTER, Place(Part.SESSION, 2), SomeOf(everybody, 2), "TWX-8"),)
+                return (Ask(Question.ENTER, Place(Part.SESSION, 2), SomeOf(self._everybody, 2), "TWX-8"),)
             case Phase.RULING:
-                return self._titles()
+                return rulings.titles(self._everybody)
             case Phase.DECLARING:
                 return (Ask(Question.DECLARE, EVENT, OneOf(("declare",)), "RUL-1", self.champions),)
             case _:
@@ -130,8 +132,8 @@ class TwixtEvent(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         asks = (*(self.child.may if self.child else ()), *self._joining)
         if self.phase is not Phase.DECLARED:
-            asks = (*asks, ruling(Question.POSTPONE, OneOf(("postpone",))))
-        return (*asks, *(self._titles() if self.phase is not Phase.RULING else ()))
+            asks = (*asks, rulings.POSTPONE)
+        return (*asks, *(rulings.titles(self._everybody) if self.phase is not Phase.RULING else ()))
 
     @property
     def ranking(self) -> Ranking | None:
@@ -159,11 +161,10 @@ class TwixtEvent(Struct, frozen=True):
                 return self._sit_in(fact)
             case Question.DECLARE:
                 return Step(self._to("declared"), (Notice(Happening.DECLARED, self.champions, "RUL-1"),))
-            case Question.CHAMPION:
-                return self._end("ruled", (str(fact.value),))
-            case Question.CO_CHAMPIONS:
-                assert isinstance(fact.value, tuple)
-                return self._end("ruled", tuple(str(p) for p in fact.value))
+            case Question.CHAMPION | Question.CO_CHAMPIONS:
+                return self._end(
+                    "ruled", tuple(map(str, fact.value if isinstance(fact.value, tuple) else (fact.value,)))
+                )
             case Question.VACATE:
                 return self._end("ruled", ())
             case Question.POSTPONE:
@@ -174,7 +175,7 @@ class TwixtEvent(Struct, frozen=True):
 
     def _answered(self, fact: Fact) -> Ask:
         """As for every position; the elimination says itself why it does not await a game."""
-        mine = (*self._titles(), *self.asks, *self.may)
+        mine = (*rulings.titles(self._everybody), *self.asks, *self.may)
         if self.child and not any(a.id == fact.ask for a in mine):
             self.child.accept(fact)
         return answered(self, fact)
@@ -185,7 +186,7 @@ class TwixtEvent(Struct, frozen=True):
             case Session() as after if after.phase is session.Phase.OVER:
                 out = tuple(p for p in self.out if p not in {e.id for e in after.entries})
                 sessions = (*self.sessions, after.entries)
-                ended = replace(self, session=None, sessions=sessions, out=(*out, *after.out))
+                ended = replace(self, session=None, sessions=sessions, out=(*out, *after.roster.out))
                 next_ = Step(ended._to("first")) if len(sessions) == 1 else ended._seed("second")
             case Session() as after:
                 next_ = Step(self._to("continued", session=after))
@@ -229,13 +230,13 @@ class TwixtEvent(Struct, frozen=True):
         at = self.session
         assert at
         before = at.round == 1 and not at.paired
-        here = [p for p in self.players if p.id in {joins.id, *at.order.order}]
-        mixed = at.mixed or (before and joins.rating is not None and by_rating(here)[1])
-        order = ranked(at.order, joins.id, {p.id: p.rating for p in here}, lots=before)
+        here = [p for p in self.players if p.id in {joins.id, *at.roster.order.order}]
+        mixed = at.roster.mixed or (before and joins.rating is not None and by_rating(here)[1])
+        order = ranked(at.roster.order, joins.id, {p.id: p.rating for p in here}, lots=before)
         missed = at.round - 1 + at.paired
         what, clause = (Happening.JOINS_LATE, "TWX-0") if missed else (Happening.JOINS, "TWX-5")
         told = [Notice(what, (joins.id,), clause, (missed,))]
-        if mixed and not at.mixed:
+        if mixed and not at.roster.mixed:
             told.append(Notice(Happening.SEVERAL_SCALES, (), "TWX-5"))
         return Step(self._to("continued", session=at.join(joins.id, order, mixed)), tuple(told))
 
@@ -246,7 +247,7 @@ class TwixtEvent(Struct, frozen=True):
             raise Refused(fact, "a house opponent is named only", self.asks, "TWX-5")
         name = str(fact.value[0]).strip()
         check(fact, name, (p.id for p in self.players), self.officials)
-        on = replace(self.session, house=(*self.session.house, name)) if self.session else None
+        on = self.session.welcoming(name) if self.session else None
         after = replace(self, officials=(*self.officials, name), session=on)
         return Step(after, (Notice(Happening.SITS_IN, (name,), "TWX-5"),))
 
@@ -286,13 +287,6 @@ class TwixtEvent(Struct, frozen=True):
         what = ending(champions)
         after = self._to(word, champions=champions, session=None, seeding=None)
         return Step(after, (Notice(what, champions, clause),))
-
-    def _titles(self) -> tuple[Ask, ...]:
-        """The rulings that end the event, whatever it has come to."""
-        players = tuple(p.id for p in self.players)
-        one = (ruling(Question.CHAMPION, OneOf(players)),) if players else ()
-        shared = (ruling(Question.CO_CHAMPIONS, SomeOf(players, 2)),) if len(players) > 1 else ()
-        return (*one, *shared, ruling(Question.VACATE, OneOf(("vacate",))))
 
     def _to(self, word: str, **changes: object) -> "TwixtEvent":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)

@@ -236,7 +236,7 @@ def test_who_withdraws_is_absent_from_the_next_round_on() -> None:
 def test_rulings_in_a_session() -> None:
     late, _ = say(results(start(began("ab", late="z")), "a"), "accept-late", "z", "the train was late")
     assert (late.present, kinds(late, "z")) == (("a", "b", "z"), [Kind.ZERO_BYE])
-    assert "z" not in late.house
+    assert "z" not in late.roster.house
     position = start(began("abcd"))
     position, _ = say(position, "round-1/board-1/set-colours", "c", "they sat down so")
     assert position.boards[0].colours == ("c", "a")
@@ -246,7 +246,7 @@ def test_rulings_in_a_session() -> None:
     position, _ = say(position, "round-1/board-1/replay", "replay", "the pegs were mixed up")
     assert [a.place.board for a in position.asks] == [1, 2]
     removed, _ = say(position, "remove", "a", "unsporting")
-    assert removed.out == ("a",)
+    assert removed.roster.out == ("a",)
 
 
 @pytest.mark.parametrize(

@@ -100,12 +100,9 @@ def _group(
 ) -> list[Placing]:
     """Those who lost in one round, in order, from place `first` on; the final's loser stands alone."""
     place = {p.player: p.place for p in above}
+    beyond = len(seeds) + 1
     keys = {
-        player: (
-            not board.came[board.players.index(player)],
-            -points(boards, player),
-            place.get(board.winner, len(seeds) + 1),
-        )
+        player: (not _came(player, board), -points(boards, player), place.get(board.winner, beyond))
         for player, board in lost
     }
     order = sorted(lost, key=lambda row: keys[row[0]])
@@ -117,6 +114,10 @@ def _group(
         because = _because(keys[player], keys[level or around[0]]) if around else _alone(board)
         placed.append(_placing(number, player, board, seeds, boards, because))
     return placed
+
+
+def _came(player: str, board: EliminationBoard) -> bool:
+    return board.came[board.players.index(player)]
 
 
 def _because(key: tuple[bool, int, int], near: tuple[bool, int, int]) -> Because:

@@ -16,11 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.results import RESULTS
+from playoffs.formats.swiss_session import questions
 from playoffs.formats.swiss_session import rounds as session_round
+from playoffs.formats.swiss_session.questions import BYE, START
+from playoffs.formats.swiss_session.roster import Roster
 from playoffs.formats.swiss_session.rounds import Entry, SessionBoard, Turn
 from playoffs.formats.twixt_rules import ROUNDS
 from playoffs.model.phases import Phases
-from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind
 from playoffs.model.vocabulary import Happening, Members, Place, Question
@@ -69,22 +72,12 @@ PHASES = Phases(
     ),
 )
 
-BYE, START, REPLAY = "bye", "start", "replay"
-
 
 class Session(Struct, frozen=True):
-    """One session; `entries` in the order of the event, `order` as they are ranked."""
+    """One session: who is in it, and the round that is ranked, paired or played."""
 
     place: Place
-    entries: tuple[Entry, ...]
-    order: Ranking
-    """Before the session; a group of more than one awaits its lot."""
-    house: tuple[str, ...]
-    """Who may be a house opponent: officials, and players who have not entered this session."""
-    late: tuple[str, ...] = ()
-    """Who could still be let in by a ruling."""
-    mixed: bool = False
-    """Ratings are of several scales: the game master enters the order."""
+    roster: Roster
     phase: Phase = Phase.RANKING
     round: int = 1
     boards: tuple[SessionBoard, ...] = ()
@@ -96,51 +89,47 @@ class Session(Struct, frozen=True):
     """Whether the round stands as it was paired: what colours it lacks, a lot gave."""
     bye: str = ""
     """Who has the involuntary bye of this round."""
-    out: tuple[str, ...] = ()
-    """Who has withdrawn."""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
-            case Phase.RANKING if self.mixed:
-                return (self._ranking_ask,)
+            case Phase.RANKING if self.roster.mixed:
+                return (questions.order(self.roster, self.place),)
             case Phase.RANKING:
-                level = self._level
-                first = self.order.ranks()[level[0]]
-                return (Ask(Question.RANK_LOTS, self.place.at(asking=first), OrderOf(level), "TWX-5", level),)
+                return (questions.lots(self.roster, self.place),)
             case Phase.READY:
                 return (Ask(Question.START, self.at, OneOf((START,)), "TWX-5"),)
             case Phase.ELECTING:
-                return (self._election,)
+                return (questions.election(self.roster, self.left, self.at),)
             case Phase.RULING:
-                return (self._hand_pairing,)
+                return (questions.hand_pairing(self.roster, self.at),)
             case Phase.DRAWING:
-                board = next(b for b in self.boards if not b.white)
-                clause = "TWX-6" if self.round == 1 else "TWX-7"
-                place = self.at.at(board=board.number)
-                return (Ask(Question.COLOUR_LOT, place, OneOf(board.players), clause, board.players),)
+                return (questions.colour_lot(next(b for b in self.boards if not b.white), self.at),)
             case Phase.PLAYING:
-                return tuple(self._on_board(b, Question.RESULT, OneOf(RESULTS)) for b in self.boards if not b.result)
+                open_ = (b for b in self.boards if not b.result)
+                return tuple(questions.on_board(b, self.at, Question.RESULT, OneOf(RESULTS)) for b in open_)
             case Phase.OVER:
                 return ()
 
     @property
     def may(self) -> tuple[Ask, ...]:
+        ready, waits = self.phase is Phase.READY, self.phase in (Phase.RANKING, Phase.READY)
+        unpaired, several = self.phase in (Phase.READY, Phase.ELECTING), len(self.present) > 1
         asks: list[Ask] = []
         if self.phase is not Phase.OVER and self.present:
             leave = OneOf(self.present)
             asks.append(Ask(Question.WITHDRAW, self.place, leave, "TWX-0", self.present))
-            asks.append(self._ruling(Question.REMOVE, leave))
-        if self.round == 1 and self.phase in (Phase.RANKING, Phase.READY) and not self.mixed and len(self.present) > 1:
-            asks.append(self._ranking_ask)
-        if self.phase is Phase.READY and self.late:
-            asks.append(self._ruling(Question.ACCEPT_LATE, OneOf(self.late)))
-        if self.phase in (Phase.READY, Phase.ELECTING) and len(self.present) > 1:
-            asks.append(self._hand_pairing)
-        if self.phase in (Phase.READY, Phase.ELECTING, Phase.RULING) and len(self.present) % 2:
-            asks.append(self._ruling(Question.SET_LEFT_OVER, OneOf(self.present)))
+            asks.append(questions.ruled(Question.REMOVE, self.place, leave))
+        if self.round == 1 and waits and not self.roster.mixed and several:
+            asks.append(questions.order(self.roster, self.place))
+        if ready and self.roster.late:
+            asks.append(questions.ruled(Question.ACCEPT_LATE, self.place, OneOf(self.roster.late)))
+        if unpaired and several:
+            asks.append(questions.hand_pairing(self.roster, self.at))
+        if (unpaired or self.phase is Phase.RULING) and len(self.present) % 2:
+            asks.append(questions.ruled(Question.SET_LEFT_OVER, self.at, OneOf(self.present)))
         if self.phase is Phase.PLAYING:
-            asks += [ask for board in self.boards for ask in self._rulings(board)]
+            asks += [ask for board in self.boards for ask in questions.rulings(board, self.at)]
         return tuple(asks)
 
     @property
@@ -157,66 +146,59 @@ class Session(Struct, frozen=True):
         return replace(self.place, turn=self.round)
 
     @property
-    def present(self) -> tuple[str, ...]:
-        """Who has not withdrawn, in rank order."""
-        return tuple(p for p in self.order.order if p not in self.out)
+    def entries(self) -> tuple[Entry, ...]:
+        """The entrants in the order of the event, and what each round so far brought them."""
+        return self.roster.entries
 
     @property
-    def field(self) -> tuple[Entry, ...]:
-        by_id = {e.id: e for e in self.entries}
-        return tuple(by_id[p] for p in self.present)
+    def present(self) -> tuple[str, ...]:
+        """Who has not withdrawn, in rank order."""
+        return self.roster.present
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)
         players = tuple(str(p) for p in fact.value) if isinstance(fact.value, tuple) else (str(fact.value),)
         match ask.question:
             case Question.RANKING:
-                left = (p for p in self.order.order if p not in players)
-                return self._ranked(Ranking(tuple((p,) for p in (*players, *left))))
+                return self._ranked(self.roster.named(players))
             case Question.RANK_LOTS:
-                return self._ranked(self.order.drawn(players))
+                return self._ranked(self.roster.order.drawn(players))
             case Question.WITHDRAW | Question.REMOVE:
-                after = replace(self, out=(*self.out, players[0]))._unpaired()
+                after = replace(self, roster=self.roster.left(players[0]))._unpaired()
                 return Step(after._to("continued"), (Notice(Happening.WITHDRAWN, players, ask.clause),))
             case Question.ACCEPT_LATE:
-                return self._let_in(players[0])
+                after = self._to("continued", roster=self.roster.let_in(players[0], self.round - 1))
+                return Step(after, (Notice(Happening.LET_IN_LATE, players, "RUL-1"),))
             case Question.START:
                 return self.started()
             case Question.SET_LEFT_OVER:
-                return self._paired(next(e for e in self.field if e.id == players[0]))
+                return self._paired(next(e for e in self.roster.field if e.id == players[0]))
             case Question.SET_ORDER:
                 return self._paired_by_hand(players)
             case Question.LEFT_OVER:
                 return self._elected(players[0])
-            case Question.COLOUR_LOT:
-                return self._drawn(ask.place.board, players[0])
-            case Question.SET_COLOURS:
-                return self._board(ask.place.board, white=players[0])
-            case Question.REPLAY:
-                return self._board(ask.place.board, result="")
             case _:
-                return self._recorded(ask.place.board, players[0])
+                return self._settled(ask.question, ask.place.board, players[0])
+
+    def _settled(self, question: Question, number: int, said: str) -> Step:
+        """What is said of one board: who has White, or how its game ended."""
+        match question:
+            case Question.COLOUR_LOT:
+                return self._drawn(number, said)
+            case Question.SET_COLOURS:
+                return self._board(number, white=said)
+            case Question.REPLAY:
+                return self._board(number, result="")
+            case _:
+                return self._recorded(number, said)
 
     # before a round
 
-    @property
-    def _level(self) -> tuple[str, ...]:
-        return next((group for group in self.order.groups if len(group) > 1), ())
-
     def _ranked(self, order: Ranking) -> Step:
-        after = replace(self, order=order, mixed=False)
-        if self.phase is Phase.READY or after._level:
+        after = replace(self, roster=self.roster.ranked(order))
+        if self.phase is Phase.READY or after.roster.level:
             return Step(after._to("continued"))
         return Step(after._to("ranked"), (Notice(Happening.RANKED, after.present, "TWX-5"),))
-
-    def _let_in(self, player: str) -> Step:
-        """A late entrant is ranked last and has missed the rounds before (RUL-1)."""
-        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
-        late = tuple(p for p in self.late if p != player)
-        house = tuple(p for p in self.house if p != player)
-        order = Ranking((*self.order.groups, (player,)))
-        after = self._to("continued", entries=(*self.entries, entry), late=late, house=house, order=order)
-        return Step(after, (Notice(Happening.LET_IN_LATE, (player,), "RUL-1"),))
 
     @property
     def open(self) -> bool:
@@ -231,18 +213,12 @@ class Session(Struct, frozen=True):
     def join(self, player: str, order: Ranking, mixed: bool) -> "Session":
         """A newcomer plays from the next round on, ranked in `order`; who had withdrawn comes back. A round that is
         being paired waits for its start again."""
-        entry = Entry(player, (Turn(Kind.ZERO_BYE),) * (self.round - 1))
-        back = player in self.out
-        after = replace(
-            self,
-            entries=self.entries if back else (*self.entries, entry),
-            order=self.order if back else order,
-            mixed=mixed,
-            late=tuple(p for p in self.late if p != player),
-            house=tuple(p for p in self.house if p != player),
-            out=tuple(p for p in self.out if p != player),
-        )
-        return after._unpaired()._with_newcomer()
+        joined = self.roster.joined(player, self.round - 1, order, mixed)
+        return replace(self, roster=joined)._unpaired()._with_newcomer()
+
+    def welcoming(self, name: str) -> "Session":
+        """The same session with one more house opponent."""
+        return replace(self, roster=replace(self.roster, house=(*self.roster.house, name)))
 
     def _unpaired(self) -> "Session":
         """Without the pairing that was not finished when somebody came or left: its start is asked for again."""
@@ -252,12 +228,12 @@ class Session(Struct, frozen=True):
 
     def _with_newcomer(self) -> "Session":
         """Lots or an order of the game master where the newcomer needs one (TWX-5)."""
-        unsettled = self.mixed or bool(self._level)
+        unsettled = self.roster.mixed or bool(self.roster.level)
         return self._to("level" if self.phase is Phase.READY and unsettled else "continued")
 
     def started(self) -> Step:
         """Leave one over of an odd number, pair the others."""
-        field = list(self.field)
+        field = list(self.roster.field)
         spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
         if len(field) % 2 and not spare:
             return Step(self._to("stuck"), (Notice(Happening.NOBODY_LEFT_OVER, self.present, "TWX-5"),))
@@ -265,7 +241,7 @@ class Session(Struct, frozen=True):
 
     def _paired(self, spare: Entry | None) -> Step:
         """Pair everybody but the one left over; where that cannot be done without a rematch, the game master pairs."""
-        rest = [e for e in self.field if e is not spare]
+        rest = [e for e in self.roster.field if e is not spare]
         pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
         if pairing is None:
             return Step(
@@ -278,7 +254,7 @@ class Session(Struct, frozen=True):
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
         counts as that for colours, named first or second (TWX-7)."""
-        boards = session_round.neighbors(order, self.order.order)
+        boards = session_round.neighbors(order, self.roster.order.order)
         by_id = {e.id: e for e in self.entries}
         again = tuple(
             Notice(Happening.REMATCH, b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met
@@ -345,46 +321,13 @@ class Session(Struct, frozen=True):
         return Step(after._to("continued")) if any(not b.result for b in boards) else after._closed()
 
     def _closed(self) -> Step:
-        """Enter what the round brought everybody: who neither played nor was left over was absent (TWX-0)."""
-        turns = {p: b.turn(p) for b in self.boards for p in b.players}
-        turns |= {self.bye: Turn(Kind.FULL_BYE)}
-        entries = tuple(Entry(e.id, (*e.turns, turns.get(e.id, Turn(Kind.ZERO_BYE)))) for e in self.entries)
+        """The round is over, and the next one waits, or the session is over."""
+        turns = {p: b.turn(p) for b in self.boards for p in b.players} | {self.bye: Turn(Kind.FULL_BYE)}
         told = Notice(Happening.ROUND_OVER, (), "TWX-0", (self.round,))
         word, following = ("last", ROUNDS) if self.round == ROUNDS else ("next", self.round + 1)
-        after = self._to(word, entries=entries, boards=(), bye="", first="", stands=False, round=following)
+        roster = self.roster.after(turns)
+        after = self._to(word, roster=roster, boards=(), bye="", first="", stands=False, round=following)
         return Step(after, (told,))
-
-    # what it asks
-
-    @property
-    def _ranking_ask(self) -> Ask:
-        return Ask(Question.RANKING, self.place, OrderOf(self.present, self.out), "TWX-5", self.present)
-
-    @property
-    def _election(self) -> Ask:
-        met = next(e.met for e in self.entries if e.id == self.left)
-        choices = (BYE, *(h for h in self.house if h not in met))
-        return Ask(Question.LEFT_OVER, self.at, OneOf(choices), "TWX-5", (self.left,))
-
-    @property
-    def _hand_pairing(self) -> Ask:
-        return self._ruling(Question.SET_ORDER, OrderOf(self.present))
-
-    def _rulings(self, board: SessionBoard) -> tuple[Ask, ...]:
-        if not board.result:
-            return (self._on_board(board, Question.SET_COLOURS, OneOf(board.players)),)
-        result = self._on_board(board, Question.SET_RESULT, OneOf(RESULTS))
-        return (result, self._on_board(board, Question.REPLAY, OneOf((REPLAY,))))
-
-    def _on_board(self, board: SessionBoard, question: Question, options: OneOf) -> Ask:
-        clause = "RUL-1" if question.ruling else "TWX-0"
-        return Ask(question, self.at.at(board=board.number), options, clause, board.colours)
-
-    def _ruling(self, question: Question, options: OneOf | OrderOf) -> Ask:
-        """A ruling on who is in the session, or on how a round is paired."""
-        place = self.place if question in (Question.REMOVE, Question.ACCEPT_LATE) else self.at
-        named = options.choices if isinstance(options, OneOf) else options.players
-        return Ask(question, place, options, "RUL-1", named)
 
     def _to(self, word: str, **changes: object) -> "Session":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
@@ -395,5 +338,5 @@ def begin(
 ) -> Session:
     """A session before its first round; `order` ranks the entrants as far as their ratings do."""
     entries = tuple(Entry(p) for p in entrants)
-    session = Session(place, entries, order, tuple(house), tuple(late), mixed)
-    return session if mixed or session._level else session._to("ranked")
+    session = Session(place, Roster(entries, order, tuple(house), tuple(late), mixed))
+    return session if mixed or session.roster.level else session._to("ranked")

@@ -13,7 +13,7 @@ than what the real players can do; so if no blank floats and the real parts cost
 that is the best there is. Otherwise less is shortened, at last nothing.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations, groupby
 from typing import NamedTuple
@@ -97,6 +97,8 @@ class _Field(NamedTuple):
 
 
 _Costs = dict[Edge, tuple[int, ...]]
+_Search = Callable[[frozenset[int], frozenset[int]], Matching | None]
+"""A matching in which the first must float and the second must stay, or None."""
 _BLANK = ""
 _SHORTENED_TO = 8
 """How many stand as they are at either end of a large group, at first."""
@@ -161,11 +163,7 @@ def _shortened(field: _Field, keep: int) -> _Field:
 
 
 def _cheapest_floats(system: System, field: _Field) -> tuple[tuple[int, ...], list[list[int]]] | None:
-    """What the criteria `before` cost at the least, and every set of floats with which they cost no more.
-
-    After each set found, the sets left are those that lack its first, those with its first that lack its second,
-    and so on; all have the same size, since the first criterion counts them.
-    """
+    """What the criteria `before` cost at the least, and every set of floats with which they cost no more."""
     across = {e for e in combinations(range(len(field.seats)), 2) if _differ(field, e)}
     costs = _costs(system.before, field, combinations(range(len(field.seats)), 2), {})
     weights, radices = _packed(costs, len(field.seats) // 2)
@@ -180,18 +178,31 @@ def _cheapest_floats(system: System, field: _Field) -> tuple[tuple[int, ...], li
     if best is None:
         return None
     least = sum(weights[e] for e in best)
-    found, open_ = [], [(frozenset[int](), frozenset[int](), best)]
+
+    def as_cheap(floating: frozenset[int], staying: frozenset[int]) -> Matching | None:
+        other = search(floating, staying)
+        return other if other is not None and sum(weights[e] for e in other) == least else None
+
+    return _unpacked(least, radices), list(_sets_of_floats(best, across, as_cheap))
+
+
+def _sets_of_floats(best: Matching, across: Collection[Edge], as_cheap: _Search) -> Iterator[list[int]]:
+    """Every set of floats of a matching as cheap as the best one.
+
+    After each set found, the sets left are those that lack its first, those with its first that lack its second,
+    and so on; all have the same size, since the first criterion counts them.
+    """
+    open_ = [(frozenset[int](), frozenset[int](), best)]
     while open_:
         floating, staying, matching = open_.pop()
         chosen = sorted(i for e in matching if e in across for i in e)
-        found.append(chosen)
+        yield chosen
         for n, i in enumerate(chosen):
             if i not in floating:
                 ahead, barred = floating | set(chosen[:n]), staying | {i}
-                other = search(ahead, barred)
-                if other is not None and sum(weights[e] for e in other) == least:
+                other = as_cheap(ahead, barred)
+                if other is not None:
                     open_.append((ahead, barred, other))
-    return _unpacked(least, radices), found
 
 
 def _with_floats(

@@ -1,0 +1,57 @@
+"""What a Swiss session asks of a roster, a round and a board (TWX-0, TWX-5, RUL-1)."""
+
+from playoffs.formats.results import RESULTS
+from playoffs.formats.swiss_session.roster import Roster
+from playoffs.formats.swiss_session.rounds import SessionBoard
+from playoffs.model.position import Ask, OneOf, OrderOf
+from playoffs.model.vocabulary import Place, Question
+
+BYE, START, REPLAY = "bye", "start", "replay"
+
+
+def lots(roster: Roster, session: Place) -> Ask:
+    """The lot that parts those of one rating; how many rank before them says which asking it is."""
+    level = roster.level
+    first = roster.order.ranks()[level[0]]
+    return Ask(Question.RANK_LOTS, session.at(asking=first), OrderOf(level), "TWX-5", level)
+
+
+def order(roster: Roster, session: Place) -> Ask:
+    """The whole order, as the game master enters it."""
+    return Ask(Question.RANKING, session, OrderOf(roster.present, roster.out), "TWX-5", roster.present)
+
+
+def election(roster: Roster, left: str, turn: Place) -> Ask:
+    """The bye, or a house opponent whom the one left over has not met."""
+    met = next(e.met for e in roster.entries if e.id == left)
+    choices = (BYE, *(h for h in roster.house if h not in met))
+    return Ask(Question.LEFT_OVER, turn, OneOf(choices), "TWX-5", (left,))
+
+
+def hand_pairing(roster: Roster, turn: Place) -> Ask:
+    return ruled(Question.SET_ORDER, turn, OrderOf(roster.present))
+
+
+def rulings(board: SessionBoard, turn: Place) -> tuple[Ask, ...]:
+    """What may be ruled on a board of the round that is played."""
+    if not board.result:
+        return (on_board(board, turn, Question.SET_COLOURS, OneOf(board.players)),)
+    result = on_board(board, turn, Question.SET_RESULT, OneOf(RESULTS))
+    return (result, on_board(board, turn, Question.REPLAY, OneOf((REPLAY,))))
+
+
+def on_board(board: SessionBoard, turn: Place, question: Question, options: OneOf) -> Ask:
+    clause = "RUL-1" if question.ruling else "TWX-0"
+    return Ask(question, turn.at(board=board.number), options, clause, board.colours)
+
+
+def colour_lot(board: SessionBoard, turn: Place) -> Ask:
+    """Who moves first where nobody is due a color; in round 1 a coin (TWX-6)."""
+    clause = "TWX-6" if turn.turn == 1 else "TWX-7"
+    return Ask(Question.COLOUR_LOT, turn.at(board=board.number), OneOf(board.players), clause, board.players)
+
+
+def ruled(question: Question, place: Place, options: OneOf | OrderOf) -> Ask:
+    """A ruling on who is in the session, or on how a round is paired."""
+    named = options.choices if isinstance(options, OneOf) else options.players
+    return Ask(question, place, options, "RUL-1", named)

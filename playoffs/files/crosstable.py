@@ -211,7 +211,7 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
     if not ID.fullmatch(id):
         raise BadInput(place, f"id {shown(id)}", "up to 20 letters and digits without blanks", line, "id")
     rating, provisional = _rating(record[header.rating].strip() if header.rating is not None else "", line, place)
-    stated = _half_points(record[header.score].strip(), line, place) if header.score is not None else None
+    stated = half_points(record[header.score].strip(), line, place) if header.score is not None else None
     entry = []
     for name, column in header.rounds:
         text = record[column]
@@ -241,7 +241,8 @@ def _rating(text: str, line: int, place: str) -> tuple[int | None, str]:
     return int(found[1]) or None, found[2] or "yes"
 
 
-def _half_points(text: str, line: int, place: str) -> int | None:
+def half_points(text: str, line: int, place: str) -> int | None:
+    """A stated score; None where there is none."""
     stated = re.fullmatch(r"(\d{0,3})(½|[.,]([05]))?", text, re.ASCII)
     if stated is None:
         raise BadInput(place, f"score {shown(text)}", "a number such as 4.5", line, "score")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from playoffs.files import detect, swisssys, swisssys_web
+from playoffs.files import detect, html, swisssys, swisssys_web, us_chess_crosstable, us_chess_report
 from playoffs.files.crosstable import read_crosstable
 from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
@@ -61,9 +61,12 @@ def _event_json(source: Source, _: Request) -> Tournament:
 
 
 FORMATS = (
+    Format("report to US Chess (DBF)", us_chess_report.here, us_chess_report.read_sections),
     Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), swisssys.read_sections),
     Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), swisssys_web.read_sections),
     Format("Playoffs' own JSON", detect.is_json, _whole(_event_json)),
+    Format("crosstable of US Chess", us_chess_crosstable.here, us_chess_crosstable.read_sections),
+    Format("saved page", html.is_page, html.refused),
     Format("TRF", detect.is_trf, _whole(_trf)),
     Format("crosstable as CSV", detect.is_text, _whole(_crosstable)),
 )

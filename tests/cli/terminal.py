@@ -34,6 +34,9 @@ class Keyboard:
     def __init__(self, lines: Sequence[str], screen: io.StringIO | None) -> None:
         self.lines, self.screen = list(lines), screen
 
+    def isatty(self) -> bool:
+        return self.screen is not None
+
     def readline(self) -> str:
         line = f"{self.lines.pop(0)}\n" if self.lines else ""
         if self.screen:

@@ -30,6 +30,9 @@ RULES = ("model", "tiebreaks", "formats", "playoff")
 FORMATS = ("match", "knockout", "round_robin", "bracket", "swiss_session", "clocked_elimination")
 """Folders of `formats/`: one format may use another that stands before it, and what lies beside the folders."""
 
+FACETS = ("course", "story", "outline")
+"""What a format says of itself beside how it is played; no position knows of it."""
+
 ONLY_IN = {
     "transitions": "model/phases.py",
     "pendulum": "planning/",
@@ -110,6 +113,15 @@ def test_the_rules_hold_no_float(path: Path) -> None:
 @pytest.mark.parametrize("path", FORMAT_MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_a_format_uses_only_formats_before_it(path: Path) -> None:
     assert misused(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in FORMAT_MODULES if p.stem not in FACETS and p.parent.name != "formats"],
+    ids=lambda p: str(p.relative_to(PACKAGE)),
+)
+def test_a_position_knows_no_facet(path: Path) -> None:
+    assert [name for name in imports(ast.parse(path.read_text("utf-8"))) if name.rpartition(".")[2] in FACETS] == []
 
 
 def test_every_folder_of_a_format_is_in_order() -> None:

@@ -17,11 +17,11 @@ from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import CUT
+from playoffs.playoff.outline import outline
 from playoffs.sheets.sentences import answered, listed
 
 
@@ -74,7 +74,7 @@ def _one(words: Sequence[str], reply: str, book: Book) -> str:
 def _answered(who: str, reply: str, book: Book) -> NotNow:
     """Why this player's answer is not awaited, and what can be done instead."""
     name, word = book.names[who], called(who, book)
-    if isinstance(book.log.founding.ruleset, TwixtRules):
+    if outline(book.log.founding.ruleset).whole:
         instead = f"`{whole('add NAME', book)}` for who comes later, `{whole('withdraw NAME', book)}` for who leaves"
         return NotNow(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
     instead = ""

@@ -28,6 +28,7 @@ from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
 from playoffs.playoff.founding import CUT, DATE
+from playoffs.playoff.outline import outline
 from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
 from playoffs.tiebreaks.standings import standings
@@ -159,7 +160,7 @@ def _defending(book: Book) -> list[str]:
         name = labels(founding.tournament.players)[defending]
         tied = "" if defending in founding.tied else ", who is not among the tied"
         return wrapped(f"Defending champion: {name}{tied}.")
-    if not isinstance(founding.ruleset, StagedRules) or len(founding.tied) == 1:
+    if not outline(founding.ruleset).defends or len(founding.tied) == 1:
         return []
     return ["No defending champion is named. If there is one:", f"  {whole('update --defending PLAYER', book)}"]
 

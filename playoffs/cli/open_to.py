@@ -51,12 +51,12 @@ def keys_of(open_to: tuple[str, ...]) -> dict[str, object]:
     return {**found, **({"where": where} if where else {})}
 
 
-def answered_for(event: Tournament, title: Title, bracket: bool = False) -> Title:
-    """The title with the answers that decide who is ahead, asked of whoever sits at the terminal (MSCA-1e); for a
-    `bracket`, whose field no score tells, with all of them."""
+def answered_for(event: Tournament, title: Title, everybody: bool = False) -> Title:
+    """The title with the answers that decide who is ahead, asked of whoever sits at the terminal (MSCA-1e); for
+    `everybody`, where no score tells the field, with all of them."""
     names = labels(event.players)
     asked = False
-    while open_ := (unanswered if bracket else to_be_asked)(event, title):
+    while open_ := (unanswered if everybody else to_be_asked)(event, title):
         if not prompt.on_terminal():
             who = listed(open_, names)
             expected = "yes and no for these players, in the titles file or with --open-to yes=NAME and no=NAME"

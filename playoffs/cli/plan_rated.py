@@ -15,7 +15,7 @@ from playoffs.sheets.reports import conditions, doubts, unsaid
 def checks(plan: Plan) -> Iterator[tuple[tuple[int, ...], Check]]:
     """The games of the match of two that count for one system, and what is known of those who may play them."""
     two = next((stage for stage in plan.rules.stages if stage.players == 2), None)
-    if two is None or not plan.descent.plays or plan.rules.bracket:
+    if two is None or not plan.descent.plays or plan.outline.lines:
         return
     players = {player.id: player for player in plan.standings.event.players}
     for system, games in rated_games(plan.rules.matches[two.match], plan.rules).items():

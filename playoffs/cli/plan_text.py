@@ -13,13 +13,16 @@ from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
-from playoffs.formats.rules import RankedRules, Stage, StagedRules
+from playoffs.formats.outline import Heading, Row, What
+from playoffs.formats.rules import RankedRules, StagedRules
 from playoffs.formats.seeding import LOTS, SitOut
 from playoffs.model.names import labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
+from playoffs.playoff import outline
 from playoffs.playoff.eligibility import open_to_all
+from playoffs.playoff.outline import By
 from playoffs.sheets.sentences import listed
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import percent, written
@@ -34,7 +37,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     found = [_title(plan, details), *eligible, _tie(plan)]
     if plan.decided:
         return found
-    if not plan.rules.bracket and not plan.perfect:  # the workings of a whole field would be as wide as that
+    if plan.outline.asked and not plan.perfect:  # the workings of a whole field would be as wide as that
         found.append(_working(plan))
     found.append(_structure(plan))
     if plan.cut:
@@ -90,7 +93,7 @@ def _tie(plan: Plan) -> Section:
         figures = shown(plan, entrant.id)[columns]
         rows.append(
             [
-                f"{ranks[entrant.id] if plan.rules.bracket else number}.",
+                f"{ranks[entrant.id] if plan.outline.cut else number}.",
                 entrant.id,
                 short(names[entrant.id], 30) + mark,
                 str(entrant.rating or "–"),
@@ -98,7 +101,7 @@ def _tie(plan: Plan) -> Section:
             ]
         )
     body = table(rows, "rr rrrrrrrr")
-    if plan.rules.bracket:
+    if plan.outline.cut:
         body += wrapped("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")
         return f"{len(plan.tied)} of {len(event.players)} players can advance ({plan.rules.clause})", body
     if isinstance(plan.ruleset, RankedRules) and plan.perfect:
@@ -117,7 +120,7 @@ def _tie(plan: Plan) -> Section:
 
 def _columns(plan: Plan) -> slice:
     """The figures to show: of those who can advance also the score; between perfect scores no system decides."""
-    return slice(0, None) if plan.rules.bracket else slice(1, 1 if plan.perfect else None)
+    return slice(0, None) if plan.outline.cut else slice(1, 1 if plan.perfect else None)
 
 
 def shown(plan: Plan, player: str) -> list[str]:
@@ -131,7 +134,7 @@ def how_ahead(plan: Plan) -> str:
     player, (score, *_figures) = plan.tied[0].id, shown(plan, plan.tied[0].id)
     among = "" if open_to_all(plan.title) else " among the eligible"
     alone = f"has the highest score{among}{'' if among else ' alone'}, {score} of {plan.standings.event.rounds}"
-    if isinstance(plan.ruleset, StagedRules):
+    if plan.outline.by is By.SCORE:
         return alone
     if not plan.behind:
         return "is the only one eligible"
@@ -213,7 +216,7 @@ def _pairings(plan: Plan) -> Section:
     several = any(len(opening.boards) > 1 for opening in plan.openings)
     colours = f"A lot gives the colors of board 1{'; they alternate down the boards' if several else ''}."
     title = f"Pairings of the first stage ({plan.rules.cited('MSCA-W')})"
-    if plan.rules.bracket:
+    if plan.outline.lines:
         return title, [*body, "Winners stay in their lines: those of boards 1 and 2 meet, and so on."]
     return title, [*body, *wrapped(colours)]
 
@@ -230,45 +233,57 @@ def _slot(slot: Slot, names: dict[str, str]) -> str:
 def _games(plan: Plan) -> Section:
     rows = [["Stage", "Boards", "Plays", "Games", "Control", "Rated", "Clause"]]
     for stage in plan.descent.stages:
-        rows += _match_rows(plan.rules, stage, [f"{stage.players} players", str(stage.boards), "always"])
+        rows += _match_rows(outline.rows(plan.rules, stage), [f"{stage.players} players", str(stage.boards), "always"])
     body = table([*rows, *_robin_rows(plan)], " r r")
     for stage in plan.descent.stages:
         who = f"the {stage.boards} winners" if stage.boards > 1 else "the winner"
-        sits = " and whoever sat out" if stage.sit_out else ""
-        sits = " and whoever met nobody" if stage.sit_out and plan.rules.bracket else sits
+        field = outline.field(plan.rules, stage)
+        sits = " and whoever sat out" if field.sits_out else " and whoever met nobody" if field.free else ""
         after = "is champion" if stage.next == 1 else f"are the next {stage.next}"
         body.append(f"{stage.players} players: {who}{sits} {after}")
     if plan.descent.robins:
         body += wrapped("Lots number the players, and the numbers give rounds and colors as in the Berger tables.")
-    if plan.descent.plays and plan.rules.places and not plan.rules.bracket:
+    if plan.descent.plays and plan.outline.places and plan.outline.asked:
         body += wrapped("Who declines ranks below all who play.")
     return "Games", body
 
 
-def _match_rows(rules: StagedRules, stage: Stage, label: list[str]) -> list[list[str]]:
+def _match_rows(found: Sequence[Row], label: list[str]) -> list[list[str]]:
     """A row for each segment of a match, and one for what decides after the last."""
-    match, rows = rules.matches[stage.match], []
-    for segment in match.segments:
-        control = rules.controls[segment.control]
-        most = f"up to {segment.games}" if segment.games > 2 else str(segment.games)
-        played = [str(control), control.rating] if control.coloured else ["no clocks", "–"]
-        rows.append([*label, most, *played, stage.clause])
+    rows = []
+    for row in found:
+        rows.append([*label, *_played(row), row.clause])
         label = ["", "", "if level"]
-    decides = ["1", "Armageddon", "unrated", rules.armageddon.clause]
-    return [*rows, [*label, *(decides if match.decider == "armageddon" else ["", "a lot", "", stage.clause])]]
+    return rows
+
+
+def _played(row: Row) -> list[str]:
+    """Games, control and rating."""
+    if row.what is What.ARMAGEDDON:
+        return ["1", "Armageddon", "unrated"]
+    if not row.control:
+        return ["", "a lot", ""]
+    clocks = [str(row.control), row.control.rating] if row.control.coloured else ["no clocks", "–"]
+    if row.what is What.EVERYBODY:
+        return ["all", *clocks]
+    return [f"up to {row.games}" if row.games > 2 else str(row.games), *clocks]
+
+
+ROBINS = {
+    Heading.TWO_LEVEL: ["2 level", "1", "if 2 are"],
+    Heading.MORE_LEVEL: ["more level", "", "if more are"],
+    Heading.END: ["still level", "", ""],
+}
 
 
 def _robin_rows(plan: Plan) -> list[list[str]]:
-    """The round robins, and the match of those who are level as two."""
-    rows, label = [], [f"{len(plan.field)} players", "", "always"]
-    two = next((stage for stage in plan.rules.stages if stage.players == 2), None)
-    for number, robin in enumerate(plan.descent.robins):
-        control = plan.rules.controls[robin.control]
-        rows.append([*label, "all", str(control), control.rating, robin.clause])
-        if two and not number:
-            rows += _match_rows(plan.rules, two, ["2 level", "1", "if 2 are"])
-        label = ["more level", "", "if more are"]
-    return [*rows, ["still level", "", "", "", "a lot", "", rows[-1][-1]]] if rows else []
+    """The round robins, the match of those who are level as two, and the lots."""
+    if not plan.descent.robins:
+        return []
+    always, rows = [f"{len(plan.field)} players", "", "always"], list[list[str]]()
+    for group in outline.ladder(plan.rules, (), plan.descent.robins, len(plan.field)):
+        rows += _match_rows(group.rows, ROBINS.get(group.heading, always))
+    return rows
 
 
 def _lengths(plan: Plan, details: Details) -> Section:

@@ -19,11 +19,11 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated
 from playoffs.files.errors import BadInput
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import stems
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
+from playoffs.playoff.outline import outline
 from playoffs.sheets import kinds
 from playoffs.sheets.kinds import KINDS, WITHOUT, Draft
 from playoffs.sheets.language import DATE_STYLES, language
@@ -127,7 +127,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     head(book)
     _tell(made, files, printing)
     lines(next_step(book))
-    if not isinstance(book.log.founding.ruleset, TwixtRules):
+    if not outline(book.log.founding.ruleset).whole:
         ask_for_a_name(book.log.founding.tournament.name, details.event)
 
 

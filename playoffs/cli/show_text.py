@@ -12,12 +12,14 @@ from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.log import Log
 from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
 from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.outline import Called
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.play import berger
 from playoffs.formats.rules import played
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.founding import CUT
+from playoffs.playoff.outline import robin_name
 from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
@@ -88,9 +90,10 @@ def _robin_stands(stage: Stage, questions: list[Question]) -> str:
 def _called(stage: Stage, book: Book) -> str:
     """What a stage is, and of how many."""
     rules = played(book.log.founding.ruleset)
-    if stage.turn and rules and stage.turn > len(rules.all_play_all):
-        return f"lots of {len(stage.players)}"
-    return f"round robin of {len(stage.players)}" if stage.turn else f"{len(stage.players)} players"
+    if not stage.turn or not rules:
+        return f"{len(stage.players)} players"
+    lots = robin_name(rules, stage.turn).called is Called.LOTS
+    return f"{'lots' if lots else 'round robin'} of {len(stage.players)}"
 
 
 def told_stages(log: Log) -> tuple[Stage, ...]:

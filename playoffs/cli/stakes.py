@@ -24,6 +24,7 @@ from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.outline import outline
 from playoffs.playoff.settling import Circular, Other, Settled, settled
 from playoffs.playoff.tie import UNNAMED, Title
 from playoffs.rulesets.load import load, ranking
@@ -71,7 +72,7 @@ def event_of(file: Path, rules: Rules, date: str | None, how: How) -> Tournament
 def stakes_of(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     """The titles at stake, as far as these rules know what is said of them."""
     stakes = at_stake(event, rules, said)
-    if isinstance(rules, StagedRules):
+    if outline(rules).defends:
         return stakes
     if defended := next((each for each in stakes if each.defending), None):
         where = "--defending" if said.defending else str(said.titles)
@@ -131,7 +132,7 @@ def settled_of(
 def checked_cut(rules: Rules, cut: int | None) -> int | None:
     """How many advance to an elimination; None under rules that have none."""
     stages = played(rules)
-    if stages and stages.bracket:
+    if stages and outline(rules).cut:
         if cut is None:
             raise BadInput("--cut", "nothing", f"how many advance to the elimination, such as 8 ({stages.clause})")
         return cut
@@ -144,11 +145,10 @@ def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     """The titles at stake: those of a titles file, or the one that is named; players by number or part of the name."""
     named = said.defending and said.defending.casefold() != NONE
     champion = find_player(event, said.defending).id if named else None
-    stages = played(rules)
-    bracket = bool(stages and stages.bracket)
+    everybody = outline(rules).cut
     births = cache(lambda: read_births(said.file))
     if not said.titles:
-        return (answered_for(event, _one(event, said, champion, births), bracket),)
+        return (answered_for(event, _one(event, said, champion, births), everybody),)
     if said.open_to:
         raise BadInput("--open-to", repr(said.open_to[0]), f"who is eligible to be said in {said.titles}")
     stakes = read_titles(said.titles, event, births)
@@ -156,7 +156,7 @@ def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
         stakes = (_named(stakes, said.title),)
     if champion:
         raise BadInput("--defending", repr(said.defending), f"the defending champions to be named in {said.titles}")
-    return tuple(answered_for(event, each, bracket) for each in stakes)
+    return tuple(answered_for(event, each, everybody) for each in stakes)
 
 
 def _one(event: Tournament, said: Said, champion: str | None, births: Births) -> Title:

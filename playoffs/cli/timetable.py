@@ -17,11 +17,11 @@ from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import Ruleset
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
 from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
+from playoffs.playoff.outline import outline
 from playoffs.rulesets import load
 
 
@@ -57,7 +57,7 @@ def timetable(
     said = readings(rules)
     if nothing:
         said = (f"{nothing}.",)
-    elif not isinstance(rules, TwixtRules):  # whose session has an end of its own
+    elif not outline(rules).whole:  # whose session has an end of its own
         said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
         as_json(

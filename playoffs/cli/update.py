@@ -31,7 +31,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import CSV_ENDINGS, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
-from playoffs.formats.rules import StagedRules, played
+from playoffs.formats.rules import played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
@@ -39,6 +39,7 @@ from playoffs.model.tournament import Play, Tournament
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.eligibility import eligible
 from playoffs.playoff.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
+from playoffs.playoff.outline import outline
 from playoffs.playoff.tie import Stake, Title
 from playoffs.sheets.eligibility import why_not
 from playoffs.sheets.sentences import answered, listed
@@ -180,20 +181,19 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     if mend.defending:
         titles = tuple(replace(title, defending=_defending(book, mend, event)) for title in titles)
     yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
-    rules = played(book.log.founding.ruleset)
-    bracket = bool(rules and rules.bracket)
+    everybody = outline(book.log.founding.ruleset).cut
     titles = tuple(_eligible(event, title, yes, no) for title in titles)
     renamed = mend.title and not mend.titles and not book.received
     if renamed and sounds_closed(titles[0]) and mend.title != book.log.founding.titles[0].name:
         open_by_word(mend.title, TESTED)
-    return tuple(answered_for(event, title, bracket) for title in titles)
+    return tuple(answered_for(event, title, everybody) for title in titles)
 
 
 def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:
     rules = book.log.founding.ruleset
     if mend.defending.casefold() == NONE:
         return None
-    if not isinstance(rules, StagedRules):
+    if not outline(rules).defends:
         raise BadInput("--defending", mend.defending, f"nothing, since nobody sits out under {rules.id}")
     return find_player(event, mend.defending).id
 

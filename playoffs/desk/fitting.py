@@ -8,10 +8,10 @@ from playoffs.desk.entries import Answered, Detailed
 from playoffs.desk.log import Log, Recorded
 from playoffs.desk.scheduled import LETTERS, planned, unplayed
 from playoffs.files.errors import BadInput
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
+from playoffs.playoff.outline import outline
 
 ACKNOWLEDGED = "acknowledged"
 """The detail that holds what the director has acknowledged."""
@@ -27,7 +27,7 @@ def misfits(log: Log) -> tuple[Unfit, ...]:
     decided, where nothing is played, and while it waits for another."""
     details = recalled(log)
     over = log.position.ranking is not None or unplayed(log) is not None or log.founding.waits
-    if not _dated(details) or over or isinstance(log.founding.ruleset, TwixtRules):
+    if not _dated(details) or over or outline(log.founding.ruleset).whole:
         return ()
     try:
         return unfit(details, planned(log), told(log))

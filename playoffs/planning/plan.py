@@ -15,6 +15,7 @@ from playoffs.formats.bracket import play as bracket
 from playoffs.formats.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
 from playoffs.formats.seeding import Entrant, SitOut
 from playoffs.model.ranking import Cut
+from playoffs.playoff.outline import Outline, outline
 from playoffs.playoff.tie import Title, contenders, eligible
 from playoffs.tiebreaks.standings import Standings
 
@@ -79,6 +80,11 @@ class Plan(Struct, frozen=True):
     """The titles that this playoff decides together (MSCA-1e); only `title` where it decides one."""
 
     @property
+    def outline(self) -> Outline:
+        """How one gets in, and what follows what."""
+        return outline(self.ruleset)
+
+    @property
     def decided(self) -> bool:
         """Whether there is no tie: one player is ahead alone."""
         return len(self.tied) == 1
@@ -128,7 +134,7 @@ def plan(
     """Plan the playoff for a title, from the final standings of its qualifying event; for those who have confirmed,
     where that is known. `cut` says how many advance, where the ruleset has an elimination; `titles` are those that
     it decides together, if several."""
-    rules = played(ruleset)
+    rules, shape = played(ruleset), outline(ruleset)
     assert rules, "a ruleset that plays nothing has no plan"
     tie = seeding.entrants(standings, contenders(standings.event, title, ruleset), title.defending)
     field = tie if confirmed is None else tuple(e for e in tie if e.id in confirmed)
@@ -138,7 +144,7 @@ def plan(
     sits = None
     openings: tuple[Opening, ...] = ()
     certain, level, places = _first_stage(field, narrowed)
-    if rules.bracket and whole.stages:
+    if shape.lines and whole.stages:
         openings = (Opening((), lines_of(certain, level, places)),)
     elif whole.stages and not whole.stages[0].sit_out:
         openings = (Opening((), _boards(certain, level, places, rules.readings)),)
@@ -148,7 +154,7 @@ def plan(
             Opening((sitter,), _boards([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
         )
-    fewer = range(len(tie) - 1, -1, -1) if confirmed is None and not rules.bracket else ()
+    fewer = range(len(tie) - 1, -1, -1) if confirmed is None and shape.asked else ()
     declines = tuple(descent(rules, n, limit) for n in fewer)
     titles = titles or (title,)
     return Plan(title, ruleset, rules, limit, standings, tie, field, narrowed, sits, openings, whole, declines, titles)

@@ -35,7 +35,7 @@ def announcement(
         room=details.room,
         address=details.address,
         directions=details.directions or None,
-        unasked=plan.decided or plan.rules.bracket is not None,
+        unasked=plan.decided or not plan.outline.asked,
         systems=() if plan.decided else lineup.systems(plan, language),
         players=lineup.entrants(plan, fates or {}, language),
         field=why.field(plan, language),

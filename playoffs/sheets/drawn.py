@@ -12,4 +12,4 @@ def bracket(plan: Plan, language: Language) -> Bracket | None:
         return None
     if plan.descent.robins:
         return robin.drawn(plan, language)
-    return lines.drawn(plan, language) if plan.rules.bracket else structure.bracket(plan, language)
+    return lines.drawn(plan, language) if plan.outline.lines else structure.bracket(plan, language)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
+from playoffs.formats.rules import ArmageddonRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Descent, Plan
+from playoffs.playoff import outline
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Armageddon, Decline, Game
 from playoffs.sheets.language import Language
@@ -14,103 +16,98 @@ from playoffs.sheets.marked import marked
 
 def games(plan: Plan, language: Language) -> tuple[Game, ...]:
     """The ladder, a line for each segment of each stage."""
-    rules, stages = plan.rules, plan.descent.stages
-    if plan.descent.robins:
-        return tuple(_robins(plan, language))
-    if rules.bracket and stages:
-        return tuple(_match(rules, stages[0], language.gettext("Every round"), language))
-    lines = []
-    for index, stage in enumerate(stages):
-        name, field = words.stage_name(rules, stages, index, language), words.field(rules, stage, language)
-        lines += _match(rules, stage, language.gettext("{stage}: {field}").format(stage=name, field=field), language)
-    return tuple(lines)
+    found = plan.descent
+    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
+    return tuple(game for group in groups for game in _games(group, plan.rules.armageddon, language))
 
 
-def _robins(plan: Plan, language: Language) -> Iterator[Game]:
-    """The round robins, the match of two who are level after the first, and the lots after the last (CLUB-5)."""
-    _, rules, turns = language.gettext, plan.rules, plan.descent.robins
-    for turn, robin in enumerate(turns):
-        control = rules.controls[robin.control]
-        first = _("{stage}: {field}").format(
-            stage=words.robin_name(rules, 1, language), field=words.people(len(plan.field), language)
-        )
-        yield Game(
-            stage=first if not turn else _("If more than two are level"),
-            what=_("everybody against everybody"),
-            control=words.control(control, language),
-            spelled=words.spelled(control, language),
-            colours=_("by the numbers, which are drawn by lot"),
-            rated=words.rated(control, language),
-            clause=marked(robin.clause),
-        )
-        two = next((stage for stage in rules.stages if stage.players == 2), None)
-        if two and not turn:
-            yield from _match(rules, two, _("If two are level"), language)
-    yield _lot(_("a lot, if some are still level"), marked(turns[-1].clause))
-
-
-def _lot(what: str, clause: str) -> Game:
-    return Game(stage="", what=what, control="", spelled="", colours="", rated="", clause=clause)
-
-
-def _match(rules: StagedRules, stage: Stage, heading: str, language: Language) -> list[Game]:
-    _, ngettext = language.gettext, language.ngettext
-    lines: list[Game] = []
-    segments = words.segments(rules, stage)
-    for first, segment, control in segments:
-        what = words.games(first, segment.games, language)
-        if rules.matches[stage.match].time_limit and segment.games > 1:
-            what = _("best of {n} games").format(n=segment.games)
-        if len(segments) == 1 and segment.games == 1:
-            # A language may have several plurals; with one board the text says nothing of boards.
-            many = ngettext("one game on {n} board", "one game on each of {n} boards", stage.boards)
-            what = many.format(n=stage.boards) if stage.boards > 1 else _("one game")
-        lines.append(
-            Game(
-                stage="" if lines else heading,
-                what=_("{games}, if level").format(games=what) if lines else what,
-                control=words.control(control, language),
-                spelled=words.spelled(control, language),
-                colours=_colours(rules, stage, first, segment.games, language),
-                rated=words.rated(control, language),
-                clause=_cited(rules, stage, first),
+def _games(group: Group, armageddon: ArmageddonRules, language: Language) -> Iterator[Game]:
+    """The lines of one group; its heading stands over the first."""
+    heading = _heading(group, language)
+    for row in group.rows:
+        clause = marked(row.clause) if row.read else row.clause
+        if row.what is What.LOT:
+            some, still = language.gettext("a lot, if some are still level"), language.gettext("a lot, if still level")
+            what = some if group.heading is Heading.END else still
+            yield Game(stage="", what=what, control="", spelled="", colours="", rated="", clause=clause)
+        elif row.what is What.ARMAGEDDON:
+            yield _decider(row, armageddon, clause, language)
+        else:
+            assert row.control
+            yield Game(
+                stage=heading,
+                what=_what(row, language),
+                control=words.control(row.control, language),
+                spelled=words.spelled(row.control, language),
+                colours=_colours(row, language),
+                rated=words.rated(row.control, language),
+                clause=clause,
             )
-        )
-    if words.by_lot(rules, stage.match):
-        return [*lines, _lot(_("a lot, if still level"), marked(stage.clause))]
-    single = len(segments) == 1 and segments[0][1].games == 1
-    bids = words.has_bids(rules.armageddon)
-    lines.append(
-        Game(
-            stage="",
-            what=_("Armageddon, if drawn") if single else _("Armageddon, if still level"),
-            control=words.against(rules.armageddon, language),
-            spelled=marked(_("no increment")) if bids else _("no increment"),
-            colours=_("the lower bid has Black") if bids else _("by lot"),
-            rated=_("not rated"),
-            clause=rules.armageddon.clause if bids else marked(rules.armageddon.clause),
-        )
-    )
-    return lines
+        heading = ""
 
 
-def _cited(rules: StagedRules, stage: Stage, first: int) -> str:
-    """The clause of some games of a match, marked where all that it says of them is a reading (CLUB-5, DCI-8)."""
-    return marked(stage.clause) if rules.all_play_all or (rules.bracket and first > 1) else stage.clause
-
-
-def _colours(rules: StagedRules, stage: Stage, first: int, many: int, language: Language) -> str:
+def _heading(group: Group, language: Language) -> str:
     _ = language.gettext
-    if not rules.coloured(stage.match):
-        return ""
-    if rules.bracket and first == 1:  # nobody draws: the upper of the two lines begins (DCI-8)
-        return _("White for the upper line, then alternating") if many > 1 else _("White for the upper line")
-    if first > 1:
-        alternate = rules.bracket or rules.readings.quick_colours == "alternate"
-        return marked(_("go on alternating") if alternate else _("by a new lot"))
-    if stage.boards > 1:
-        return _("board 1 by lot, then alternating down the boards")
-    return marked(_("by lot, then alternating")) if many > 1 else _("by lot")
+    match group.heading:
+        case Heading.STAGE:
+            assert group.name
+            assert group.field
+            name, field = words.called(group.name, language), words.in_field(group.field, language)
+            return _("{stage}: {field}").format(stage=name, field=field)
+        case Heading.EVERY_ROUND:
+            return _("Every round")
+        case Heading.TWO_LEVEL:
+            return _("If two are level")
+        case Heading.MORE_LEVEL:
+            return _("If more than two are level")
+        case Heading.END:
+            return ""
+
+
+def _what(row: Row, language: Language) -> str:
+    """How many games, on how many boards, and whether they are always played."""
+    _, ngettext = language.gettext, language.ngettext
+    if row.what is What.EVERYBODY:
+        return _("everybody against everybody")
+    what = words.games(row.first, row.games, language)
+    if row.best_of:
+        what = _("best of {n} games").format(n=row.games)
+    if row.single:
+        # A language may have several plurals; with one board the text says nothing of boards.
+        many = ngettext("one game on {n} board", "one game on each of {n} boards", row.boards)
+        what = many.format(n=row.boards) if row.boards > 1 else _("one game")
+    return what if row.when is When.ALWAYS else _("{games}, if level").format(games=what)
+
+
+def _decider(row: Row, armageddon: ArmageddonRules, clause: str, language: Language) -> Game:
+    _ = language.gettext
+    bids = row.colors is Colors.BID
+    return Game(
+        stage="",
+        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still level"),
+        control=words.against(armageddon, language),
+        spelled=marked(_("no increment")) if bids else _("no increment"),
+        colours=_("the lower bid has Black") if bids else _("by lot"),
+        rated=_("not rated"),
+        clause=clause,
+    )
+
+
+def _colours(row: Row, language: Language) -> str:
+    _ = language.gettext
+    said = {
+        Colors.NONE: "",
+        Colors.LOT: _("by lot"),
+        Colors.LOT_THEN_ALTERNATING: _("by lot, then alternating"),
+        Colors.DOWN_THE_BOARDS: _("board 1 by lot, then alternating down the boards"),
+        Colors.UPPER: _("White for the upper line"),
+        Colors.UPPER_THEN_ALTERNATING: _("White for the upper line, then alternating"),
+        Colors.GOING_ON: _("go on alternating"),
+        Colors.FRESH_LOT: _("by a new lot"),
+        Colors.NUMBERS: _("by the numbers, which are drawn by lot"),
+        Colors.BID: _("the lower bid has Black"),
+    }[row.colors]
+    return marked(said) if row.colors_read else said
 
 
 def armageddon(plan: Plan, language: Language) -> Armageddon | None:

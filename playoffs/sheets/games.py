@@ -130,7 +130,7 @@ def so_far(live: Live, board: Board) -> str:
 def defaulted(live: Live, board: Board) -> bool:
     """Whether somebody did not come and has lost the whole match of an elimination for it (DCI-7)."""
     last = board.games[-1] if board.games else None
-    return bool(live.staged.bracket and board.through and last and last.result in FORFEITS)
+    return bool(live.outline.lines and board.through and last and last.result in FORFEITS)
 
 
 def unplayed(board: Board) -> bool:

@@ -173,7 +173,7 @@ def _breaks(plan: Plan, language: Language) -> Iterator[str]:
             yield before.format(n=control.gap, control=control)
     if not all(words.by_lot(rules, match) for match in rules.matches):
         yield _("{n} before Armageddon").format(n=rules.armageddon.gap)
-    if rules.bracket:
+    if plan.outline.lines:
         between = ngettext("{n} minute between rounds", "{n} minutes between rounds", rules.stage_gap)
         yield between.format(n=rules.stage_gap)
     else:

@@ -134,9 +134,9 @@ def now(live: Live) -> tuple[str, ...]:
         known = ("wall-bracket", "placings") if position.elimination else ("placings",) if position.seeding else ()
         return (*(known or ("pairings",)), "bulletin")
     assert isinstance(position, Playoff)
-    rules = position.rules
+    rules, outline = position.rules, live.outline
     unknown = {"bid-slips"} if not words.has_bids(rules.armageddon) else set()
-    if rules.bracket:
+    if not outline.asked:
         unknown |= {"invitations"}
     return tuple(kind for kind in _at(position) if kind not in unknown)
 

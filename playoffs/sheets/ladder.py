@@ -17,7 +17,7 @@ from playoffs.sheets.live import Live
 def courses(live: Live) -> tuple[Course, ...]:
     """A row for each of the tied: those who came furthest first, the better tiebreaks among equals."""
     order = _order(live)
-    if live.staged.bracket:  # of hundreds only those who advanced
+    if live.outline.cut:  # of hundreds only those who advanced
         order = [player for player in order if live.fates[player] not in (Fate.ALTERNATE, Fate.LEFT_OUT)]
     number = {player: n for n, player in enumerate(order, 1)}
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from playoffs.desk.played import ABSENT, Fate
 from playoffs.formats import seeding
-from playoffs.formats.rules import RankedRules
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.planning.plan import EMPTY, Plan, Slot
+from playoffs.playoff.outline import By
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language
@@ -30,7 +30,7 @@ ALTERNATES = 8
 
 def printed(plan: Plan) -> tuple[seeding.Entrant, ...]:
     """The tied; of those who can go on to an elimination the best, and the next in rank."""
-    if not plan.rules.bracket or not plan.cut:
+    if not plan.outline.cut or not plan.cut:
         return plan.tied
     shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:ALTERNATES]}
     gone = {e.id for e in plan.tied} - {e.id for e in plan.field}
@@ -56,7 +56,7 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
     _ = language.gettext
     name = names(plan)
     made = []
-    asked = not plan.decided and not plan.rules.bracket
+    asked = not plan.decided and plan.outline.asked
     shown = 0 if plan.decided else len(systems(plan, language))
     for entrant in printed(plan):
         score, *broken = figures(plan, entrant.id)
@@ -77,7 +77,7 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     _ = language.gettext
-    if isinstance(plan.ruleset, RankedRules):
+    if plan.outline.by is not By.SCORE:
         return _rank(plan, entrant, language)
     if plan.decided:
         return _("highest score, defending champion") if entrant.defending else _("highest score")
@@ -87,9 +87,9 @@ def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
 def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     """`rank 3`, or that the tiebreaks decide nothing."""
     _ = language.gettext
-    if plan.decided and not plan.rules.bracket:
+    if plan.decided and plan.outline.by is By.LEVEL:
         return _("first")
-    if not plan.rules.bracket:
+    if plan.outline.by is By.LEVEL:
         return _("perfect score") if entrant.id in plan.standings.skipped else _("level on every tiebreak")
     better = 0
     for group in plan.standings.ranking.groups:
@@ -101,7 +101,7 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
 
 def seed(plan: Plan, player: str) -> str:
     """The seeds a player may have on the first boards: `2`, `3–4` where lots decide, `–` where there is none."""
-    if isinstance(plan.ruleset, RankedRules) and not plan.rules.bracket:
+    if not plan.outline.seeded:
         return "–"  # those level are not seeded (CLUB-5)
     found = sorted({slot.seed for slot in _slots(plan) if player in slot.candidates})
     return "–".join(str(n) for n in ([found[0], found[-1]] if len(found) > 1 else found)) or "–"
@@ -147,7 +147,7 @@ def _slots(plan: Plan) -> list[Slot]:
 
 def decisions(plan: Plan, language: Language) -> tuple[Decision, ...]:
     """The workings of the cut and of who sits out, where there are any."""
-    made = [_cut(plan, language)] if plan.cut and not plan.rules.bracket else []  # whose players stand by rank anyhow
+    made = [_cut(plan, language)] if plan.cut and plan.outline.asked else []  # whose players stand by rank anyhow
     return tuple([*made, _sit_out(plan, language)] if plan.sit_out else made)
 
 

@@ -27,6 +27,7 @@ from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
 from playoffs.playoff.founding import CUT, DEFENDING
+from playoffs.playoff.outline import Outline, outline
 from playoffs.playoff.play import Phase, Playoff
 from playoffs.playoff.tie import Stake, Title, contenders
 from playoffs.playoff.twixt import OFFICIALS
@@ -154,6 +155,11 @@ class Live:
         return self.log.founding.ruleset
 
     @cached_property
+    def outline(self) -> Outline:
+        """How one gets in, and what follows what."""
+        return outline(self.rules)
+
+    @cached_property
     def staged(self) -> StagedRules:
         """The stages that the rules lead to; of no Twixt event."""
         rules = shapes.played(self.rules)
@@ -165,7 +171,7 @@ class Live:
         """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
         known = [self.staged.stage(len(stage.players)) for stage in self.stages if not stage.turn]
         left = known[-1].next if known else len(self.plan.field)
-        if known and not self.staged.bracket and self.stages[-1].started and not self.stages[-1].turn:
+        if known and not self.outline.lines and self.stages[-1].started and not self.stages[-1].turn:
             left = self.stages[-1].coming
         return (*known, *descent(self.staged, left, self.plan.places).stages)
 
@@ -177,7 +183,7 @@ class Live:
     def _called(self, index: int, stage: Stage) -> str:
         if stage.turn:
             return words.robin_name(self.staged, stage.turn, self.language)
-        if self.staged.bracket:
+        if self.outline.lines:
             return words.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
         if self.staged.all_play_all:  # the match of two, whatever was played before it
             return words.stage_name(self.staged, self.staged.stages, 0, self.language)
@@ -193,7 +199,7 @@ class Live:
     def seeds(self) -> dict[str, str]:
         """The seed of everybody in an elimination, from the lines of its first round (DCI-8)."""
         first = next((stage for stage in self.stages if stage.boards), None)
-        if not first or not self.staged.bracket:
+        if not first or not self.outline.lines:
             return {}
         of = {b.number: b.players for b in first.boards} | {n: (player, "") for n, player in first.free}
         lines = [player for n in range(1, max(of) + 1) for player in of[n]]
@@ -238,7 +244,7 @@ class Live:
         assert isinstance(position, Playoff)
         if position.phase is Phase.ENROLLING:  # before a cut nobody is asked, but some may have left
             there = tuple(p for p, fate in self.fates.items() if fate not in GONE)
-            return there if self.staged.bracket else None
+            return None if self.outline.asked else there
         if self.stages and self.stages[0].started:
             return self.stages[0].players
         alone = position.champions if position.phase in (Phase.DECLARING, Phase.DECLARED) else ()

@@ -76,7 +76,7 @@ def order_so_far(live: Live) -> OrderOfPlay | None:
 def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
     """A rung for each stage of the record, and for those that may follow."""
     rules, language = live.staged, live.language
-    known = [stage for stage in live.stages if stage.boards or not rules.bracket]
+    known = [stage for stage in live.stages if stage.boards or not live.outline.lines]
     known = [stage for stage in known if stage.started or not live.ended]
     matches = [rules.bracket.match] * len(columns) if rules.bracket else [stage.match for stage in live.course]
     for stage, column in zip(known, columns, strict=False):

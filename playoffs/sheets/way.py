@@ -20,7 +20,7 @@ def bracket(live: Live) -> Bracket | None:
         return None
     if not live.stages:
         return drawn.bracket(live.plan, live.language)
-    if live.staged.bracket:
+    if live.outline.lines:
         return lines_so_far.record(live)
     position = live.log.position
     assert isinstance(position, Playoff)

@@ -7,8 +7,10 @@ from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.playoff import outline
 from playoffs.playoff.eligibility import Title, eligible, open_to_all
 from playoffs.playoff.eligibility import outside as beside
+from playoffs.playoff.outline import By
 from playoffs.sheets import eligibility as told
 from playoffs.sheets import lineup, words
 from playoffs.sheets.language import Language
@@ -28,7 +30,7 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
         "players": words.sentence(words.number(len(plan.tied), language)),
         "player": lineup.names(plan)[plan.tied[0].id],
     }
-    if plan.rules.bracket:
+    if plan.outline.by is By.RANK:
         return _advancing(plan, named, language)
     if plan.decided:
         return _ahead(plan, named, language) or _alone(plan, named, language)
@@ -98,7 +100,7 @@ def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
 def _ahead(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     """By which system one player is ahead; nothing where the score alone says it."""
     _ = language.gettext
-    if not isinstance(plan.ruleset, RankedRules) or not plan.behind or not plan.behind[1]:
+    if plan.outline.by is By.SCORE or not plan.behind or not plan.behind[1]:
         return ""
     behind, step = plan.behind
     system = plan.standings.columns[step].system
@@ -133,7 +135,7 @@ def rule(plan: Plan, language: Language) -> str:
     """The rule that sends the tie to a playoff, or says that there is none."""
     _, name, clause = language.gettext, lineup.names(plan), plan.rules.cited("MSCA-2")
     if plan.decided:
-        if isinstance(plan.ruleset, RankedRules) and not plan.rules.bracket:
+        if plan.outline.by is By.LEVEL:
             clause = plan.ruleset.clause
         said = _("There is no tie, so {player} wins the title without a playoff ({clause}).")
         return said.format(player=name[plan.tied[0].id], clause=clause)
@@ -141,10 +143,10 @@ def rule(plan: Plan, language: Language) -> str:
         return marked(_("Nobody has confirmed: the director rules ({clause}).").format(clause=clause))
     if len(plan.field) == 1:
         said = _("Only {player} is left, and is champion without play ({clause}).")
-        if not plan.rules.bracket:
+        if plan.outline.asked:
             said = _("Only {player} has confirmed, and is champion without play ({clause}).")
         return marked(said.format(player=name[plan.field[0].id], clause=clause))
-    if plan.rules.bracket:
+    if plan.outline.cut:
         return _(
             "It decides the title. Whoever has dropped keeps the rank, and the next in rank advances instead"
             " ({clause})."
@@ -158,9 +160,9 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
     """Who is cut and who sits out, and why."""
     _ = language.gettext
     said = []
-    if plan.cut and plan.rules.bracket and plan.cut.level:
+    if plan.cut and plan.outline.cut and plan.cut.level:
         said.append(f"{lineup.cut_verdict(plan, language).rstrip('.')} ({plan.rules.clause}).")
-    elif plan.cut and not plan.rules.bracket:
+    elif plan.cut and plan.outline.asked:
         said.append(
             _("More than {n} are tied, so the tiebreaks narrow the field ({clause}). {verdict}").format(
                 n=words.number(plan.places, language),
@@ -170,7 +172,7 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         )
     if plan.sit_out:
         said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} (MSCA-S).")
-    if plan.title.defending is None and any(stage.sit_out for stage in plan.descent.stages) and not plan.rules.bracket:
+    if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
         said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan)):
         more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from playoffs.desk.played import Fate
+from playoffs.formats.outline import Called, Field, Name
 from playoffs.formats.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.model.position import clock
+from playoffs.playoff import outline
 from playoffs.playoff.tie import UNNAMED
 from playoffs.sheets.language import Language
 from playoffs.tiebreaks.dci import PERCENTAGES
@@ -215,37 +217,47 @@ def games(first: int, many: int, language: Language) -> str:
 
 def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
     """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
-    _ = language.gettext
-    if rules.bracket:
-        return round_name(stages[index].players, language)
-    if index == len(stages) - 1 and stages[index].players == 2:
-        return _("Final")
-    return _("Stage {n}").format(n=index + 1 + before)
+    return called(outline.stage_name(rules, stages, index, before), language)
 
 
 def round_name(players: int, language: Language) -> str:
     """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
-    _ = language.gettext
-    lines = 1 << (players - 1).bit_length()
-    known = {2: _("Final"), 4: _("Semifinals"), 8: _("Quarterfinals")}
-    return known.get(lines) or _("Round of {n}").format(n=lines)
+    return called(outline.round_name(players), language)
 
 
 def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
     """What those who are level play: a round robin, a further one, or at last lots (CLUB-5)."""
-    _ = language.gettext
-    if turn > len(rules.all_play_all):
-        return _("Lots")
-    return _("Round robin") if turn == 1 else _("Round robin {n}").format(n=turn)
+    return called(outline.robin_name(rules, turn), language)
+
+
+def called(name: Name, language: Language) -> str:
+    """What a stage is called."""
+    _, n = language.gettext, name.number
+    match name.called:
+        case Called.STAGE:
+            return _("Stage {n}").format(n=n)
+        case Called.FINAL:
+            return _("Final")
+        case Called.ROUND:
+            known = {4: _("Semifinals"), 8: _("Quarterfinals")}
+            return known.get(n) or _("Round of {n}").format(n=n)
+        case Called.ROBIN:
+            return _("Round robin") if n == 1 else _("Round robin {n}").format(n=n)
+        case Called.LOTS:
+            return _("Lots")
 
 
 def field(rules: StagedRules, stage: Stage, language: Language) -> str:
     """`5 players, one sits out`."""
-    _ = language.gettext
-    if rules.bracket:
-        return lines(stage.players, stage.sit_out, language)
-    players = people(stage.players, language)
-    return _("{players}, one sits out").format(players=players) if stage.sit_out else players
+    return in_field(outline.field(rules, stage), language)
+
+
+def in_field(found: Field, language: Language) -> str:
+    """Who is in a stage, and who of them does not play."""
+    if found.free:
+        return lines(found.players, found.free, language)
+    players = people(found.players, language)
+    return language.gettext("{players}, one sits out").format(players=players) if found.sits_out else players
 
 
 def people(many: int, language: Language) -> str:

@@ -6,7 +6,7 @@ the whole match, or are drawn afresh for a later segment where the reading says 
 match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
 Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from
 the results; of a match that is over only its winner is kept.
-Longest course: every game, a lot for each later segment, and the Armageddon's eleven facts or the one lot.
+Longest course: every game, a lot for each later segment, and the Armageddon's thirteen facts or the one lot.
 """
 
 from msgspec import Struct

@@ -1,0 +1,35 @@
+"""What is announced of a bracket: rounds by their lines, every one of them played alike (DCI-8)."""
+
+from collections.abc import Sequence
+
+from playoffs.formats.bracket.play import lines_for
+from playoffs.formats.match import outline as match
+from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row
+from playoffs.formats.rules import Stage, StagedRules
+
+READ_FROM = 2
+"""The text says who begins the first game of a match; of later ones it says nothing."""
+
+
+def name(stages: Sequence[Stage], index: int, _before: int = 0) -> Name:
+    return round_of(stages[index].players)
+
+
+def round_of(players: int) -> Name:
+    """A round by the lines that hold its players; of two lines it is the final."""
+    lines = lines_for(players)
+    return Name(Called.FINAL) if lines == 2 else Name(Called.ROUND, lines)
+
+
+def field(stage: Stage) -> Field:
+    return Field(stage.players, free=stage.sit_out)
+
+
+def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
+    several = rules.matches[stage.match].segments[0].games > 1
+    first = Colors.UPPER_THEN_ALTERNATING if several else Colors.UPPER
+    return match.rows(rules, stage, first, Colors.GOING_ON, READ_FROM)
+
+
+def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
+    return (Group(heading=Heading.EVERY_ROUND, rows=rows(rules, stages[0])),) if stages else ()

@@ -1,0 +1,52 @@
+"""What is announced of a match: its games in order, and what decides where they leave it level (MSCA-2P, DCI-7)."""
+
+from collections.abc import Iterator
+
+from playoffs.formats.outline import Colors, Row, What, When
+from playoffs.formats.rules import Stage, StagedRules
+
+NEVER = 0
+"""No row of a match is a reading."""
+
+
+def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_from: int = NEVER) -> tuple[Row, ...]:
+    """The games of a stage's matches, with the colors of the first segment and of later ones; from which game on they
+    are a reading."""
+    match = rules.matches[stage.match]
+    games = tuple(_games(rules, stage, first, later, read_from))
+    if match.decider == "lots":
+        return (*games, Row(what=What.LOT, when=When.STILL_LEVEL, clause=stage.clause, read=True))
+    terms = rules.armageddon
+    last = Row(
+        what=What.ARMAGEDDON,
+        when=When.DRAWN if games[0].single else When.STILL_LEVEL,
+        clause=terms.clause,
+        first=1 + sum(row.games for row in games),
+        games=1,
+        boards=stage.boards,
+        colors=Colors.BID if terms.bidding else Colors.LOT,
+        read=not terms.bidding,
+    )
+    return (*games, last)
+
+
+def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_from: int) -> Iterator[Row]:
+    match, number = rules.matches[stage.match], 1
+    for segment in match.segments:
+        opens, coloured = number == 1, rules.coloured(stage.match)
+        colors = (first if opens else later) if coloured else Colors.NONE
+        yield Row(
+            what=What.GAMES,
+            when=When.ALWAYS if opens else When.LEVEL,
+            clause=stage.clause,
+            first=number,
+            games=segment.games,
+            boards=stage.boards,
+            single=len(match.segments) == 1 and segment.games == 1,
+            best_of=match.time_limit and segment.games > 1,
+            control=rules.controls[segment.control],
+            colors=colors,
+            colors_read=coloured and (not opens or colors is Colors.LOT_THEN_ALTERNATING),
+            read=bool(read_from) and number >= read_from,
+        )
+        number += segment.games

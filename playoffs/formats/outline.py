@@ -1,0 +1,121 @@
+"""What is announced of a format, as values: what its stages are called, who is in them, what they play and with which
+colors. Words for them are made elsewhere; a value that is a reading says so."""
+
+from msgspec import Struct
+
+from playoffs.formats.rules import Control
+from playoffs.model.vocabulary import Members
+
+
+class Called(Members):
+    """What a stage is called after."""
+
+    STAGE = "stage"
+    """Its number."""
+    FINAL = "final"
+    ROUND = "round"
+    """The number of lines: of 4 the semifinals."""
+    ROBIN = "robin"
+    """Which round robin it is."""
+    LOTS = "lots"
+
+
+class Name(Struct, frozen=True):
+    called: Called
+    number: int = 0
+
+
+class Field(Struct, frozen=True):
+    """Who is in a stage, and how many of them do not play in it."""
+
+    players: int
+    sits_out: int = 0
+    """Who goes on without play, by the rule that chooses them."""
+    free: int = 0
+    """Who meets an empty line."""
+
+
+class When(Members):
+    """Whether games are played."""
+
+    ALWAYS = "always"
+    LEVEL = "level"
+    """If those before leave the match level."""
+    STILL_LEVEL = "still level"
+    """If nothing before has decided it."""
+    DRAWN = "drawn"
+    """If the one game before is drawn."""
+
+
+class What(Members):
+    GAMES = "games"
+    EVERYBODY = "everybody"
+    """Everybody against everybody."""
+    ARMAGEDDON = "armageddon"
+    LOT = "lot"
+
+
+class Colors(Members):
+    """How colors come about."""
+
+    NONE = "none"
+    """There are none, or a lot is no game."""
+    LOT = "lot"
+    LOT_THEN_ALTERNATING = "lot, then alternating"
+    DOWN_THE_BOARDS = "down the boards"
+    """Board 1 by lot, then alternating down the boards."""
+    UPPER = "upper"
+    """The upper line of a bracket has White."""
+    UPPER_THEN_ALTERNATING = "upper, then alternating"
+    GOING_ON = "going on"
+    """Alternating from the games before."""
+    FRESH_LOT = "fresh lot"
+    NUMBERS = "numbers"
+    """By the numbers of a round robin, which are drawn."""
+    BID = "bid"
+    """The lower bid has Black."""
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """Some games of a stage, or what stands in their place: a row of the ladder of games."""
+
+    what: What
+    when: When
+    clause: str
+    first: int = 0
+    """Number of the first game in its match."""
+    games: int = 0
+    boards: int = 0
+    single: bool = False
+    """Whether it is one game, and no other follows but what decides."""
+    best_of: bool = False
+    """Whether the games may end before the last one, and the time of the match before them."""
+    control: Control | None = None
+    colors: Colors = Colors.NONE
+    colors_read: bool = False
+    """Whether how colors come about is a reading."""
+    read: bool = False
+    """Whether that they are played at all is a reading."""
+
+
+class Heading(Members):
+    """What stands over some rows."""
+
+    STAGE = "stage"
+    """Name and field of a stage."""
+    EVERY_ROUND = "every round"
+    TWO_LEVEL = "two level"
+    """If two are level."""
+    MORE_LEVEL = "more level"
+    """If more than two are level."""
+    END = "end"
+    """Nothing: what ends everything before."""
+
+
+class Group(Struct, frozen=True, kw_only=True):
+    """The rows of a stage, or of several that play the same."""
+
+    heading: Heading
+    rows: tuple[Row, ...]
+    name: Name | None = None
+    field: Field | None = None

@@ -1,0 +1,59 @@
+"""What is announced of round robins: one of everybody level, and what those level at its top play (CLUB-5)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from playoffs.formats.knockout import outline as knockout
+from playoffs.formats.knockout.outline import field, name
+from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row, What, When
+from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
+
+__all__ = ["everybody", "field", "ladder", "name", "robins", "rows", "turn_name"]
+
+
+def turn_name(rules: StagedRules, turn: int) -> Name:
+    """The first, a further one, or after the last of them lots."""
+    return Name(Called.LOTS if turn > len(rules.all_play_all) else Called.ROBIN, turn)
+
+
+def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
+    """Everybody against everybody."""
+    return Row(
+        what=What.EVERYBODY,
+        when=When.ALWAYS,
+        clause=robin.clause,
+        control=rules.controls[robin.control],
+        colors=Colors.NUMBERS,
+        read=True,
+    )
+
+
+def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
+    """The match of two who are level: the text asks for a playoff, and every game of it is a reading."""
+    return knockout.rows(rules, stage, read_from=1)
+
+
+def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
+    """The match of two, where no more are level."""
+    return tuple(
+        replace(group, rows=rows(rules, stage))
+        for group, stage in zip(knockout.ladder(rules, stages), stages, strict=True)
+    )
+
+
+def robins(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> tuple[Group, ...]:
+    """The round robins in turn, after the first one the match of two, and after the last the lots."""
+    return tuple(_groups(rules, turns, players))
+
+
+def _groups(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> Iterator[Group]:
+    two = next((stage for stage in rules.stages if stage.players == 2), None)
+    first, *further = turns
+    yield Group(heading=Heading.STAGE, name=turn_name(rules, 1), field=Field(players), rows=(everybody(rules, first),))
+    if two:
+        yield Group(heading=Heading.TWO_LEVEL, rows=rows(rules, two))
+    for robin in further:
+        yield Group(heading=Heading.MORE_LEVEL, rows=(everybody(rules, robin),))
+    lots = Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
+    yield Group(heading=Heading.END, rows=(lots,))

@@ -54,6 +54,11 @@ def _pressed() -> str:
     return typed
 
 
+def say(text: str) -> None:
+    """A line before a question."""
+    click.echo(text, err=True)
+
+
 def line(question: str) -> str:
     """A line of text."""
     click.echo(f"{question} ", err=True, nl=False)

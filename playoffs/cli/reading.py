@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 import click
 
-from playoffs.cli import prompt
+from playoffs.cli import columns, prompt
 from playoffs.cli.talk import wrapped
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.noted import Asked
 from playoffs.files.read import read_event
 from playoffs.files.source import PASTED, Request
+from playoffs.files.tables import Unheaded, headings_of
 from playoffs.model.tournament import Play, Tournament
 
 UNNAMED = "\0"
@@ -32,7 +33,9 @@ class How(NamedTuple):
 
 _READING = (
     click.option("--section", default="", metavar="SECTION", help="Of a FILE with several: number, or part of a name."),
-    click.option("--columns", multiple=True, metavar="WHAT=HEADING", help="What a column of a plain table holds."),
+    click.option(
+        "--columns", "told", multiple=True, metavar="WHAT=HEADING", help="What a column of a plain table holds."
+    ),
     click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE", help="To a question that a FILE leaves."),
 )
 
@@ -51,8 +54,8 @@ def on_a_file(*, plays: bool) -> Callable[[Callable[..., None]], Callable[..., N
 
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
         @functools.wraps(command)
-        def wrapper(section: str, columns: tuple[str, ...], answers: tuple[str, ...], **rest: Any) -> None:
-            how = How(section, columns, answers, _who(rest.pop("over", "")))
+        def wrapper(section: str, told: tuple[str, ...], answers: tuple[str, ...], **rest: Any) -> None:
+            how = How(section, told, answers, _who(rest.pop("over", "")))
             command(how=how, **rest)
 
         for option in reversed((*_READING, _OVER) if plays else _READING):
@@ -76,14 +79,30 @@ def _who(said: str) -> str:
 
 def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False) -> Tournament:
     """The event in a file; what the file leaves open is asked of whoever sits at the terminal."""
-    answers, columns = _pairs("--answer", how.answers), _pairs("--columns", how.columns)
+    answers, told = _pairs("--answer", how.answers), _pairs("--columns", how.columns)
     while True:
+        request = Request(play, answers, told, columns.remembered())
         try:
-            return read_event(file, play, seasons, interim, how.section, Request(play, answers, columns), how.over)
+            event = read_event(file, play, seasons, interim, how.section, request, how.over)
+            if told:
+                _remember(file, request)
+            return event
         except Asked as question:
             if question.key in answers or file == PASTED or not prompt.on_terminal():
                 raise
             answers[question.key] = _answered(question)
+        except Unheaded as question:
+            if told or file == PASTED or not prompt.on_terminal():
+                raise
+            told = columns.asked(question, told)
+
+
+def _remember(file: Path, request: Request) -> None:
+    """Keep what the columns hold for the next file with these headings."""
+    headings = headings_of(file, request)
+    if not headings:
+        raise BadInput("--columns", str(file), "a plain table: this file says itself what it holds")
+    columns.remember(headings, request.columns)
 
 
 def _answered(question: Asked) -> str:

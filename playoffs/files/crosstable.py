@@ -210,7 +210,7 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
     id = record[header.id].strip()
     if not ID.fullmatch(id):
         raise BadInput(place, f"id {shown(id)}", "up to 20 letters and digits without blanks", line, "id")
-    rating, provisional = _rating(record[header.rating].strip() if header.rating is not None else "", line, place)
+    rating, provisional = rating_of(record[header.rating].strip() if header.rating is not None else "", line, place)
     stated = half_points(record[header.score].strip(), line, place) if header.score is not None else None
     entry = []
     for name, column in header.rounds:
@@ -228,7 +228,7 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
     return Row(line, id, _unescaped(record[header.name]), rating, entry, fields, stated)
 
 
-def _rating(text: str, line: int, place: str) -> tuple[int | None, str]:
+def rating_of(text: str, line: int, place: str) -> tuple[int | None, str]:
     """The rating in a cell, and how many games a provisional one rests on: `1500P12` is 1500 after 12 games."""
     if text.isascii() and text.isdigit() and len(text) < 5:
         return int(text) or None, ""

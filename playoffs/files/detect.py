@@ -16,11 +16,12 @@ OTHERS = {
     ".s3c": ("a file of an older SwissSys", "the event saved as .sjson"),
     ".xls": ("an older form of spreadsheet", "the table saved as .xlsx or CSV"),
     ".ods": ("a spreadsheet of OpenDocument", "the table saved as .xlsx or CSV"),
+    ".zip": ("an archive", "the file in it"),
     ".pdf": ("a PDF", "the table itself: text, CSV or .xlsx"),
 }
 """What is refused by its name, because its content is not read."""
 
-MAGIC = {b"%PDF": ".pdf", b"\xd0\xcf\x11\xe0": ".xls"}
+MAGIC = {b"%PDF": ".pdf", b"PK\x03\x04": ".zip", b"\xd0\xcf\x11\xe0": ".xls"}
 """The first bytes of such files."""
 
 
@@ -48,6 +49,8 @@ _NAMES = {
 def is_json(source: Source, _: Request) -> bool:
     """Whether this begins as a JSON document."""
     if source.report or is_dbf(source.content):
+        return False
+    if source.content.startswith(b"PK\x03\x04"):
         return False
     start = source.content[:200].removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
     return start in (b"{", b"[") or (source.path.suffix.lower() == ".json" and start != b"")
@@ -88,7 +91,7 @@ def is_text(source: Source, _: Request) -> bool:
 
 
 def _texty(source: Source) -> bool:
-    return not (source.report or is_dbf(source.content) or _magic(source))
+    return not (source.report or is_dbf(source.content) or source.content.startswith(tuple(MAGIC)))
 
 
 def _magic(source: Source) -> str:

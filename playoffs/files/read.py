@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from playoffs.files import detect, html, swisssys, swisssys_web, us_chess_crosstable, us_chess_report
+from playoffs.files import detect, html, swisssys, swisssys_web, tables, us_chess_crosstable, us_chess_report
 from playoffs.files.crosstable import read_crosstable
 from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
@@ -68,6 +68,7 @@ FORMATS = (
     Format("crosstable of US Chess", us_chess_crosstable.here, us_chess_crosstable.read_sections),
     Format("saved page", html.is_page, html.refused),
     Format("TRF", detect.is_trf, _whole(_trf)),
+    Format("table", tables.here, tables.read_sections),
     Format("crosstable as CSV", detect.is_text, _whole(_crosstable)),
 )
 """The first whose content it is reads the file."""

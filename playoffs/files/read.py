@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from playoffs.files import detect, html, swisssys, swisssys_web, tables, us_chess_crosstable, us_chess_report
+from playoffs.files import (
+    detect,
+    html,
+    magic,
+    melee,
+    swisssys,
+    swisssys_web,
+    tables,
+    us_chess_crosstable,
+    us_chess_report,
+)
 from playoffs.files.crosstable import read_crosstable
 from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
@@ -48,8 +58,8 @@ def _same(event: Tournament) -> Tournament:
     return event
 
 
-def _trf(source: Source, _: Request) -> Tournament:
-    return read_trf(source.text, source.place)
+def _trf(source: Source, asked: Request) -> Tournament:
+    return read_trf(source.text, source.place, asked.answers)
 
 
 def _crosstable(source: Source, asked: Request) -> Tournament:
@@ -64,6 +74,8 @@ FORMATS = (
     Format("report to US Chess (DBF)", us_chess_report.here, us_chess_report.read_sections),
     Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), swisssys.read_sections),
     Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), swisssys_web.read_sections),
+    Format("melee (JSON)", detect.has_keys("Standings", "Rounds"), _whole(melee.read)),
+    Format("other files of Magic", magic.here, magic.refused),
     Format("Playoffs' own JSON", detect.is_json, _whole(_event_json)),
     Format("crosstable of US Chess", us_chess_crosstable.here, us_chess_crosstable.read_sections),
     Format("saved page", html.is_page, html.refused),

@@ -5,8 +5,10 @@ birth dates; what can change a score is read or refused (`trf_records`). `docs/f
 """
 
 import re
+from collections.abc import Mapping
 from pathlib import PurePath
 
+from playoffs.files import trf26
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
@@ -52,8 +54,8 @@ BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
 """Positions (from 0) between the fields."""
 
 
-def read_trf(text: str, place: str) -> Tournament:
-    """The event that a TRF text reports; `place` is what refusals call it."""
+def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) -> Tournament:
+    """The event that a TRF text reports; `place` is what refusals call it, `answers` are those of the director."""
     lines = list(enumerate(text.split("\n"), 1))
     seen: dict[str, Cell] = {}
     players = [(number, _aligned(line).rstrip()) for number, line in lines if line.startswith("001")]
@@ -61,18 +63,21 @@ def read_trf(text: str, place: str) -> Tournament:
         raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
     longest, most = max(players, key=lambda player: len(player[1]))
     check_size(place, len(players), -(-len(most[FIRST_ROUND:]) // WIDTH), longest)
-    check_scoring(lines, place)
+    others = [each for each in lines if not each[1].startswith("001")]
+    check_scoring(others, place)
+    trf26.check_type(others, place)
     notes: list[FileNote] = []
     rows = [_own_number_is_a_bye(_row(line, number, place, seen), line, notes) for number, line in players]
-    _all_there(lines, rows, place)
-    planned, held = _planned(lines, rows, place, notes), max(len(row.cells) for row in rows)
+    rows = trf26.with_national(others, rows, place, answers or {})
+    _all_there(others, rows, place)
+    planned, held = _planned(others, rows, place, notes), max(len(row.cells) for row in rows)
     full = [row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells)))) for row in rows]
     if any(cell.kind is Kind.OUT for cell in seen.values()):
         full = _so_far(full, place, notes)
     rounds = len(full[0].cells)
-    notes += check_byes(lines, full, rounds, place)
-    name = next((line[4:].strip() for _, line in lines if line.startswith("012")), "")
-    shape = Shape(rounds, notes=tuple(notes), to_come=planned - rounds)
+    notes += [*check_byes(others, full, rounds, place), *trf26.used(others)]
+    name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
+    shape = Shape(rounds, teams=trf26.teams(others, place), notes=tuple(notes), to_come=planned - rounds)
     return tournament(place, name or PurePath(place).stem, shape, full)
 
 

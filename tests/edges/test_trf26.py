@@ -1,0 +1,109 @@
+"""What TRF26 adds: national ratings and which rating counts, teams, the type of the event, tiebreaks used."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tests.edges.samples import SAMPLES, expected, lines, notes, standings
+
+TEXT = (SAMPLES / "trf26.trf").read_text("utf-8")
+
+
+def write(tmp_path: Path, text: str) -> str:
+    (tmp_path / "event.trf").write_text(text, "utf-8")
+    return str(tmp_path / "event.trf")
+
+
+def changed(tmp_path: Path, *changes: tuple[str, str]) -> str:
+    text = TEXT
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return write(tmp_path, text)
+
+
+@pytest.mark.parametrize("file", ["trf16.trf", "trf26.trf"])
+def test_the_samples_have_the_figures_that_another_program_computed(terminal: Terminal, file: str) -> None:
+    assert lines(standings(terminal, str(SAMPLES / file))) == expected("Championship")
+
+
+def test_national_ratings_count_and_say_who_is_eligible(terminal: Terminal, tmp_path: Path) -> None:
+    below = terminal("plan", write(tmp_path, TEXT), "--title", "Under 2000", "--open-to", "rating_below=2000", "--json")
+    assert [each["rating"] for each in json.loads(below.out)["plans"][0]["tied"]] == [1987]
+    assert "2105" in terminal.done(f"standings {write(tmp_path, TEXT)}")
+    plan = terminal(
+        "plan", write(tmp_path, TEXT), "--open-to", "state=MN", "--open-to", "us-chess-id=99001003", "--json"
+    )
+    assert [each["id"] for each in json.loads(plan.out)["plans"][0]["tied"]] == ["3"]
+
+
+ADA = "001    1      Alder, Ada                             USA"
+RATED = "001    1      Alder, Ada                        2301 USA"
+
+
+@pytest.mark.parametrize(
+    ("record", "rating"),
+    [("172 USA NRO", 2210), ("172 USA FIDE", 2301), ("172 USA FIDON", 2301), ("172 USA NIDOF", 2210)],
+)
+def test_the_rating_that_record_172_names_counts(terminal: Terminal, tmp_path: Path, record: str, rating: int) -> None:
+    said = terminal.done(f"standings {changed(tmp_path, ('172 USA NRO', record), (ADA, RATED))}")
+    ada = next(line for line in said.split("\n") if "Alder" in line)
+    assert str(rating) in ada
+    birch = next(line for line in said.split("\n") if "Birch" in line)
+    assert ("2105" in birch) is (record != "172 USA FIDE")
+
+
+def test_ratings_of_two_lists_without_record_172_are_asked_about(terminal: Terminal, tmp_path: Path) -> None:
+    file = changed(tmp_path, ("172 USA NRO\n", ""), (ADA, RATED))
+    sentence = terminal.refused(f"standings {file}", 2)
+    assert "ratings of two lists" in sentence
+    assert "`--answer rating=national` (those of the federation) or `--answer rating=fide` (FIDE's)" in sentence
+    assert "2210" in terminal.done(f"standings {file} --answer rating=national")
+    assert "2301" in terminal.done(f"standings {file} --answer rating=fide")
+    assert "2301" in terminal("standings", file, keys="2").out
+
+
+REFUSED = {
+    "team": (("192 FIDE_DUTCH_2025", "192 FIDE_TEAM_SWISS"), "record 192, an event of teams"),
+    "172": (("172 USA NRO", "172 USA ELO"), 'record 172 with "USA ELO"; expected one of FIDE, NRO, FIDON, NIDOF'),
+    "points": (("P 1.0", "P 0.5"), "record 162, which scores P with 0.5"),
+    "rating": (("2105 MN", "21O5 MN"), 'record USA of player 2 with the rating "21O5"'),
+    "number": (("USA    2 ", "USA   22 "), "record USA of player 22; expected a line for each player"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_record_that_changes_what_is_ranked_is_refused_by_its_name(
+    terminal: Terminal, tmp_path: Path, name: str
+) -> None:
+    change, sentence = REFUSED[name]
+    assert sentence in terminal.refused(f"standings {changed(tmp_path, change)}", 2)
+
+
+def test_the_tiebreaks_of_the_report_are_named(terminal: Terminal) -> None:
+    found = standings(terminal, str(SAMPLES / "trf26.trf"))
+    assert notes(found) == ["tiebreaks-used"]
+    assert found["notes"][0]["says"] == "the report itself ranks by BH"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        f"013 {'Oaks':<32}   1    2\n013 {'Pines':<32}   3    4\n",
+        f"310   1 {'Oaks':<32}{'':33}   1    2\n310   2 {'Pines':<32}{'':33}   3    4\n",
+    ],
+)
+def test_teams_are_read(terminal: Terminal, tmp_path: Path, record: str) -> None:
+    file = write(tmp_path, record + TEXT)
+    said = terminal("standings", file, "--rules", "club-open", "--teams", "--json")
+    assert said.code == 0, said.err
+    found = {row["name"]: row["players"] for row in json.loads(said.out)["standings"]}
+    assert {name: sorted(players) for name, players in found.items()} == {"Oaks": ["1", "2"], "Pines": ["3", "4"]}
+
+
+def test_comments_and_ends_of_lines_of_an_old_system_do_no_harm(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "event.trf"
+    path.write_bytes(f"### USA    1 says 299\n{TEXT}".replace("\n", "\r").encode())
+    assert lines(standings(terminal, str(path))) == expected("Championship")

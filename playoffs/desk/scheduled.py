@@ -48,10 +48,10 @@ def revisions(log: Log) -> tuple[Revision, ...]:
     found: list[Revision] = []
     for number, row in enumerate(recorded.row for recorded in log.recorded):
         so_far = log.until(row.version)
-        if so_far.difference or _begun(so_far):
+        if so_far.difference:
             break
-        if so_far.founding.waits:
-            continue  # nobody is known who plays, so there is no plan to tell
+        if so_far.founding.waits or _begun(so_far):
+            continue  # nobody is known who plays, or the plan stands until the start is taken back
         if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
         now = revised(

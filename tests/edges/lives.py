@@ -1,7 +1,8 @@
 """Random lives of a playoff, lived through commands alone, and what must hold after every act.
 
 A life sets up a playoff on a made-up crosstable, then confirms, declines, plays, bids, corrects, takes back, withdraws,
-updates the crosstable and changes details in any order, until it is declared or the acts run out. It reads nothing but
+updates the crosstable, changes details, writes letters and calendars in any order, until it is declared or the acts run
+out. It reads nothing but
 what commands print as JSON. `python -m tests.edges.lives 10000` lives ten thousand of them.
 """
 
@@ -20,12 +21,16 @@ import pytest
 
 from playoffs.desk.log import forget
 from tests.cli.terminal import SAMPLES, Said, Terminal
+from tests.edges.handed import Hands, stale_calendar, stale_letter
 from tests.edges.tied_events import Crosstable
 
 Json = dict[str, Any]
 
 RATED = ("white", "draw", "black")
 """Results of a game that was played."""
+
+REPORTED = ("msca", "club-open", "magnus-league")
+"""Whose games are rated."""
 
 STOPPED = 130
 """The exit status of who leaves a question open."""
@@ -51,6 +56,8 @@ class Life:
     """Who was tied when the list of players was closed."""
     played: dict[int, tuple[str, frozenset[str]]] = field(default_factory=dict)
     """Which rated game was played to a result and who met in it, by the entry that recorded it."""
+    hands: Hands = field(default_factory=Hands)
+    """What people were handed."""
 
     def run(self, *words: str, typed: Sequence[str] = (), unseen: Sequence[str] = ()) -> Said:
         """One command at a terminal where somebody sits and answers; it may refuse, but never with a traceback."""
@@ -133,6 +140,9 @@ def _new(life: Life, file: Path, *words: str) -> None:
     said = life.run("new", str(file), "--rules", life.rules, *details, *words)
     if said.code:
         raise life.untrue(f"nothing was set up: {said.err}")
+    if details:
+        addresses = [word for p in invited(life) for word in ("--set", p, "email", f"p{p}@example.org")]
+        life.run("contacts", *addresses)
 
 
 def live(life: Life, most: int) -> None:
@@ -144,7 +154,7 @@ def live(life: Life, most: int) -> None:
             break
         slip = not waiting["awaited"] or life.chance.random() < 0.25
         if slip:
-            life.chance.choice((undo, undo, withdraw, update, details, ruling))(life)
+            life.chance.choice((undo, undo, withdraw, update, details, ruling, hand_out))(life)
         else:
             answer(life, life.chance.choice(waiting["awaited"]))
         now = life.read("next")
@@ -244,8 +254,34 @@ def update(life: Life) -> None:
 def details(life: Life) -> None:
     path = life.folder / "details.toml"
     text = (SAMPLES / "details.toml").read_text("utf-8")
-    path.write_text(text.replace("2027-05-22", life.chance.choice(("2027-05-22", "2027-05-29"))), encoding="utf-8")
+    if life.chance.random() < 0.5:  # both days a week later
+        text = text.replace("2027-05-22", "2027-05-29").replace("2027-05-23", "2027-05-30")
+    path.write_text(text, encoding="utf-8")
     life.run("details", str(path))
+
+
+def schedule(life: Life) -> Json:
+    """The plan of a dated playoff; nothing of one without a date, or of another kind."""
+    said = life.terminal("schedule", "--json")
+    found: Json = {} if said.code else json.loads(said.out)
+    return found
+
+
+def invited(life: Life) -> list[str]:
+    return [player["id"] for player in life.read("show").get("players", [])]
+
+
+def hand_out(life: Life) -> None:
+    """Letters of each kind that is due, and the calendars of everybody."""
+    if not schedule(life):
+        return
+    for kind in ("invitation", "change", "calendar"):
+        folder = life.folder / f"{kind} {len(life.acts)}"
+        words = ("calendar",) if kind == "calendar" else ("outbox", "--kind", kind)
+        said = life.run(*words, "--to", str(folder))
+        for file in sorted(folder.iterdir()) if folder.exists() and said.code == 0 else ():
+            life.hands.take(file)
+    life.hands.version = life.read("next")["version"]
 
 
 def ruling(life: Life) -> None:
@@ -328,12 +364,13 @@ def a_bid_serves_its_own_pair(life: Life, seen: Seen) -> str:
 
 
 def every_game_played_is_reported(life: Life, seen: Seen) -> str:
-    """A correction undoes a pairing, not the game that was played under it (MSCA-R)."""
-    if life.rules != "msca":
-        return ""
+    """A correction undoes a pairing, not the game that was played under it (MSCA-R); of events that are not rated no
+    game is reported."""
     reported: Counter[frozenset[str]] = Counter()
     for section in life.read("rated")["sections"]:
         reported.update(frozenset((game["white"], game["black"])) for game in section["games"])
+    if life.rules not in REPORTED:
+        return f"reported under {life.rules}: {reported}" if reported else ""
     stands = {entry["entry"]: entry["state"] for entry in seen.entries}
     undone = ("retracted", "corrected")
     games = {game for entry, game in life.played.items() if stands[entry] not in undone}
@@ -342,11 +379,21 @@ def every_game_played_is_reported(life: Life, seen: Seen) -> str:
     return f"played and not reported: {missing}" if missing else ""
 
 
+def what_was_handed_out_holds(life: Life, seen: Seen) -> str:
+    """A letter says the days of the plan, or its reader is owed another one; calendars show the plan as they left.
+    From the first start of a stage on the plan stands, and its days are those that are still to be played."""
+    if any(stage["started"] for stage in seen.shown.get("stages", [])):
+        return ""
+    plan = schedule(life) if life.hands.letters or life.hands.clients else {}
+    return (stale_letter(life.hands, plan) or stale_calendar(life.hands, plan)) if plan else ""
+
+
 INVARIANTS: tuple[Callable[[Life, Seen], str], ...] = (
     everybody_tied_is_invited,
     nobody_is_asked_who_is_not_tied,
     a_bid_serves_its_own_pair,
     every_game_played_is_reported,
+    what_was_handed_out_holds,
 )
 
 

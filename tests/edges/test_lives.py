@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from playoffs.cli import schedule
 from playoffs.desk import line, log, rated
-from tests.cli.terminal import Terminal
-from tests.edges.lives import Life, Untrue, answer, begun, check, lived, remember
+from playoffs.planning import issued
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember
 from tests.edges.tied_events import Crosstable
 
 LIVES, PARTS = 200, 10
@@ -95,3 +97,45 @@ def test_somebody_who_becomes_tied_and_is_not_asked_is_found(life: Life, monkeyp
     life.run("update", str(life.crosstable.write(life.folder / "event.csv")), "--reason", "a result was wrong")
     with pytest.raises(Untrue, match="never asked"):
         check(life, life.read("next"))
+
+
+@pytest.fixture
+def dated(life: Life) -> Life:
+    """Three who are tied, with a date; everybody has a letter and a calendar."""
+    life.run("details", str(SAMPLES / "details.toml"))
+    life.run("contacts", *(word for p in "123" for word in ("--set", p, "email", f"p{p}@example.org")))
+    hand_out(life)
+    assert set(life.hands.letters) == set("123")
+    assert len(life.hands.clients) > 3
+    check(life, life.read("next"))
+    return life
+
+
+def a_week_later(life: Life) -> None:
+    text = (SAMPLES / "details.toml").read_text("utf-8")
+    path = life.folder / "later.toml"
+    path.write_text(text.replace("2027-05-22", "2027-05-29").replace("2027-05-23", "2027-05-30"), encoding="utf-8")
+    life.run("details", str(path))
+
+
+def test_a_letter_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest.MonkeyPatch) -> None:
+    a_week_later(dated)
+    check(dated, dated.read("next"))  # letters of a change are due
+    with monkeypatch.context() as patch:
+        patch.setattr(schedule, "owed", lambda *known: ())
+        with pytest.raises(Untrue, match="the letter to"):
+            check(dated, dated.read("next"))
+    hand_out(dated)
+    check(dated, dated.read("next"))
+
+
+def test_a_calendar_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = issued.file
+    dated.run("details", "--clear", "further_days")
+    with monkeypatch.context() as patch:
+        patch.setattr(issued, "file", lambda draft, sequence, made, gone: written(draft, sequence, made, {}))
+        hand_out(dated)
+        with pytest.raises(Untrue, match="the calendar"):
+            check(dated, dated.read("next"))
+    hand_out(dated)
+    check(dated, dated.read("next"))

@@ -1,5 +1,6 @@
 """The schedule says who was not told of the plan as it is, and prints no command that would be refused."""
 
+import json
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
@@ -180,3 +181,21 @@ def test_a_revision_that_changes_nothing_for_anybody_has_no_empty_list(terminal:
     assert "Changed with revision" not in terminal.done("schedule")
     terminal.done("details --set site=Elsewhere")
     assert "Changed with revision" in terminal.done("schedule")
+
+
+def test_a_start_time_that_changed_while_a_stage_was_started_by_mistake_is_told(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title T")
+    terminal.done("details --set date=2027-05-22 --set start=09:00 --set zone=America/Chicago")
+    for player in ("Karim", "Zura"):
+        terminal.done(f"contacts --set {player} email {player}@example.org")
+    terminal.done(f"outbox --to {tmp_path / 'a'}")
+    for line in ("confirm Karim", "confirm Zura", "close", "toss", "start"):
+        terminal.done(line)
+    started = json.loads(terminal.done("show --json"))["version"]
+    terminal.done("details --set start=11:11")
+    terminal.done(f"retract {started} --reason early --yes")
+    owed = json.loads(terminal.done("schedule --json"))["owed"]
+    assert [each["changes"][0].split(",")[1:4] for each in owed] == [[" May 22", " 2027", " 11:11 AM CDT"]] * 2
+    terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")

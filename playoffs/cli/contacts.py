@@ -15,6 +15,7 @@ from playoffs.files.errors import BadInput, shown
 from playoffs.files.rows import rows
 from playoffs.files.text import read_text
 from playoffs.model.find import NotFound, did_you_mean
+from playoffs.model.names import counted
 from playoffs.planning.appointment import Invitee
 from playoffs.planning.outbox import MINOR, LeftOut, reached
 
@@ -70,7 +71,7 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
             return
         heading(f"{book.title} · {book.event}")
         if file:
-            lines([f"Read from {file}: {len(read)} players."])
+            lines([f"Read from {file}: {counted(len(read), 'player')}."])
         body = [[name, *(short(known.get(p, {}).get(f, "–"), 24) for f in SHOWN)] for p, name in book.tied.items()]
         lines(table([["Player", *(f.capitalize() for f in SHOWN)], *body]), indent=2)
         _point_out(book, wrong)

@@ -8,6 +8,7 @@ from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.fitting import ACKNOWLEDGED
 from playoffs.desk.rated import STRUCK
 from playoffs.desk.scheduled import ANSWERS, LETTERS
+from playoffs.model.names import counted
 
 
 def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
@@ -24,13 +25,14 @@ def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
     except msgspec.MsgspecError:
         return f"{about} = {value}"
     if about.startswith(ANSWERS) and isinstance(said, list):
-        return f"answers of {names.get(about.removeprefix(ANSWERS), about)}: {len(said)} times stated"
+        return f"answers of {names.get(about.removeprefix(ANSWERS), about)}: {counted(len(said), 'time')} stated"
     if about == LETTERS and isinstance(said, dict):
         whom = ", ".join(names.get(player, player) for player in said.get("players", ()))
         return f"letters = {said.get('kind')}, revision {said.get('revision')}, to {whom}"
     if about == CALENDARS and isinstance(said, dict):
         entries, to = said.get("entries", ()), said.get("to", ())
-        return f"calendars = sequence {said.get('sequence')}, {len(entries)} entries, handed out to {len(to)}"
+        many = counted(len(entries), "entry", "entries")
+        return f"calendars = sequence {said.get('sequence')}, {many}, handed out to {len(to)}"
     if about == ACKNOWLEDGED:
         return "the plan is acknowledged as it stands"
     return f"{about} = {_plain(said)}"

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from playoffs.cli.talk import wrapped
-from playoffs.model.names import labels
+from playoffs.model.names import counted, labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Test, Title, eligible, open_to_all, outside, tests, unrated_out
 from playoffs.playoff.settling import Wait
@@ -41,11 +41,13 @@ def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], 
     if unrated := unrated_out(event, title):
         body += wrapped(f"Left out as unrated: {_best(event, unrated, names)}.", "  ")
     of = f" for {' and '.join(each.name for each in titles)}" if several else ""
-    return f"Eligible{of}: {len(able)} of {len(event.players)} players{by}", body
+    return f"Eligible{of}: {len(able)} of {counted(len(event.players), 'player')}{by}", body
 
 
 def _test(event: Tournament, title: Title, test: Test, names: Mapping[str, str]) -> str:
-    said = f"{told_test(title, test, names, _plain)}: {len(test.passed)} pass"
+    said = (
+        f"{told_test(title, test, names, _plain)}: {len(test.passed)} {'passes' if len(test.passed) == 1 else 'pass'}"
+    )
     others = ", ".join(f"{value or 'nothing'} ({number})" for value, number in test.others)
     return f"{said}; other values: {others}" if others else said
 

@@ -19,6 +19,7 @@ from playoffs.desk.entries import Detailed, Reasoned
 from playoffs.desk.history import Line, State, history
 from playoffs.desk.notes import of_event
 from playoffs.desk.scheduled import LETTERS
+from playoffs.model.names import counted
 from playoffs.model.position import Fact
 from playoffs.sheets.reasons import kept_back, printed
 
@@ -115,7 +116,9 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
     if len(subjects) == 1 and isinstance(line.entry, Detailed):
         said = f"Detail: {detail_words(line.entry.about, line.entry.value, book.names)}"
     else:
-        said = f"{len(subjects)} details, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
+        said = (
+            f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
+        )
     first, *rest = _wrapped(f"{said}.")
     return [f"{line.version:>4}  {at}  {first}", *rest]
 

@@ -17,6 +17,7 @@ from playoffs.desk.draws import VERIFIER
 from playoffs.desk.entries import Answered
 from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput, shown
+from playoffs.model.names import counted
 from playoffs.model.position import LOT, Ask, Fact, OrderOf
 from playoffs.sheets.sentences import answered
 
@@ -96,9 +97,8 @@ def _whole_file(options: Options) -> None:
         as_json([{"event": log.event, "entries": log.version, "chain": log.chain} for log in logs])
         return
     for log in logs:
-        lines(
-            wrapped(f"{log.event}: {log.version} entries, chained to the last; its sealed bids agree with their seals.")
-        )
+        many = counted(log.version, "entry", "entries")
+        lines(wrapped(f"{log.event}: {many}, chained to the last; its sealed bids agree with their seals."))
         lines(["Digest of the record, which pins every entry:", f"  {log.chain}"])
     lines(
         wrapped(f"{options.path} is whole. Compare a digest with one that was printed: an older copy is whole as well.")

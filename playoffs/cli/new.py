@@ -23,7 +23,7 @@ from playoffs.desk.foundings import found_all
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.model.names import labels
+from playoffs.model.names import counted, labels
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import descent
@@ -142,7 +142,7 @@ def _founding_words(book: Book, setup: Setup) -> list[str]:
     founding = book.log.founding
     if isinstance(founding.ruleset, TwixtRules):
         rules = founding.ruleset
-        return [*wrapped(f"{len(founding.tied)} players; {rules.name}, {edition(rules)}."), *_later(book)]
+        return [*wrapped(f"{counted(len(founding.tied), 'player')}; {rules.name}, {edition(rules)}."), *_later(book)]
     if book.event in setup.waits:
         return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
     told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by("MSCA-1e"))

@@ -19,7 +19,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, letters, owed, reminded
 from playoffs.desk.scheduled import LETTERS, appointment, revisions
 from playoffs.files.errors import BadInput
-from playoffs.model.names import file_name, stem, stems
+from playoffs.model.names import counted, file_name, stem, stems
 from playoffs.planning.appointment import Appointment, Status
 from playoffs.planning.clock import recorded
 from playoffs.planning.issued import Issued, issue
@@ -54,7 +54,7 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
             as_json({"event": book.event, "revision": revision, "files": [str(folder / name) for name in named]})
             return
         heading(f"{book.title} · {book.event} · revision {revision}")
-        lines([f"{len(named)} calendars are in {folder}."])
+        lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
 
 
 def _dated(book: Book, now: int) -> Appointment | None:
@@ -173,7 +173,7 @@ def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: To
         as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": told.changes})
         return
     heading(f"{book.title} · {book.event} · revision {made.revision}")
-    count = "1 letter is" if len(found.letters) == 1 else f"{len(found.letters)} letters are"
+    count = f"{counted(len(found.letters), 'letter')} {'is' if len(found.letters) == 1 else 'are'}"
     lines(wrapped(f"{count} in {folder}: open with your mail program, read, send."))
     director = made.details.director
     if director and "@" in director.contact and not address_in(director.contact):

@@ -11,7 +11,7 @@ from playoffs.cli.open_to import OPEN_TO
 from playoffs.cli.plan_data import as_data
 from playoffs.cli.plan_text import sections, summary
 from playoffs.cli.reading import How, on_a_file
-from playoffs.cli.stakes import Said, checked_cut, event_of, rules_of, settled_of, stakes_of
+from playoffs.cli.stakes import Said, checked_cut, elsewhere, event_of, rules_of, settled_of, stakes_of
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
@@ -69,7 +69,7 @@ def plan(
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to, how))
+    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to, how), Options())
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
@@ -92,11 +92,13 @@ class Planned(NamedTuple):
     waits: tuple[Wait, ...]
 
 
-def planned_of(said: Said) -> Planned:
-    """What follows from the titles at stake in a crosstable."""
+def planned_of(said: Said, options: Options) -> Planned:
+    """What follows from the titles at stake in a crosstable; the record is looked into where a title waits for one of
+    which nothing else is said."""
     ruleset = rules_of(said.rules)
     event = event_of(said.file, ruleset, said.date, said.how)
-    known = settled_of(event, ruleset, stakes_of(event, ruleset, said))
+    titles = stakes_of(event, ruleset, said)
+    known = settled_of(event, ruleset, titles, elsewhere(options, event, ruleset, said, titles))
     advance = checked_cut(ruleset, said.cut)
     ranked = standings(event, ruleset.ladder)
     plans = [planned(ranked, each.title, ruleset, cut=advance, titles=each.titles) for each in known.stakes]
@@ -121,12 +123,11 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
 
 
 def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details) -> None:
-    if len(plans) + len(waits) > 1:
+    if len(plans) + len(waits) > 1 or not plans:
         heading("Titles")
         lines([*summary(plans), *(line for each in waits for line in wait_lines(event, each))], indent=2)
-        click.echo(f"\n{'═' * 80}\n")
     for number, each in enumerate(plans):
-        if number:
+        if number or len(plans) + len(waits) > 1:
             click.echo(f"\n{'═' * 80}\n")
         for title, body in sections(each, details):
             heading(title)

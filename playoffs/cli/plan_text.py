@@ -16,7 +16,7 @@ from playoffs.cli.working_text import workings
 from playoffs.formats.outline import Heading, Row, What
 from playoffs.formats.rules import RankedRules, StagedRules
 from playoffs.formats.seeding import LOTS, SitOut
-from playoffs.model.names import labels
+from playoffs.model.names import counted, labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
@@ -59,7 +59,7 @@ def summary(plans: Sequence[Plan]) -> list[str]:
         names = labels(p for p in plan.standings.event.players if p.id in {e.id for e in plan.tied})
         who = listed(tuple(e.id for e in plan.tied), names)
         level = len({plan.standings.figures(e.id)[0] for e in plan.tied}) == 1
-        state = f"{len(plan.tied)} tied, {who}" if level else f"{len(plan.tied)} players"
+        state = f"{len(plan.tied)} tied, {who}" if level else counted(len(plan.tied), "player")
         state = f"won by {who}" if plan.decided else state
         said += wrapped(f"{plan.title.name}: {state}", "  ")
     return said
@@ -68,7 +68,8 @@ def summary(plans: Sequence[Plan]) -> list[str]:
 def _title(plan: Plan, details: Details) -> Section:
     event = plan.standings.event
     what = " · ".join(filter(None, (plan.title.name, details.association, details.year)))
-    rows = [f"Qualifying event: {details.event or event.name}, {event.rounds} rounds, {len(event.players)} players"]
+    size = f"{counted(event.rounds, 'round')}, {counted(len(event.players), 'player')}"
+    rows = [f"Qualifying event: {details.event or event.name}, {size}"]
     rows.append(f"Rules: {plan.rules.name}, {plan_readings.edition(plan.rules)}")
     when = " ".join(filter(None, (details.date, details.start, details.zone)))
     where = ", ".join(filter(None, (details.site, details.address)))
@@ -103,7 +104,7 @@ def _tie(plan: Plan) -> Section:
     body = table(rows, "rr rrrrrrrr")
     if plan.outline.cut:
         body += wrapped("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")
-        return f"{len(plan.tied)} of {len(event.players)} players can advance ({plan.rules.clause})", body
+        return f"{len(plan.tied)} of {counted(len(event.players), 'player')} can advance ({plan.rules.clause})", body
     if isinstance(plan.ruleset, RankedRules) and plan.perfect:
         body += wrapped(f"Perfect scores: no system decides between them ({plan.ruleset.skip_perfect}).")
     else:
@@ -115,7 +116,7 @@ def _tie(plan: Plan) -> Section:
         champion = _names(plan)[plan.title.defending]
         body += wrapped(f"{champion}, who defends the title, is not among the tied: nobody sits out for it.")
     clause = plan.rules.cited("MSCA-1e")
-    return f"Tied: {len(plan.tied)} players with {score} of {event.rounds} ({clause})", body
+    return f"Tied: {counted(len(plan.tied), 'player')} with {score} of {event.rounds} ({clause})", body
 
 
 def _columns(plan: Plan) -> slice:

@@ -104,7 +104,7 @@ def _row(each: Reported, book: Book) -> list[str]:
     game = each.game
     white, black = (book.names[p] for p in game.ask.players)
     control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
-    what = "annulled" if each.annulled else "no longer stands"
+    what = "now a forfeit" if each.forfeited else "annulled" if each.annulled else "no longer stands"
     said = f" ({what}, entry {game.version})" if each.fell else ""
     if game.ruled and not each.annulled:
         said = f" {mark(each, str)}"
@@ -116,7 +116,8 @@ def _marked(each: Reported, section: Section, book: Book) -> list[str]:
     kept = "it was played, so it is rated" if section.system != UNRATED else "it was played"
     fell = f"Entry {each.game.version} fell with entry {each.fell}"
     if each.annulled:
-        fell = f"By the ruling of entry {each.fell} it was played again"
+        became = "it is a forfeit in the playoff" if each.forfeited else "it was played again"
+        fell = f"By the ruling of entry {each.fell} {became}"
     said = f"{fell}; {kept}. If it was entered by mistake:"
     return [*wrapped(said, "  ", 4), "    " + whole(f'rated --strike {each.game.version} --reason "…"', book)]
 
@@ -143,7 +144,9 @@ def _data(section: Section, book: Book) -> dict[str, Any]:
         "not_established": match.provisional if match else (),
         "warnings": warnings(section, book),
         "games": [
-            _game(each.game) | {"stands": not each.fell, "fell_with": each.fell or None, "annulled": each.annulled}
+            _game(each.game)
+            | {"stands": not each.fell, "fell_with": each.fell or None}
+            | {"annulled": each.annulled, "forfeited": each.forfeited}
             for each in section.games
         ],
     }

@@ -20,7 +20,7 @@ from playoffs.cli.told import head, next_step
 from playoffs.desk.details import recalled, stated
 from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
-from playoffs.model.names import stems
+from playoffs.model.names import counted, stems
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.outline import outline
@@ -80,7 +80,11 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if "." in subject or "/" in subject or "\\" in subject:
-        plans = planned_of(Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)).plans
+        said = Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)
+        _, plans, waits = planned_of(said, options)
+        if not plans:
+            why = "; ".join(f"{each.title.name} waits for {' and '.join(each.for_)}" for each in waits)
+            raise NotNow(f"nothing can be printed yet: {why}")
         _of_plans(plans, known, wanted, printing, options)
         return
     if subject and options.event:
@@ -163,5 +167,5 @@ def _tell(made: dict[str, Sheet], files: Sequence[str], printing: Printing) -> N
     """What was written, a line for each sheet."""
     endings = ", ".join(form.value for form in printing.forms)
     rows = [[stem, made[stem].imprint.document] for stem in made]
-    lines([f"{len(files)} files ({endings}) are in {printing.folder}:"])
+    lines([f"{counted(len(files), 'file')} ({endings}) {'is' if len(files) == 1 else 'are'} in {printing.folder}:"])
     lines(table(rows), indent=2)

@@ -16,6 +16,7 @@ from playoffs.formats.outline import Called
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.play import berger
 from playoffs.formats.rules import played
+from playoffs.model.names import counted
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.founding import CUT
@@ -46,7 +47,11 @@ def standing(book: Book) -> str:
         )
     if Question.CLOSE in questions:
         missing = questions.count(Question.ANSWER)
-        return f"{missing} of {len(book.log.founding.tied)} have not answered" if missing else "the list can be closed"
+        return (
+            f"{missing} of {len(book.log.founding.tied)} {'has' if missing == 1 else 'have'} not answered"
+            if missing
+            else "the list can be closed"
+        )
     if Question.CUT in questions:
         return "the cut can be made"
     if Question.DECLARE in questions:
@@ -61,7 +66,7 @@ def standing(book: Book) -> str:
         return f"{_called(stage, book)}: {_robin_stands(stage, questions)}"
     if stage.started:
         live = sum(not board.through for board in stage.boards)
-        return f"stage of {len(stage.players)}: {live} of {len(stage.boards)} boards still playing"
+        return f"stage of {len(stage.players)}: {live} of {counted(len(stage.boards), 'board')} still playing"
     ready = "ready to start" if questions == [Question.START] else "waits for lots"
     return f"stage of {len(stage.players)}: {ready}"
 
@@ -84,14 +89,16 @@ def _robin_stands(stage: Stage, questions: list[Question]) -> str:
         return "ready to start" if questions == [Question.START] else "waits for lots"
     if not stage.boards:
         return "lots decide"
-    return f"{sum(not board.through for board in stage.boards)} of {len(stage.boards)} games still to be played"
+    return (
+        f"{sum(not board.through for board in stage.boards)} of {counted(len(stage.boards), 'game')} still to be played"
+    )
 
 
 def _called(stage: Stage, book: Book) -> str:
     """What a stage is, and of how many."""
     rules = played(book.log.founding.ruleset)
     if not stage.turn or not rules:
-        return f"{len(stage.players)} players"
+        return counted(len(stage.players), "player")
     lots = robin_name(rules, stage.turn).called is Called.LOTS
     return f"{'lots' if lots else 'round robin'} of {len(stage.players)}"
 

@@ -110,6 +110,33 @@ def others_of(options: Options, titles: tuple[Title, ...], practice: bool) -> di
     return found
 
 
+def elsewhere(
+    options: Options, event: Tournament, rules: Rules, said: Said, titles: tuple[Title, ...]
+) -> dict[str, Other]:
+    """What is known of the titles whose winners these set aside and which are not among these: as a record knows them,
+    or as the same file says, of which one title is planned by itself."""
+    found = {name: other.known for name, other in others_of(options, titles, practice=False).items()}
+    if not (said.titles and said.title):
+        return found
+    there = {each.name: each for each in read_titles(said.titles, event, cache(lambda: read_births(said.file)))}
+    here = {title.name for title in titles}
+    wanted = [name for title in titles for name in title.not_winner_of]
+    for name in wanted:  # which grows by those that these wait for in turn
+        if name in there and name not in found and name not in here:
+            wanted += [other for other in there[name].not_winner_of if other not in wanted]
+    stages = played(rules)
+    bracket = bool(stages and stages.bracket)
+    beside = tuple(
+        answered_for(event, there[name], bracket)
+        for name in dict.fromkeys(wanted)
+        if name in there and name not in found and name not in here
+    )
+    found |= {name: other.known for name, other in others_of(options, beside, practice=False).items()}
+    known = settled_of(event, rules, beside, found)
+    found |= {title.name: Other(s.tied, len(s.tied) == 1) for s in known.stakes for title in s.titles}
+    return found | {wait.title.name: Other((), won=False) for wait in known.waits}
+
+
 def settled_of(
     event: Tournament, rules: Rules, titles: tuple[Title, ...], elsewhere: Mapping[str, Other] | None = None
 ) -> Settled:

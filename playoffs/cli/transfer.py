@@ -14,6 +14,7 @@ from playoffs.desk import transfer
 from playoffs.desk.history import history
 from playoffs.desk.undo import adopt as adopted
 from playoffs.files.errors import BadInput
+from playoffs.model.names import counted
 from playoffs.sheets.reasons import kept_back
 
 
@@ -37,7 +38,7 @@ def export(file: Path | None, replace: bool, options: Options) -> None:
             as_json({"event": book.event, "version": book.log.version, "file": str(file), "chain": book.log.chain})
             return
         head(book)
-        lines(wrapped(f"{book.log.version} entries written to {file}."))
+        lines(wrapped(f"{counted(book.log.version, 'entry', 'entries')} written to {file}."))
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
         lines(next_step(book))
 
@@ -88,7 +89,7 @@ def import_(file: Path, options: Options) -> None:
             )
             return
         head(book)
-        number = f"{new} {'entry' if new == 1 else 'entries'}" if new else "Nothing new"
+        number = counted(new, "entry", "entries") if new else "Nothing new"
         lines(wrapped(f"{number} taken in from {file}; the chain holds."))
         lines(next_step(book))
 

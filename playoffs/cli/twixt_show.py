@@ -11,6 +11,7 @@ from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
 from playoffs.formats.results import NOBODY
 from playoffs.formats.swiss_session.rounds import Entry, Turn
+from playoffs.model.names import counted
 from playoffs.model.tournament import Colour, Kind
 from playoffs.playoff.twixt import Phase, TwixtEvent
 from playoffs.playoff.twixt_seeding import seeded
@@ -39,9 +40,11 @@ def standing(event: TwixtEvent, book: Book) -> str:
             return f"declared: {names or 'the title is vacant'}"
         case Phase.SESSION if event.session and event.session.boards:
             boards, where = event.session.boards, f"session {event.session.place.number}, round {event.session.round}"
-            return f"{where}: {sum(bool(b.result) for b in boards)} of {len(boards)} results are in"
+            results = sum(bool(b.result) for b in boards)
+            return f"{where}: {results} of {counted(len(boards), 'result')} {'is' if results == 1 else 'are'} in"
         case Phase.ELIMINATION if event.elimination:
-            return f"elimination: {sum(bool(b.winner) for b in event.elimination.boards)} of 7 pairings are decided"
+            over = sum(bool(b.winner) for b in event.elimination.boards)
+            return f"elimination: {over} of 7 pairings {'is' if over == 1 else 'are'} decided"
         case _:
             said = book.asked(book.log.asks[0])
             return said[:1].lower() + said[1:]

@@ -22,7 +22,6 @@ from playoffs.cli.told import head, next_step, tell
 from playoffs.cli.undo import because
 from playoffs.desk.act import load
 from playoffs.desk.log import updated
-from playoffs.desk.parting import parted
 from playoffs.desk.update import too_late, what_falls
 from playoffs.desk.update import update as go_on_from
 from playoffs.files.births import read_births
@@ -103,8 +102,7 @@ def update(reason: str, options: Options, **said: object) -> None:
             book, after, [*more, *(f"{founding.title} goes on in a record of its own" for founding in records.values())]
         )
         why = because(reason, options)
-        parted(book.store, book.log, records, book.request)
-        done = go_on_from(book.store, book.event, after, why, book.request)
+        done = go_on_from(book.store, book.event, after, why, book.request, records)
         said_ = [line for text in more for line in wrapped(f"{text}.")]
         tell(book, done, [*said_, *split, *_others(book, before, mend, why)])
 

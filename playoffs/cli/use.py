@@ -10,6 +10,7 @@ from playoffs.cli.record import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines
 from playoffs.desk.act import load
 from playoffs.files.errors import BadInput
+from playoffs.model.names import counted
 from playoffs.playoff.founding import PRACTICE
 
 
@@ -62,7 +63,8 @@ def discard(yes: bool, options: Options) -> None:
         log = load(store, name)
         if PRACTICE not in log.founding.settings:
             raise NotNow(f"{name} is no practice playoff, and a record is never thrown away")
-        question = f"{log.founding.title}, {name}, with its {log.version} entries: throw it away for good?"
+        many = counted(log.version, "entry", "entries")
+        question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
         if not (yes or agreed(question, options)):
             raise NotNow("nothing was thrown away; add --yes to do it without being asked")
         store.discard(name)

@@ -83,10 +83,12 @@ REFUSALS = (Refused, BadInput, Stale, NotSaved)
 
 
 class Decision(Struct, frozen=True):
-    """An entry that the position has accepted, and the bid that goes into its envelope."""
+    """An entry that the position has accepted, the bid that goes into its envelope, and the records that begin with
+    it: all of it is saved, or nothing."""
 
     entry: Entry
     bid: Bid | None = None
+    besides: tuple[Row, ...] = ()
 
 
 def said(entry: Entry) -> str:
@@ -154,7 +156,7 @@ def perform(store: Store, event: str, request: Request, act: Act) -> Done:
     fresh = row(log.recorded[-1].row, event, request.key, request.at, decision.entry)
     after = follow(log, fresh)
     try:
-        store.add(fresh, bid=decision.bid)
+        store.add(*decision.besides, fresh, bid=decision.bid)
     except Taken as error:
         return _beaten(store, log, request, act, error)
     return done(after, fresh.version)

@@ -345,13 +345,20 @@ def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
 
 
 def _appealable(log: Log, row: Row, said: Entry) -> None:
-    """`BadInput` for an appeal against no earlier entry, or the decision of what is no appeal."""
+    """`BadInput` for an appeal against no earlier entry, or the decision of what is no appeal, or is decided."""
     if not isinstance(said, Appealed):
         return
     target = log.recorded[said.against - 1].entry if 1 <= said.against < row.version else None
     if target is None or (said.outcome and not (isinstance(target, Appealed) and not target.outcome)):
         place = f"record of {row.event}, entry {row.version}"
         raise BadInput(place, f"an appeal against entry {said.against}", "an earlier entry, or an appeal decided")
+    decided = [r.row.version for r in log.recorded if isinstance(r.entry, Appealed) and r.entry.outcome]
+    again = [v for v in decided if getattr(log.recorded[v - 1].entry, "against", 0) == said.against]
+    if said.outcome and again:
+        place = f"record of {row.event}, entry {row.version}"
+        raise BadInput(
+            place, f"a second decision of the appeal of entry {said.against}", f"the one of entry {again[0]}"
+        )
 
 
 def _target(log: Log, row: Row, version: int) -> Held:

@@ -3,7 +3,7 @@
 What the players answered stands for whoever is tied for it: invited once, they need not answer again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from playoffs.desk.act import Request
 from playoffs.desk.entries import Answered, Row, digest, row
@@ -19,15 +19,12 @@ OF_PLAYERS = (Question.ANSWER, Question.WITHDRAW, Question.REMOVE, Question.ACCE
 """The facts about one player, which stand whoever else is tied."""
 
 
-def parted(store: Store, log: Log, foundings: dict[str, Founding], request: Request) -> None:
-    """Begin a record for each of these titles, all or none, with the answers that `log` holds. One that is there
-    already, because this was sent before, is left as it is."""
-    rows: list[Row] = []
-    for event, founding in foundings.items():
-        if event not in store.events():
-            rows += _rows(event, founding, log.line.held, request)
-    if rows:
-        store.add(*rows)
+def parted(store: Store, log: Log, foundings: Mapping[str, Founding], request: Request) -> tuple[Row, ...]:
+    """The rows that begin a record for each of these titles, with the answers that `log` holds; to be saved together
+    with the update that parts them. One that is there already is left as it is."""
+    there = store.events()
+    new = {event: founding for event, founding in foundings.items() if event not in there}
+    return tuple(made for event, founding in new.items() for made in _rows(event, founding, log.line.held, request))
 
 
 def _rows(event: str, founding: Founding, held: Sequence[Held], request: Request) -> list[Row]:

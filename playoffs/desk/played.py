@@ -195,7 +195,13 @@ def _games(facts: Iterable[Held], board: Place, awaited: Iterable[Ask]) -> tuple
     for ask in awaited:
         if board.holds(ask.place):
             found[ask.place] = Game(ask)
-    return tuple(sorted(found.values(), key=lambda g: (g.place.game is ARMAGEDDON, spelled(g.place))))
+    return tuple(sorted(found.values(), key=_number))
+
+
+def _number(game: Game) -> tuple[bool, int]:
+    """Where a game stands on its board: by its number, and an Armageddon last."""
+    number = game.place.game
+    return number is ARMAGEDDON, number if isinstance(number, int) else 0
 
 
 class Fate(Enum):

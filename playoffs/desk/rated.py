@@ -1,9 +1,9 @@
 """The rated games of a playoff by rating system, and what a report of them must look out for (MSCA-R).
 
 A game that was played is reported, whatever has become of its entry: a correction of an earlier result can undo the
-pairing, not the game, and so can a ruling that has it played again (RUL-1). What was taken back by name was never a
-game, and a result that was corrected counts once, as corrected. Of a game that no longer stands and was entered by
-mistake the director says so: it is struck, with a reason.
+pairing, not the game, and so can a ruling that has it played again or makes it a forfeit (RUL-1). What was taken back
+by name was never a game, and a result that was corrected counts once, as corrected. Of a game that no longer stands and
+was entered by mistake the director says so: it is struck, with a reason.
 """
 
 from collections import Counter
@@ -37,9 +37,12 @@ class Reported(Struct, frozen=True):
 
     game: Game
     fell: int = 0
-    """Version of the entry with which its own fell, or of the ruling that had it played again; 0 where it stands."""
+    """Version of the entry with which its own fell, or of the ruling that had it played again or made it a forfeit; 0
+    where it stands."""
     annulled: bool = False
     """Whether that was a ruling."""
+    forfeited: bool = False
+    """Whether that ruling made a forfeit of the game, which was played all the same."""
 
 
 class Said(NamedTuple):
@@ -141,7 +144,15 @@ def _replays(ask: Ask) -> bool:
 
 def _no_show(ask: Ask, fact: Fact) -> bool:
     """A forfeit that fell: it takes nothing back of a game that was played at that place before."""
-    return ask.question is Question.RESULT and fact.value not in PLAYED_RESULTS
+    return ask.question is Question.RESULT and _unplayed(fact)
+
+
+def _ended(each: Reported) -> bool:
+    return each.game.result in PLAYED_RESULTS
+
+
+def _unplayed(fact: Fact) -> bool:
+    return fact.value not in PLAYED_RESULTS
 
 
 def _games(said: Iterable[Said]) -> dict[Key, Reported]:
@@ -155,7 +166,10 @@ def _games(said: Iterable[Said]) -> dict[Key, Reported]:
         place = (ask.place, frozenset(ask.players))
         if not _replays(ask):
             key = Key(ask.place, ask.players, turns[place])
-            found.pop(key, None)
+            before = found.pop(key, None)
+            if before and ask.question is Question.SET_RESULT and _unplayed(fact) and _ended(before):
+                found[key] = replace(before, fell=version, annulled=True, forfeited=True)
+                continue
             found[key] = Reported(game, by)
             continue
         last = [k for k in found if (k.place, frozenset(k.players), k.turn) == (*place, turns[place])]

@@ -17,6 +17,7 @@ from playoffs.desk.log import Log, fold
 from playoffs.desk.readable import check_readings
 from playoffs.desk.store import Store, Taken
 from playoffs.files.errors import BadInput
+from playoffs.model.names import counted
 from playoffs.rulesets.shipped import pretends
 
 T = TypeVar("T", bound=Struct)
@@ -94,8 +95,22 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
     try:
         store.add(*rows[len(here) :])
     except Taken as error:
-        raise BadInput(place, f"entries that are not free here ({error})", "a record not yet here") from error
+        raise _taken(store, rows[len(here) :], place, error) from error
     return load(store, log.event)
+
+
+def _taken(store: Store, rows: Sequence[Row], place: str, error: Taken) -> BadInput:
+    """The refusal of an export with an entry that another record here holds already, sent under the same request."""
+    known = ((row, earlier) for row in rows if (earlier := store.request(row.request)))
+    row, other = next(known, (rows[0], None))
+    if other is None:
+        return BadInput(place, f"a record to which somebody else adds just now ({error})", "to be tried again")
+    return BadInput(
+        place,
+        f"entry {row.version} of {row.event}, which is recorded here already as entry {other.version} of {other.event} "
+        "(sent under the same request)",
+        f"a record whose entries are new here; `playoffs import {place} --db OTHER.db` takes it into a file of its own",
+    )
 
 
 def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:
@@ -141,8 +156,10 @@ def read(content: bytes, place: str) -> tuple[Row, ...]:
     if head.record != NAME or head.edition != EDITION:
         raise BadInput(place, f"{head.record!r} of edition {head.edition}", f"'{NAME}' of edition {EDITION}", 1)
     if len(lines) != head.entries + 3 or lines[-1]:
-        found = f"{len(lines) - 1} lines"
-        raise BadInput(place, found, f"{head.entries + 2} for {head.entries} entries; it was cut or added to")
+        found = counted(len(lines) - 1, "line")
+        raise BadInput(
+            place, found, f"{head.entries + 2} for {counted(head.entries, 'entry', 'entries')}; it was cut or added to"
+        )
     rows = tuple(_row(head.event, line, place, n) for n, line in enumerate(lines[1:-2], 2))
     end = _decode(lines[-2], End, place, len(lines) - 1)
     _verify(rows, head, end, place)

@@ -1,9 +1,12 @@
 """The crosstable, the title, who is eligible or the defending champion mended until the first stage starts (MSCA-C)."""
 
+from collections.abc import Mapping
+
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned
 from playoffs.desk.entries import Entry, Updated, digest
 from playoffs.desk.line import Held, fallen
 from playoffs.desk.log import Log, updated
+from playoffs.desk.parting import parted
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.vocabulary import Question
@@ -25,8 +28,16 @@ def what_falls(log: Log, founding: Founding) -> tuple[Held, ...]:
     return tuple(held for held in log.line.held if held.version in fell)
 
 
-def update(store: Store, event: str, founding: Founding, reason: str, request: Request) -> Done:
-    """Let the playoff go on from what was mended, with a reason."""
+def update(
+    store: Store,
+    event: str,
+    founding: Founding,
+    reason: str,
+    request: Request,
+    apart: Mapping[str, Founding] | None = None,
+) -> Done:
+    """Let the playoff go on from what was mended, with a reason. Titles that part go on `apart`, by the names of their
+    new records, which are begun in the same transaction."""
 
     def decide(log: Log) -> Decision:
         reasoned(reason)
@@ -35,7 +46,8 @@ def update(store: Store, event: str, founding: Founding, reason: str, request: R
             raise BadInput(event, f"{done} in entry {version}", "a ruling on what has changed (MSCA-C)")
         if founding == log.founding:
             raise BadInput(event, "the same event as before", "one that has changed")
-        return Decision(Updated(founding, reason, meaning=digest(updated(log, founding, event).position)))
+        said = Updated(founding, reason, meaning=digest(updated(log, founding, event).position))
+        return Decision(said, besides=parted(store, log, apart or {}, request))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Updated) and (e.founding, e.reason) == (founding, reason)

@@ -13,6 +13,7 @@ from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.noted import Noted, noted
 from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted
 from playoffs.model.tournament import (
     HALF_POINTS,
     MIRROR,
@@ -99,7 +100,7 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
                 break
             raise BadInput(
                 place,
-                f"{points(row.half_points)} points for player {row.id}",
+                f"{points(row.half_points)} {'point' if row.half_points == 2 else 'points'} for player {row.id}",
                 f"{points(scored)}, the sum of that player's rounds",
                 row.line,
             )
@@ -147,9 +148,9 @@ def is_date(text: str) -> bool:
 def check_size(place: str, players: int, rounds: int, line: int | None = None) -> None:
     """Refuse what no event is, before it fills the memory; `line` is where the rounds are."""
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise BadInput(place, f"{rounds} rounds", f"1 to {MOST_ROUNDS}", line)
+        raise BadInput(place, counted(rounds, "round"), f"1 to {MOST_ROUNDS}", line)
     if players * rounds > MOST_CELLS:
-        raise BadInput(place, f"{players:,} players with {rounds} rounds", f"at most {MOST_CELLS:,} results")
+        raise BadInput(place, f"{players:,} players with {counted(rounds, 'round')}", f"at most {MOST_CELLS:,} results")
 
 
 def points(half_points: int) -> str:

@@ -28,6 +28,7 @@ from playoffs.files.sections import Section, chosen
 from playoffs.files.source import Request, Source, source
 from playoffs.files.text import read_text
 from playoffs.files.trf import read_trf
+from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
 
 TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx"), (".csv",), (".json",)
@@ -107,7 +108,7 @@ def read_event(
         raise BadInput(found.place, f"an event of {WORDS[event.play]}", f"{WORDS[play]}, which these rules rank")
     if event.dates and not seasons:
         raise BadInput(
-            found.place, f"a season of {len(event.dates)} dates", "one event, for these rules sum no seasons"
+            found.place, f"a season of {counted(len(event.dates), 'date')}", "one event, for these rules sum no seasons"
         )
     if not event.to_come:
         return event
@@ -116,7 +117,7 @@ def read_event(
         said = noted(Noted.OVER, over, str(event.rounds), str(rounds))
         return replace(event, to_come=0, notes=(*event.notes, said))
     if not interim:
-        unfinished = f"an event that is not over: {event.rounds} of {rounds} rounds are played"
+        unfinished = f"an event that is not over: {event.rounds} of {rounds} rounds {'is' if event.rounds == 1 else 'are'} played"
         instead = "`playoffs standings` shows how it stands so far, --over says that no more is played"
         raise BadInput(found.place, unfinished, f"every round with its results; {instead}")
     return event

@@ -13,6 +13,7 @@ from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
 from playoffs.files.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
+from playoffs.model.names import counted
 from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Play, Player, Tournament
 
 PLAYED = {
@@ -196,7 +197,7 @@ def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
     for number, line in lines:
         stated = re.match(r"062\s+(\d{1,6})\b", line, re.ASCII)
         if stated and int(stated[1]) != len(rows):
-            raise BadInput(place, f"{len(rows)} players", f"{stated[1]}, as this line states", number)
+            raise BadInput(place, counted(len(rows), "player"), f"{stated[1]}, as this line states", number)
 
 
 def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -> int:
@@ -205,7 +206,7 @@ def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -
     rounds = len(longest.cells)
     stated, number = stated_rounds(lines, place)
     if stated and stated < rounds:
-        found = f"{stated} rounds stated while the records have {rounds} (line {longest.line})"
+        found = f"{counted(stated, 'round')} stated while the records have {rounds} (line {longest.line})"
         raise BadInput(place, found, "the same number of rounds", number)
     many, first = dates(lines)
     planned = stated or max(rounds, *many, 0) if len(many) < 2 else stated or rounds

@@ -1,4 +1,5 @@
-"""What to call players in sentences, and files for them, so that nobody is taken for another of the same name."""
+"""What to call players in sentences, and files for them, so that nobody is taken for another of the same name; and
+counts with their nouns."""
 
 import re
 from collections import Counter
@@ -60,3 +61,8 @@ def stems(names: Iterable[str]) -> dict[str, str]:
 def unnamed(event: str) -> bool:
     """Whether an event goes by the name of its file, as a crosstable without a name does: by a single word."""
     return " " not in event
+
+
+def counted(number: int, noun: str, many: str = "") -> str:
+    """`1 file`, `2 files`; `many` where more of them are not told by an s: `entries`."""
+    return f"{number:,} {noun if number == 1 else many or f'{noun}s'}"

@@ -11,6 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.model.names import counted
 from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
 from playoffs.planning.season import Season
 
@@ -50,19 +51,20 @@ def _total(season: Season, whose: str) -> str:
     windows = season.times[whose].can
     hours = sum(w.end - w.start for w in windows) // 3600
     count = "one window" if len(windows) == 1 else f"{len(windows)} windows"
-    return f"{count} of {hours} hours in all" if len(windows) > 1 else f"{count} of {hours} hours"
+    hours_ = "hour" if hours == 1 else "hours"
+    return f"{count} of {hours} {hours_} in all" if len(windows) > 1 else f"{count} of {hours} {hours_}"
 
 
 _WORDS: dict[str, Callable[[Season, str], str]] = {
     ANSWERS: lambda season, whose: f"{whose}: the answers, good or possible in {_total(season, whose)}",
     HOURS: lambda season, whose: f"{whose}: the opening hours, {_total(season, whose)}",
-    BOARDS: lambda season, whose: f"{whose}: no more than {season.site(whose).boards} boards",
-    REST: lambda season, whose: f"Season: {season.rest // 60} minutes of rest between two sessions",
+    BOARDS: lambda season, whose: f"{whose}: no more than {counted(season.site(whose).boards, 'board')}",
+    REST: lambda season, whose: f"Season: {counted(season.rest // 60, 'minute')} of rest between two sessions",
     NOTICE: lambda season, whose: (
         f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
     ),
     DATES: lambda season, whose: f"{season.playoff(whose).title}: the dates within which it must be played",
-    WITHIN: lambda season, whose: f"{season.playoff(whose).title}: its sessions within {season.within} days",
+    WITHIN: lambda season, whose: f"{season.playoff(whose).title}: its sessions within {counted(season.within, 'day')}",
 }
 """Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 

@@ -12,6 +12,7 @@ from playoffs.files.errors import shown
 from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import line_of
 from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted
 from playoffs.planning.answers import Said, Times, read_answers, times_of
 from playoffs.planning.clock import check_zone, days_after, instant, local_day, whole_day
 from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
@@ -146,7 +147,9 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
     stages = courses(row.rules, len(row.players))
     if row.days > len(stages):
         most = f"at most {len(stages)} day{'' if len(stages) == 1 else 's'}: a stage is never divided"
-        raise document.bad(("playoffs", n, "days"), f"days = {row.days} for {len(row.players)} players", most)
+        raise document.bad(
+            ("playoffs", n, "days"), f"days = {row.days} for {counted(len(row.players), 'player')}", most
+        )
     dates = _dates(document, n, sites)
     end = min(dates.end, max(w.end for site in sites for w in site.open))
     deadline = _deadline(document, n, end)

@@ -19,6 +19,7 @@ from playoffs.formats.rules import (
     StagedRules,
 )
 from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.model.names import counted
 from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import SYSTEMS
 
@@ -147,10 +148,12 @@ def _clocks(document: Document[Ruleset], rules: TwixtRules) -> None:
     times = rules.elimination
     for name, minutes in (("each", 2 * times.each), ("leave", times.leave), ("insist", times.insist)):
         if minutes > times.hour:
-            found = f"{minutes} minutes for both players" if name == "each" else f"{minutes} minutes"
+            found = f"{counted(minutes, 'minute')} for both players" if name == "each" else counted(minutes, "minute")
             raise document.bad(("elimination", name), found, f"no more than the {times.hour} of the hour")
     if times.least > times.leave:
-        raise document.bad(("elimination", "least"), f"{times.least} minutes", f"no more than leave, {times.leave}")
+        raise document.bad(
+            ("elimination", "least"), counted(times.least, "minute"), f"no more than leave, {times.leave}"
+        )
 
 
 def _names(document: Document[Ruleset], at: tuple[str, ...], rules: StagedRules | PlayoffRules) -> None:
@@ -171,7 +174,7 @@ def _names(document: Document[Ruleset], at: tuple[str, ...], rules: StagedRules 
         if control not in rules.controls:
             raise document.bad((*at, *way), f"the control {control!r}", _one_of(rules.controls))
     if rules.armageddon.least > rules.armageddon.most:
-        found = f"a largest bid of {rules.armageddon.most} seconds"
+        found = f"a largest bid of {counted(rules.armageddon.most, 'second')}"
         raise document.bad((*at, "armageddon", "most"), found, f"at least the smallest, {rules.armageddon.least}")
 
 
@@ -183,7 +186,8 @@ def _fields(document: Document[Ruleset], at: tuple[str, ...], rules: StagedRules
             found = f"a second stage for {stage.players}"
             raise document.bad((*at, "stages", n, "players"), found, "one for each number")
         if stage.players != stage.sit_out + 2 * stage.boards:
-            found = f"{stage.boards} boards and {stage.sit_out} sitting out for {stage.players} players"
+            boards = counted(stage.boards, "board")
+            found = f"{boards} and {stage.sit_out} sitting out for {counted(stage.players, 'player')}"
             raise document.bad((*at, "stages", n, "boards"), found, "two players a board and nobody left over")
     if bool(rules.bracket) == bool(sizes or rules.all_play_all):
         found = "a bracket beside other stages" if rules.bracket else "nothing to play"

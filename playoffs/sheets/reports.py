@@ -49,6 +49,9 @@ def _line(live: Live, each: Reported) -> str:
 
 def mark(each: Reported, _: Callable[[str], str]) -> str:
     """What is to be known of a game beside its result."""
+    if each.forfeited:
+        said = _("(a forfeit by the ruling of entry {n}; a game that was played is rated)")
+        return said.format(n=each.fell)
     if each.annulled:
         said = _("(annulled by the ruling of entry {n}; a game that was played is rated)")
         return said.format(n=each.fell)
@@ -77,7 +80,8 @@ def doubts(match: Check, names: Mapping[str, str], language: Language) -> Iterat
         who = sentences.listed(pair.players, names, _)
         yield _("{players} are {gap} points apart").format(players=who, gap=pair.gap)
     if len(match.wide) > MOST:
-        yield _("and so are {n} more pairs").format(n=len(match.wide) - MOST)
+        more = len(match.wide) - MOST
+        yield language.ngettext("and so is {n} more pair", "and so are {n} more pairs", more).format(n=more)
     system = words.rating_system(match.system, language)
     if match.unknown:
         who = sentences.listed(match.unknown, names, _)

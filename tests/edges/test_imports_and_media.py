@@ -211,3 +211,50 @@ def as_nobody(look: Callable[[], None]) -> int:
             os._exit(1)
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def test_an_appeal_that_is_decided_a_second_time_is_no_record(
+    terminal: Terminal, exported: str, tmp_path: Path
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Title --event title")
+    for line in ("confirm Abarawe", "confirm Bjorkmo"):
+        terminal.done(line)
+    terminal.done("appeal 2 --by Abarawe")
+    terminal.done("appeal 3 --by Bjorkmo")
+    terminal.done("appeal 4 --decided upheld")
+    terminal.done("appeal 5 --decided upheld")
+
+    def twice(version: int, line: Entry) -> None:
+        if line["entry"].get("outcome"):
+            line["entry"]["against"] = 4
+
+    file = tmp_path / "forged.jsonl"
+    file.write_text(forged(terminal.done("export title"), twice), encoding="utf-8")
+    terminal.db.unlink()
+    sentence = terminal.refused(f"import {file}", 2)
+    assert "entry 7: found a second decision of the appeal of entry 4; expected the one of entry 6" in sentence
+
+
+def test_an_import_whose_entries_another_record_holds_says_which_and_what_to_do(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-5.trf'} --title Title --event title --key the-same")
+    terminal.done(f"export title --to {tmp_path / 'title.jsonl'}")
+    terminal.db.unlink()
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Other --event title --key the-same")
+    terminal.done(f"export title --to {tmp_path / 'other.jsonl'}")
+    text = forged_name((tmp_path / "other.jsonl").read_text("utf-8"), "elsewhere")
+    terminal.db.unlink()
+    terminal.done(f"import {tmp_path / 'title.jsonl'}")
+    file = tmp_path / "elsewhere.jsonl"
+    file.write_text(text, encoding="utf-8")
+    sentence = terminal.refused(f"import {file}", 2)
+    assert "entry 1 of elsewhere, which is recorded here already as entry 1 of title" in sentence
+    command = sentence.partition("`playoffs ")[2].partition("`")[0].replace("OTHER.db", str(tmp_path / "other.db"))
+    terminal.done(command)
+
+
+def forged_name(text: str, name: str) -> str:
+    """The export under another name, its chain made anew."""
+    head, *rest = text.splitlines()
+    return forged("\n".join([json.dumps(json.loads(head) | {"event": name}), *rest]), lambda version, line: None)

@@ -9,7 +9,7 @@ import pytest
 
 from playoffs.cli import schedule
 from playoffs.desk import line, log, rated
-from playoffs.planning import issued
+from playoffs.planning import calendar, issued
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember
 from tests.edges.tied_events import Crosstable
@@ -130,7 +130,7 @@ def test_a_letter_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest
 
 
 def test_a_calendar_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest.MonkeyPatch) -> None:
-    written = issued.file
+    written = calendar.file
     dated.run("details", "--clear", "further_days")
     with monkeypatch.context() as patch:
         patch.setattr(issued, "file", lambda draft, sequence, made, gone: written(draft, sequence, made, {}))

@@ -1,6 +1,7 @@
 """The rating report holds every game that was played, whatever has become of its entry, and each of them once."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -230,3 +231,48 @@ def test_the_plan_says_what_the_rating_office_may_refuse(
     shown = planned(terminal, tmp_path, event)
     assert f"US Chess may refuse {said}" in shown
     assert "as read in November 2026" in shown
+
+
+@pytest.mark.clause("MSCA-R", "RUL-1")
+def test_a_game_that_a_ruling_made_a_forfeit_was_played_and_is_reported_with_its_result(
+    final: Terminal, tmp_path: Path
+) -> None:
+    number = entry_of(final, 2)
+    assert final("rule", "set-result", "1.1", "F", "--reason", "rules").code == 0
+    ruling = json.loads(final.done("show --json"))["version"]
+    game = rated(final)[1]
+    assert (game["result"], game["entry"], game["stands"], game["forfeited"]) == ("white", number, False, True)
+    assert game["fell_with"] == ruling
+    said = " ".join(final.done("rated").split())
+    assert f"By the ruling of entry {ruling} it is a forfeit in the playoff; it was played, so it is rated." in said
+    for language, words in (("en", "a forfeit by the ruling"), ("es", "incomparecencia por la resolución")):
+        folder = tmp_path / language
+        assert final("sheet", "bulletin", "--to", str(folder), "--format", "txt", "--lang", language).code == 0
+        assert words in " ".join("".join(file.read_text("utf-8") for file in folder.iterdir()).split())
+    assert final("rule", "set-result", "1.1", "D", "--reason", "rules").code == 0  # and the last word counts
+    assert [(g["result"], g["stands"]) for g in rated(final)[1:]] == [("draw", True)]
+
+
+@pytest.mark.clause("MSCA-R")
+def test_games_of_a_long_match_stand_in_the_order_in_which_they_were_played(terminal: Terminal, tmp_path: Path) -> None:
+    text = (SAMPLES.parent / "rulesets" / "msca.toml").read_text("utf-8")
+    final = 'segments = [{ games = 2, control = "long" }, { games = 2, control = "quick" }]'
+    twelve = 'segments = [{ games = 12, control = "quick" }]'
+    assert final in text
+    (tmp_path / "long.toml").write_text(
+        text.replace(final, twelve).replace('"msca"', '"long"').replace("MSCA Official", "Long"), "utf-8"
+    )
+    said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup", "--rules", str(tmp_path / "long.toml"))
+    assert said.code == 0, said.err
+    for ask in awaited(terminal, "answer"):
+        terminal.done(f"confirm {ask['who']}")
+    for line in ("close", "toss", "start", *["result D"] * 12):
+        terminal.done(line)
+    order = [str(n) for n in range(1, 13)]
+    assert [re.findall(r"\d+", each["game"])[-1] for each in rated(terminal)] == order
+    (stage,) = json.loads(terminal.done("show --json"))["stages"]
+    assert len(stage["boards"][0]["games"]) == 12
+    assert [e for e in re.findall(r"[Gg]ame (\d+)", terminal.done("show")) if e in order][:12] == order
+    assert terminal("sheet", "bulletin", "--to", str(tmp_path), "--format", "txt").code == 0
+    printed = " ".join((tmp_path / "bulletin.txt").read_text("utf-8").split()).partition("Entries")[0]
+    assert re.findall(r"· Game (\d+):", printed) == order

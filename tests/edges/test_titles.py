@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from playoffs.desk.entries import Row
+from playoffs.desk.store import Bid, NotSaved, Store
 from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-1e")
@@ -457,6 +460,31 @@ def test_a_correction_that_parts_two_titles_lets_both_go_on_with_the_answers_giv
     assert len(json.loads(joint.done("list --json"))) == 2
 
 
+@pytest.mark.clause("MSCA-C")
+@pytest.mark.parametrize("nth", [1, 2])
+def test_titles_part_in_one_transaction_so_that_a_crash_leaves_no_half(
+    joint: Terminal, tmp_path: Path, nth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mended = tmp_path / "mended.csv"
+    mended.write_text(ROWS.replace("3,Cleo,1600,w,yes", "3,Cleo,1600,w,no"), "utf-8")
+    before, written = joint.done("list --json"), count(1)
+    save = Store.add
+
+    def crash(store: Store, *rows: Row, bid: Bid | None = None) -> None:
+        if next(written) == nth:
+            raise NotSaved("the power failed")
+        save(store, *rows, bid=bid)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "add", crash)
+        said = joint(*f"update {mended} --reason moved --yes".split())
+    now = joint.done("list --json")
+    assert (now == before) is (said.code != 0)
+    if said.code:
+        joint.done(f"update {mended} --reason moved --yes")
+    assert len(json.loads(joint.done("list --json"))) == 2
+
+
 @pytest.mark.clause("MSCA-C", "RUL-1")
 def test_a_correction_after_the_start_names_the_ruling_on_one_title(joint: Terminal, tmp_path: Path) -> None:
     for line in ("confirm Dagny", "close", "toss", "start"):
@@ -536,3 +564,48 @@ def test_under_the_rules_of_a_club_nothing_cites_the_clauses_of_another_associat
     said += [terminal.done(f"{command} trophy") for command in ("next", "set-aside --event", "show")]
     assert "set aside" in "".join(said)
     assert "MSCA" not in "".join(said)
+
+
+WAITING = """
+[[titles]]
+name = "Cup"
+rating_below = 1800
+[[titles]]
+name = "Trophy"
+rating_below = 1800
+not_winner_of = "Cup"
+[[titles]]
+name = "Third"
+rating_below = 1800
+not_winner_of = "Trophy"
+"""
+
+
+def test_one_title_of_a_file_is_planned_although_it_waits_for_another_of_it(
+    terminal: Terminal, event: Path, titles: Titles, tmp_path: Path
+) -> None:
+    file = titles(WAITING)
+    whole = json.loads(terminal.done(f"plan {event} --titles {file} --json"))
+    for name in ("Trophy", "Third"):
+        alone = json.loads(terminal.done(f"plan {event} --titles {file} --title {name} --json"))
+        assert alone["plans"] == []
+        assert alone["waiting"] == [each for each in whole["waiting"] if each["title"] == name]
+    said = flat(terminal.done(f"plan {event} --titles {file} --title Trophy"))
+    assert "Trophy: waits for Cup, whose winner is set aside" in said
+    said = terminal.refused(f"sheet {event} --titles {file} --title Trophy --to {tmp_path / 'sheets'}", 1)
+    assert "Trophy waits for Cup" in said
+    said = terminal.done(f"plan {event} --titles {file} --title Cup")
+    assert "Birk" in said
+
+
+def test_a_plan_knows_the_titles_of_the_record(terminal: Terminal, event: Path) -> None:
+    trophy = f"plan {event} --title Trophy --open-to rating_below=1800 --open-to not_winner_of=Cup"
+    assert "not_winner_of 'Cup'" in terminal.refused(trophy, 2)
+    terminal.done(f"new {event} --title Cup --open-to rating_below=1800 --event cup")
+    said = flat(terminal.done(trophy))
+    assert "Trophy: waits for Cup, whose winner is set aside" in said
+    terminal.done("rule champion Birk --reason agreement --yes")
+    terminal.done("declare --yes")
+    (plan,) = json.loads(terminal.done(f"{trophy} --json"))["plans"]
+    assert "2" not in {player["id"] for player in plan["tied"]}
+    assert len(plan["tied"]) == 2

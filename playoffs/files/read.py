@@ -117,7 +117,8 @@ def read_event(
         said = noted(Noted.OVER, over, str(event.rounds), str(rounds))
         return replace(event, to_come=0, notes=(*event.notes, said))
     if not interim:
-        unfinished = f"an event that is not over: {event.rounds} of {rounds} rounds {'is' if event.rounds == 1 else 'are'} played"
+        so_far = f"{event.rounds} of {rounds} rounds {'is' if event.rounds == 1 else 'are'} played"
+        unfinished = f"an event that is not over: {so_far}"
         instead = "`playoffs standings` shows how it stands so far, --over says that no more is played"
         raise BadInput(found.place, unfinished, f"every round with its results; {instead}")
     return event

@@ -127,7 +127,7 @@ def test_a_result_names_its_minute_and_an_impossible_one_is_refused(event: Termi
     assert "minutes and seconds, 0:01 to 1440:00" in event.refused("result 1 D", 2)
     assert 'found "0:00"; expected minutes and seconds, 0:01 to' in event.refused("result 1 D 0:00", 2)
     assert "a result of board 5 is not possible now; possible: 1, 2, 3" in event.refused("result 5 W 50", 1)
-    assert "Elimination: 1 of 7 pairings are decided." in event.done("show")
+    assert "Elimination: 1 of 7 pairings is decided." in event.done("show")
 
 
 def test_every_command_of_the_guide_is_one_of_that_event() -> None:

@@ -67,7 +67,7 @@ def test_records_that_parted_are_refused(store: Store, elsewhere: Store) -> None
 def test_request_keys_of_another_event_are_refused(store: Store, elsewhere: Store) -> None:
     log = level(store)
     found(elsewhere, "other", founding(), replace(asking(0), key=log.recorded[2].row.request))
-    with pytest.raises(BadInput, match="not free here"):
+    with pytest.raises(BadInput, match="recorded here already"):
         import_record(elsewhere, exported(log), "duel.jsonl")
     assert elsewhere.events() == ("other",)
 

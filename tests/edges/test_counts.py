@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-import playoffs
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.crosstables import details, tied
@@ -56,18 +55,3 @@ def test_one_of_something_on_sheets(terminal: Terminal, tmp_path: Path, language
     sheets = [*(tmp_path / "plan").iterdir(), *(tmp_path / "cup").iterdir()]
     found = {f.name: many[language].findall(" ".join(f.read_text("utf-8").split())) for f in sheets}
     assert {name: some for name, some in found.items() if some} == {}
-
-
-def test_counts_in_the_source_go_through_one_function() -> None:
-    """A count before the s of a plural is written for many only; where it can be one, `counted` says it."""
-    never_one = re.compile(r"MOST|several|titles\)|self\.wishes|windows\)|plan\.field|split\)")
-    plural = re.compile(
-        r"\{(len\([^{}]+\)|[a-z_.]*(version|entries|rounds|minutes|missing))\} "
-        r"(files|entries|players|games|days|rounds|letters|calendars|boards|minutes|lines|details|times|dates)\b"
-    )
-    found = []
-    for path in sorted(Path(playoffs.__file__).parent.rglob("*.py")):
-        for line in path.read_text("utf-8").splitlines():
-            if plural.search(line) and not never_one.search(line):
-                found.append(f"{path.name}: {line.strip()}")
-    assert found == []

@@ -566,7 +566,7 @@ def test_under_the_rules_of_a_club_nothing_cites_the_clauses_of_another_associat
     assert "MSCA" not in "".join(said)
 
 
-WAITING = """
+CHAIN = """
 [[titles]]
 name = "Cup"
 rating_below = 1800
@@ -584,7 +584,7 @@ not_winner_of = "Trophy"
 def test_one_title_of_a_file_is_planned_although_it_waits_for_another_of_it(
     terminal: Terminal, event: Path, titles: Titles, tmp_path: Path
 ) -> None:
-    file = titles(WAITING)
+    file = titles(CHAIN)
     whole = json.loads(terminal.done(f"plan {event} --titles {file} --json"))
     for name in ("Trophy", "Third"):
         alone = json.loads(terminal.done(f"plan {event} --titles {file} --title {name} --json"))

@@ -174,6 +174,7 @@ def spans(stages: tuple[StageCourse, ...], start: Moment = START) -> tuple[Stage
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
 def days(stages: tuple[StageCourse, ...], limit: int, number: int = 0) -> tuple[Day, ...]:
     """The stages split over days at stage boundaries; `limit` is what the longest course of a day should not exceed.
 

@@ -1,5 +1,9 @@
 """The length of what any ruleset leads to: stages of a playoff, the playoff of CLUB-5, a Twixt elimination."""
 
+from functools import lru_cache
+
+import msgspec
+
 from playoffs.analysis.club import MOST, club_playoff
 from playoffs.analysis.durations import ASSUMED, Day, StageCourse, assumed_of, days, staged
 from playoffs.analysis.elimination import elimination
@@ -14,6 +18,13 @@ class NoLength(Exception):
 
 def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
     """The stages of a playoff of so many, which can be split over days; raises `NoLength`."""
+    return _stages(msgspec.msgpack.encode(rules), players)
+
+
+@lru_cache(maxsize=64)  # a command that looks at the plan asks for the same ones a dozen times
+def _stages(encoded: bytes, players: int) -> tuple[StageCourse, ...]:
+    """The same for a ruleset as it is written, which can be compared."""
+    rules = msgspec.msgpack.decode(encoded, type=Ruleset)
     if isinstance(rules, TwixtRules):
         raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
     found = played(rules)

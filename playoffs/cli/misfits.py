@@ -1,5 +1,6 @@
 """What no longer fits of a plan, on the screen of every command until the director has acknowledged it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -31,9 +32,10 @@ def reminder(book: Book) -> list[str]:
     if not found:
         return []
     said = ["", "The plan does not fit as it stands:"]
+    tell = _tells(found, book)
     for each in found:
         said += [f"  {line}" for line in wrapped(f"{each.said}.", "  ")]
-        said += [f"    {command}" for command in _mends(each, book)]
+        said += [f"    {command}" for command in _mends(each, tell, book)]
         if TELL in each.mend and all_told(book):
             said.append("    (everybody who plays was told by letter)")
     return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
@@ -41,8 +43,15 @@ def reminder(book: Book) -> list[str]:
 
 def misfit_data(book: Book) -> list[dict[str, Any]]:
     """The same for `--json`."""
-    return [{"words": each.said, "commands": _mends(each, book)} for each in misfits(book.log)]
+    found = misfits(book.log)
+    tell = _tells(found, book)
+    return [{"words": each.said, "commands": _mends(each, tell, book)} for each in found]
 
 
-def _mends(each: Unfit, book: Book) -> list[str]:
-    return [whole(command, book) for command in each.mend if command != TELL or untold(book)]
+def _tells(found: Sequence[Unfit], book: Book) -> bool:
+    """Whether any of it can still be told by letter."""
+    return any(TELL in each.mend for each in found) and untold(book)
+
+
+def _mends(each: Unfit, tell: bool, book: Book) -> list[str]:
+    return [whole(command, book) for command in each.mend if command != TELL or tell]

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 from msgspec import structs
 
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, once
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import Details
 
@@ -17,6 +17,7 @@ def stated(details: Details) -> dict[str, str]:
     return {name: _text(value) for name, value in structs.asdict(details).items() if value != _DEFAULTS[name]}
 
 
+@once
 def recalled(log: Log) -> Details:
     """The details that a record holds; `BadInput` where one of them cannot be read."""
     said = {about: _value(log, about, text) for about, text in log.details.items() if about in _DEFAULTS and text}

@@ -7,6 +7,7 @@ update (MSCA-C) is told so.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -87,11 +88,11 @@ def _letters(log: Log, text: str) -> Letters:
 def owed(log: Log, names: Mapping[str, str], made: Appointment) -> tuple[Owed, ...]:
     """Every letter that is due: to those who play, and to those who are no longer tied and knew that they were."""
     known, told, wins = revisions(log), last_told(log), unplayed(log) or ()
-    found = []
+    found, since_then = [], cache(lambda number: changed(log, number, names))
     for player in made.players:
         since = told.get(player.id, 0)
         asked = made.status is Status.TENTATIVE and player.state is State.INVITED
-        changes = changed(log, since or known[0].number, names) if known and (since or not asked) else ()
+        changes = since_then(since or known[0].number) if known and (since or not asked) else ()
         if player.id in wins and not (since or changes):
             changes = (made.unplayed,)  # nobody was ever to play, and the winner is told so
         if not player.out and (changes or (asked and not since)):

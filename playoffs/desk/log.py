@@ -12,8 +12,9 @@ until the director has adopted the difference by an entry with a reason, and the
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, wraps
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,6 +53,8 @@ from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened, structure
 from playoffs.playoff.twixt_joining import joined
 from playoffs.rulesets.load import proved
+
+T = TypeVar("T")
 
 MOST_TIED = 200
 """More than ever tied for a title."""
@@ -156,6 +159,20 @@ class Log(Struct, frozen=True, dict=True):
     def details(self) -> dict[str, str]:
         """Date, site, deadline and the like: the last word on each."""
         return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
+
+
+def once(work: Callable[[Log], T]) -> Callable[[Log], T]:
+    """Work out once what follows from a log alone, for a log never changes."""
+
+    @wraps(work)
+    def known(log: Log) -> T:
+        name = f"{work.__module__}.{work.__qualname__}"
+        if name not in log.__dict__:
+            log.__dict__[name] = work(log)
+        found: T = log.__dict__[name]
+        return found
+
+    return known
 
 
 def fold(rows: Sequence[Row]) -> Log:

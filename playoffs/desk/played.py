@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.line import Held
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, once
 from playoffs.formats.results import DRAW, NOBODY, winner
 from playoffs.model.position import Ask, Notice
 from playoffs.model.vocabulary import ARMAGEDDON, Happening, Part, Place, Question, spelled
@@ -90,6 +90,7 @@ class Stage(Struct, frozen=True):
         return sits + sum(board.onward != NOBODY for board in self.boards)
 
 
+@once
 def stages(log: Log) -> tuple[Stage, ...]:
     """Every stage that has started, and the one that is prepared."""
     found: tuple[Stage, ...] = ()
@@ -272,6 +273,7 @@ def _ends(held: Held) -> bool:
     return any(notice.happening in ENDS for notice in held.notices)
 
 
+@once
 def fates(log: Log) -> dict[str, Fate]:
     """Where every tied player stands, in the order of the founding."""
     fate = _first(log)

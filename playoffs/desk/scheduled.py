@@ -14,7 +14,7 @@ from playoffs.analysis.needs import Needs, needs
 from playoffs.desk.course import course, invited, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, once
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import StagedRules
@@ -42,6 +42,7 @@ NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
 """Those who no longer count for date and site; who was eliminated has played."""
 
 
+@once
 def revisions(log: Log) -> tuple[Revision, ...]:
     """Every revision of the plan, the first one made when date, start and zone were all known. From the start of the
     first stage on the plan stands as it is. A title that waits for another has none yet."""
@@ -86,6 +87,7 @@ def _begun(log: Log) -> bool:
     return any(notice.happening is Happening.STAGE_STARTED for held in log.line.held for notice in held.notices)
 
 
+@once
 def unplayed(log: Log) -> tuple[str, ...] | None:
     """Who has the title though no stage has started, nobody of a vacant one or where nobody is left and the director
     rules; None where it is or was played for."""

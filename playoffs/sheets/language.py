@@ -7,6 +7,7 @@ compiled catalog is a language; adding one needs no code.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, time
+from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
@@ -87,11 +88,19 @@ def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> La
     if dates not in DATE_STYLES:
         raise BadInput("date style", f"{dates!r}", " or ".join(DATE_STYLES))
     if code == SOURCE:
-        return Language(code, dates, NullTranslations())
+        return Language(code, dates, _ENGLISH)
     known = languages(folder)
     if code not in known:
         raise BadInput("language", f"{code!r}", "one of " + ", ".join(known))
-    return Language(code, dates, translation(DOMAIN, folder, [code]))
+    return Language(code, dates, _catalog(code, folder))
+
+
+_ENGLISH = NullTranslations()
+
+
+@cache  # as gettext does with the files: templates are compiled once for each catalog
+def _catalog(code: str, folder: Path) -> NullTranslations:
+    return translation(DOMAIN, folder, [code])
 
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 WIDTH = 78
 LABEL = 22
@@ -14,7 +15,12 @@ GAP = 2
 
 def width(text: str) -> int:
     """How many columns of a terminal a text takes: accents set on a letter none, East Asian wide letters two."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    return len(text) if text.isascii() else sum(map(_letter_width, text))
+
+
+@lru_cache(maxsize=4096)
+def _letter_width(letter: str) -> int:
+    return 0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
 def fill(text: str, to: int, right: bool = False, mark: str = " ") -> str:

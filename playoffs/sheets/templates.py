@@ -108,7 +108,8 @@ def _either(own: Path, ours: Path) -> BaseLoader:
         path = (own / name).resolve()
         if not path.is_relative_to(own.resolve()) or not path.is_file():
             return None
-        return path.read_text("utf-8"), str(own / name), lambda: True
+        text = path.read_text("utf-8")
+        return text, str(own / name), lambda: path.is_file() and path.read_text("utf-8") == text
 
     return ChoiceLoader(
         [FunctionLoader(inside), FileSystemLoader(ours), PrefixLoader({"ours": FileSystemLoader(ours)})]

@@ -26,7 +26,7 @@ from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import counted, labels
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
-from playoffs.planning.plan import descent
+from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE
 from playoffs.playoff.outline import outline
 from playoffs.rulesets import load

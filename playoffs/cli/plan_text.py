@@ -19,8 +19,9 @@ from playoffs.formats.seeding import LOTS, SitOut
 from playoffs.model.names import counted, labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
-from playoffs.planning.plan import EMPTY, Descent, Plan, Slot
+from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff import outline
+from playoffs.playoff.descent import Descent
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.playoff.outline import By
 from playoffs.sheets.sentences import listed

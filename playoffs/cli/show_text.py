@@ -20,8 +20,8 @@ from playoffs.model.names import counted
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.founding import CUT
+from playoffs.playoff.moment import moment
 from playoffs.playoff.outline import robin_name
-from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.tiebreaks.figures import written
@@ -110,7 +110,7 @@ def told_stages(log: Log) -> tuple[Stage, ...]:
 
 def _settled(log: Log) -> bool:
     """Whether nothing is played any more, whoever has the title."""
-    return isinstance(log.position, Playoff) and log.position.phase in (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
+    return moment(log.position).over
 
 
 def sections(book: Book) -> list[Section]:

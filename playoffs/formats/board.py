@@ -61,6 +61,10 @@ class Prepared(Protocol):
         """Those who play, in their order."""
 
     @property
+    def seeded(self) -> tuple[str, ...]:
+        """Those who play, the best seed first."""
+
+    @property
     def asks(self) -> tuple[Ask, ...]: ...
 
     @property

@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from playoffs.formats import seeding
 from playoffs.formats.bracket import play as bracket
-from playoffs.formats.rules import AllPlayAll, RankedRules, Readings, Stage, StagedRules, played
+from playoffs.formats.rules import RankedRules, Readings, StagedRules, played
 from playoffs.formats.seeding import Entrant, SitOut
 from playoffs.model.ranking import Cut
+from playoffs.playoff.descent import Descent, descent, most
 from playoffs.playoff.outline import Outline, outline
 from playoffs.playoff.tie import Title, contenders, eligible
 from playoffs.tiebreaks.standings import Standings
@@ -36,19 +37,6 @@ class Opening(Struct, frozen=True):
 
     sitters: tuple[str, ...]
     boards: tuple[tuple[Slot, Slot], ...]
-
-
-class Descent(Struct, frozen=True):
-    """What is played when this many confirm: the stages in order, down to two players. No stage for 0 and 1."""
-
-    confirmed: int
-    stages: tuple[Stage, ...]
-    robins: tuple[AllPlayAll, ...] = ()
-    """Instead of stages: a round robin, and what follows for those level at its top, whose number nobody can know."""
-
-    @property
-    def plays(self) -> bool:
-        return bool(self.stages or self.robins)
 
 
 class Plan(Struct, frozen=True):
@@ -103,24 +91,6 @@ class Plan(Struct, frozen=True):
             step = self.standings.deciding(first, player)
             return None if step is None else (player, step)
         return None
-
-
-def descent(rules: StagedRules, confirmed: int, places: int) -> Descent:
-    """The stages from this many players down to two; more than there are places are narrowed to them first."""
-    stages, players = [], min(confirmed, places)
-    if players > 1 and rules.all_play_all and all(stage.players != players for stage in rules.stages):
-        return Descent(confirmed, (), rules.all_play_all)
-    while players > 1:
-        stages.append(rules.stage(players))
-        players = stages[-1].next
-    return Descent(confirmed, tuple(stages))
-
-
-def most(rules: StagedRules, cut: int | None, players: int) -> int:
-    """How many of so many play at the most: the cut, the largest field of the stages, or everybody (CLUB-5)."""
-    if cut is not None:
-        return cut
-    return players if rules.all_play_all else rules.largest
 
 
 def plan(

@@ -129,6 +129,16 @@ def robin_name(rules: StagedRules, turn: int) -> Name:
     return round_robin.turn_name(rules, turn)
 
 
+def robin(rules: StagedRules, turn: int) -> Row:
+    """What those who are level play in this turn."""
+    return round_robin.turn_row(rules, turn)
+
+
+def robins(rules: StagedRules) -> int:
+    """How many round robins may follow each other."""
+    return len(rules.all_play_all)
+
+
 def field(rules: StagedRules, stage: Stage) -> Field:
     """Who is in a stage."""
     return _format(rules).field(stage)

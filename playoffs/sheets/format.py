@@ -6,8 +6,9 @@ from itertools import groupby
 from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
 from playoffs.formats.rules import ArmageddonRules
 from playoffs.model.position import clock
-from playoffs.planning.plan import Descent, Plan
+from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
+from playoffs.playoff.descent import Descent
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Armageddon, Decline, Game
 from playoffs.sheets.language import Language
@@ -173,7 +174,7 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
         robin = found.robins[0]
         said = _("A round robin of them all, {control} ({clause}).")
         return marked(said.format(control=rules.controls[robin.control], clause=robin.clause))
-    if rules.all_play_all:
+    if outline.robins(rules):
         return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
     parts = []
     if found.confirmed > plan.places:

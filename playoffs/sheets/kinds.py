@@ -16,8 +16,7 @@ from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.playoff.play import Phase, Playoff
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.moment import Moment
 from playoffs.sheets import words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now
@@ -106,7 +105,7 @@ def _letters(plan: Plan, letters: Mapping[str, Sheet]) -> Made:
 def recorded(live: Live) -> dict[str, Callable[[], Made]]:
     """What can be printed of a record, by kind."""
     none: Made = {}
-    if isinstance(live.log.position, TwixtEvent):
+    if live.outline.whole:
         twixt = {
             "pairings": lambda: _rounds(live),
             "wall-bracket": lambda: _one("wall-bracket", wall_bracket(live)),
@@ -129,28 +128,24 @@ def recorded(live: Live) -> dict[str, Callable[[], Made]]:
 
 def now(live: Live) -> tuple[str, ...]:
     """The kinds that make sense as things stand, in the order of a director's day."""
-    position = live.log.position
-    if isinstance(position, TwixtEvent):
-        known = ("wall-bracket", "placings") if position.elimination else ("placings",) if position.seeding else ()
-        return (*(known or ("pairings",)), "bulletin")
-    assert isinstance(position, Playoff)
-    rules, outline = position.rules, live.outline
-    unknown = {"bid-slips"} if not words.has_bids(rules.armageddon) else set()
-    if not outline.asked:
+    at = live.moment
+    if live.outline.whole:
+        known = ("wall-bracket", "placings") if at.eliminating else ("placings",) if at.seeded else ("pairings",)
+        return (*known, "bulletin")
+    unknown = {"bid-slips"} if not words.has_bids(live.staged.armageddon) else set()
+    if not live.outline.asked:
         unknown |= {"invitations"}
-    return tuple(kind for kind in _at(position) if kind not in unknown)
+    return tuple(kind for kind in _at(at) if kind not in unknown)
 
 
-def _at(position: Playoff) -> tuple[str, ...]:
-    match position.phase:
-        case Phase.ENROLLING:
-            return ("announcement", "invitations", "order-of-play", "worksheet")
-        case Phase.NARROWING | Phase.DRAWING | Phase.READY if not position.begun:
-            return ("announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
-        case Phase.DECLARING | Phase.DECLARED | Phase.RULING:
-            return ("order-of-play", "worksheet", "bulletin")
-        case _:
-            return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+def _at(at: Moment) -> tuple[str, ...]:
+    if at.entering:
+        return ("announcement", "invitations", "order-of-play", "worksheet")
+    if at.over:
+        return ("order-of-play", "worksheet", "bulletin")
+    if at.unbegun:
+        return ("announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+    return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
 
 
 def _announced(live: Live) -> Sheet:
@@ -162,8 +157,7 @@ def _announced(live: Live) -> Sheet:
 
 def _invited(live: Live) -> Made:
     """While the list is open, for those who have not answered or who have confirmed."""
-    position = live.log.position
-    if not isinstance(position, Playoff) or position.phase is not Phase.ENROLLING:
+    if not live.moment.entering:
         return {}
     letters = invitations(live.plan, live.details, live.language, live.generated)
     asked = {player: letter for player, letter in letters.items() if live.fates[player] not in GONE}
@@ -184,6 +178,5 @@ def _paired(live: Live) -> Made:
 
 def _rounds(live: Live) -> Made:
     """The round at hand while a session is on; afterwards every round."""
-    event, made = live.log.position, session_pairings(live)
-    assert isinstance(event, TwixtEvent)
-    return {f"pairings-{stem}": made[stem] for stem in (list(made)[-1:] if event.session else made)}
+    made = session_pairings(live)
+    return {f"pairings-{stem}": made[stem] for stem in (list(made)[-1:] if live.moment.session else made)}

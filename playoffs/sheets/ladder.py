@@ -6,9 +6,9 @@ from fractions import Fraction
 from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
 from playoffs.desk.scheduled import unplayed
 from playoffs.formats.results import NOBODY
-from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
+from playoffs.playoff.outline import By
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live
@@ -164,7 +164,7 @@ def _out(live: Live, player: str) -> str:
     if len(last[-1].players) == 2 and not last[-1].turn:
         return _("lost the final")
     stage = live.called[last[-1].place]
-    said = _("out in {stage}") if isinstance(live.rules, StagedRules) else _("out in the {stage}")
+    said = _("out in {stage}") if live.outline.by is By.SCORE else _("out in the {stage}")
     return said.format(stage=stage[:1].lower() + stage[1:])
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import EMPTY, Plan, Slot
+from playoffs.playoff import outline
 from playoffs.sheets import structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.language import Language
@@ -74,8 +75,7 @@ def column(rules: StagedRules, players: int, free: int, cards: Sequence[Card], l
 
 def best_of(rules: StagedRules, language: Language) -> str:
     """`best of 3 games`."""
-    assert rules.bracket
-    games_ = rules.matches[rules.bracket.match].segments[0].games
+    games_ = outline.rows(rules, rules.stage(2))[0].games
     return language.gettext("best of {n} games").format(n=games_)
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from playoffs.desk.played import Board, Stage
 from playoffs.formats.results import NOBODY
-from playoffs.playoff.play import Playoff
 from playoffs.sheets import drawn, games, lines, structure
 from playoffs.sheets.bracket import Bracket, Card, Place
 from playoffs.sheets.live import Live
@@ -14,8 +13,7 @@ from playoffs.sheets.live import Live
 def record(live: Live) -> Bracket:
     """The elimination as it stands."""
     position, language = live.log.position, live.language
-    assert isinstance(position, Playoff)
-    names = live.listed(position.champions)
+    names = live.listed(live.moment.champions)
     origin = "" if position.ranking is not None or not names else language.gettext("to be declared")
     last = lines.champion(names, origin, live.log.founding.title, language)
     known = [stage for stage in live.stages if stage.boards]

@@ -17,7 +17,6 @@ from playoffs.desk.scheduled import field, unplayed
 from playoffs.files.errors import BadInput
 from playoffs.formats import rules as shapes
 from playoffs.formats.bracket import play as bracket
-from playoffs.formats.bracket.play import BracketRound
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
@@ -25,10 +24,11 @@ from playoffs.model.position import Ask, Fact, Notice
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
-from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, descent, plan
+from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, plan
+from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DEFENDING
-from playoffs.playoff.outline import Outline, outline
-from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.moment import Moment, Ready, moment
+from playoffs.playoff.outline import Outline, outline, robins
 from playoffs.playoff.tie import Stake, Title, contenders
 from playoffs.playoff.twixt import OFFICIALS
 from playoffs.sheets import announce, hours, sentences, twixt_words, words
@@ -37,9 +37,6 @@ from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import FOLLOWS, MARK, marked
 from playoffs.tiebreaks.standings import standings
-
-ENDED = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
-"""Phases after which no stage follows."""
 
 
 @dataclass(frozen=True)
@@ -185,15 +182,19 @@ class Live:
             return words.robin_name(self.staged, stage.turn, self.language)
         if self.outline.lines:
             return words.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
-        if self.staged.all_play_all:  # the match of two, whatever was played before it
+        if robins(self.staged):  # the match of two, whatever was played before it
             return words.stage_name(self.staged, self.staged.stages, 0, self.language)
         return words.stage_name(self.staged, self.course, index, self.language)
+
+    @cached_property
+    def moment(self) -> Moment:
+        """Where the event stands."""
+        return moment(self.log.position)
 
     @property
     def ended(self) -> bool:
         """Whether no stage follows any more."""
-        position = self.log.position
-        return isinstance(position, Playoff) and position.phase in ENDED
+        return self.moment.over
 
     @cached_property
     def seeds(self) -> dict[str, str]:
@@ -208,10 +209,7 @@ class Live:
 
     def pairs(self, stage: Stage) -> tuple[tuple[str, ...], ...]:
         """Who meets on the boards of a stage, as far as that is settled; in no order of colours before their lot."""
-        position = self.log.position
-        if stage.boards or not isinstance(position, Playoff) or not position.preparation:
-            return tuple(board.players for board in stage.boards)
-        return position.preparation.pairs if position.preparation.paired else ()
+        return tuple(board.players for board in stage.boards) if stage.boards else self.moment.prepared
 
     # the plan
 
@@ -231,33 +229,24 @@ class Live:
             title = replace(title, players=founding.tied)
         cut = int(founding.settings[CUT]) if CUT in founding.settings else None
         made = plan(ranked, title, rules, self._field(), cut, founding.titles)
-        position = self.log.position
-        assert isinstance(position, Playoff)
-        if made.cut and position.queue.order:  # with the lots already drawn
-            made = replace(made, cut=position.queue.line)
-        prepared = _prepared(position)
-        return replace(made, openings=(prepared,)) if prepared else made
+        if made.cut and self.moment.line:  # with the lots already drawn
+            made = replace(made, cut=self.moment.line)
+        ready = self.moment.ready
+        return replace(made, openings=(_opening(ready),)) if ready else made
 
     def _field(self) -> tuple[str, ...] | None:
         """Who is in the first stage or may still come in as an alternate; None before the list is closed."""
-        position = self.log.position
-        assert isinstance(position, Playoff)
-        if position.phase is Phase.ENROLLING:  # before a cut nobody is asked, but some may have left
+        if self.moment.entering:  # before a cut nobody is asked, but some may have left
             there = tuple(p for p, fate in self.fates.items() if fate not in GONE)
             return None if self.outline.asked else there
         if self.stages and self.stages[0].started:
             return self.stages[0].players
-        alone = position.champions if position.phase in (Phase.DECLARING, Phase.DECLARED) else ()
-        return position.queue.coming or alone
+        return self.moment.coming or self.moment.champions
 
 
-def _prepared(position: Playoff) -> Opening | None:
-    """The first stage once all its lots are drawn; None before, and when it has started."""
-    ready = position.preparation
-    if position.begun or position.phase is not Phase.READY or not ready:
-        return None
-    order = ready.seeds.order if isinstance(ready, BracketRound) else ready.players
-    seed = {player: n for n, player in enumerate(order, 1)}
+def _opening(ready: Ready) -> Opening:
+    """The first stage once all its lots are drawn."""
+    seed = {player: n for n, player in enumerate(ready.order, 1)}
     slots = {"": EMPTY} | {player: Slot(n, (player,)) for player, n in seed.items()}
     boards = tuple((slots[a], slots[b]) for a, b in ready.pairs)
     return Opening((ready.sitter,) if ready.sitter else (), boards)

@@ -45,7 +45,7 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: d
     imprint = announce.imprint(plan, details, language, generated, language.gettext("Order of play"))
     columns = shown.columns[:-1]
     rungs = [
-        _rung(plan.rules, stage.match, column, column is columns[-1], language)
+        _rung(plan.rules, stage.match, column, column is columns[-1], plan.outline.lines, language)
         for stage, column in zip(plan.descent.stages, columns, strict=False)
     ]
     if plan.descent.robins:
@@ -76,14 +76,15 @@ def order_so_far(live: Live) -> OrderOfPlay | None:
 def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
     """A rung for each stage of the record, and for those that may follow."""
     rules, language = live.staged, live.language
-    known = [stage for stage in live.stages if stage.boards or not live.outline.lines]
+    lines = live.outline.lines
+    known = [stage for stage in live.stages if stage.boards or not lines]
     known = [stage for stage in known if stage.started or not live.ended]
-    matches = [rules.bracket.match] * len(columns) if rules.bracket else [stage.match for stage in live.course]
+    matches = [rules.stage(2).match] * len(columns) if lines else [stage.match for stage in live.course]
     for stage, column in zip(known, columns, strict=False):
         if stage.turn:
             yield robin_rungs.rung(live, stage)
             continue
-        rung = _rung(rules, rules.stage(len(stage.players)).match, column, column is columns[-1], language)
+        rung = _rung(rules, rules.stage(len(stage.players)).match, column, column is columns[-1], lines, language)
         yield _played(live, rung, stage) if stage.started else rung
     if live.ended:
         return
@@ -93,14 +94,14 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
         yield from robin_rungs.rungs(rules, known[-1].turn, len(known[-1].players), language)[1:]
     else:
         for match, column in list(zip(matches, columns, strict=False))[len(known) :]:
-            yield _rung(rules, match, column, column is columns[-1], language)
+            yield _rung(rules, match, column, column is columns[-1], lines, language)
 
 
-def _rung(rules: StagedRules, match: str, column: Column, last: bool, language: Language) -> Rung:
-    """The rung of one column, every box empty."""
+def _rung(rules: StagedRules, match: str, column: Column, last: bool, lines: bool, language: Language) -> Rung:
+    """The rung of one column, every box empty; where lines stay, also of who meets nobody."""
     _ = language.gettext
-    sitting = [card.places[0] for card in column.cards if card.waits and not rules.bracket]
-    boards = (_board(rules, match, card, last, language) for card in column.cards if rules.bracket or not card.waits)
+    sitting = [card.places[0] for card in column.cards if card.waits and not lines]
+    boards = (_board(rules, match, card, last, language) for card in column.cards if lines or not card.waits)
     return Rung(
         stage=column.heading,
         field=column.detail.partition("\n")[0],

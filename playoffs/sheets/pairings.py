@@ -9,7 +9,6 @@ from playoffs.desk.played import Board, Stage
 from playoffs.formats.match.armageddon import GAME
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.play import Phase, Playoff
 from playoffs.sheets import games, robin_pairings, sentences, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
@@ -73,10 +72,9 @@ def _waiting(live: Live, stage: Stage) -> Iterator[str]:
 
 def current(live: Live) -> Stage | None:
     """The stage that is prepared, with its sitter known, or played."""
-    position = live.log.position
-    if not live.stages or not isinstance(position, Playoff) or not live.pairs(live.stages[-1]):
+    if not live.stages or not live.pairs(live.stages[-1]):
         return None
-    return live.stages[-1] if position.phase in (Phase.DRAWING, Phase.READY, Phase.PLAYING) else None
+    return live.stages[-1] if live.moment.at_boards else None
 
 
 def _round(live: Live, stage: Stage) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from playoffs.formats.rules import PlayoffRules, RankedRules
 from playoffs.model.tournament import Play
+from playoffs.playoff.outline import outline
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
@@ -19,7 +20,7 @@ def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading
     """What headings abbreviate, how the ranking is read, and then what so many tied players can come to."""
     _ = language.gettext
     plays = rules.playoff
-    after = () if not plays else _elimination(plays, _) if plays.bracket else _level(rules, plays, _, tied)
+    after = () if not plays else _elimination(plays, _) if outline(rules).lines else _level(rules, plays, _, tied)
     read = tuple(Reading(clause, marked(text)) for clause, text in after)
     return (*_headings(rules, _), *ranked(rules, language), *read)
 

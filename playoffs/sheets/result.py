@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import games, ladder, proceedings, twixt_result, way, why
 from playoffs.sheets.bracket import Bracket
@@ -33,7 +32,7 @@ def bulletin(live: Live) -> Bulletin:
     """Everything that the record says to the public."""
     _, details, rules = live.language.gettext, live.details, live.rules
     decided = live.log.position.ranking is not None
-    told = _twixt(live) if isinstance(rules, TwixtRules) else _staged(live)
+    told = _twixt(live) if live.outline.whole else _staged(live)
     return Bulletin(
         imprint=live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far")),
         title=live.title,

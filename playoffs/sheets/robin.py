@@ -2,6 +2,7 @@
 
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
+from playoffs.playoff import outline
 from playoffs.sheets import structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column
 from playoffs.sheets.language import Language
@@ -25,7 +26,7 @@ def drawn(plan: Plan, language: Language) -> Bracket:
 
 def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> list[Column]:
     """What may follow the round robin of this turn; nothing where lots do."""
-    _, turns = language.gettext, len(rules.all_play_all)
+    _, turns = language.gettext, outline.robins(rules)
     if turn > turns:
         return []
     cards = []
@@ -35,7 +36,7 @@ def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> li
         steps = structure.steps(rules, two, language)
         cards.append(Card(heading=_("If two are level"), places=places, steps=steps, waits=False))
     if turn < turns and players > 2:
-        control = rules.controls[rules.all_play_all[turn].control]
+        control = outline.robin(rules, turn + 1).control
         again = _("round robin of them, {control}").format(control=control)
         lots = (_("Still level: a lot"),) if turn + 1 == turns else ()
         cards.append(_called(_("If more are level"), again, lots))
@@ -51,5 +52,5 @@ def _called(heading: str, origin: str, steps: tuple[str, ...]) -> Card:
 
 def detail(rules: StagedRules, turn: int, players: int, language: Language) -> str:
     """How many play at which control."""
-    control = rules.controls[rules.all_play_all[turn - 1].control]
+    control = outline.robin(rules, turn).control
     return f"{words.people(players, language)}\n{control}"

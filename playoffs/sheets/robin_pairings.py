@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from playoffs.desk.played import Stage, points
+from playoffs.playoff import outline
 from playoffs.sheets import words
 from playoffs.sheets.live import Live
 from playoffs.sheets.robin_tables import rounds
@@ -42,8 +43,8 @@ def round_(live: Live, stage: Stage) -> str:
 
 def rows(live: Live, stage: Stage) -> list[Pairing]:
     """The games of the round that are still to be played."""
-    control = live.staged.controls[live.staged.all_play_all[stage.turn - 1].control]
-    shown = words.control(control, live.language)
+    control = outline.robin(live.staged, stage.turn).control
+    shown = words.control(control, live.language) if control else ""
     made = []
     for board in rounds(stage)[at(stage)]:
         players = board.games[0].ask.players if board.games else board.players

@@ -1,7 +1,9 @@
 """The order of play of those who are level: crosstables, the match of two, the lots (CLUB-5)."""
 
 from playoffs.desk import played
+from playoffs.formats.outline import What
 from playoffs.formats.rules import Stage, StagedRules
+from playoffs.playoff import outline
 from playoffs.sheets import words
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
@@ -11,7 +13,7 @@ from playoffs.sheets.rungs import Board, Rung, game_lines
 
 def rung(live: Live, stage: played.Stage) -> Rung:
     """A round robin of a record; or the lots after the last one, which have no games."""
-    lots = stage.turn > len(live.staged.all_play_all)
+    lots = outline.robin(live.staged, stage.turn).what is What.LOT
     made = (
         by_lot(live.language, " · ".join(live.people[player] for player in stage.best)) if lots else so_far(live, stage)
     )
@@ -22,13 +24,13 @@ def rung(live: Live, stage: played.Stage) -> Rung:
 def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> list[Rung]:
     """The round robin of this turn and what may follow it, every box empty (CLUB-5)."""
     _, name = language.gettext, words.robin_name(rules, turn, language)
-    if turn > len(rules.all_play_all):
+    robin = outline.robin(rules, turn)
+    if robin.what is What.LOT:
         field = _("if some are still level")
         return [Rung(stage=name, field=field, sits_out=None, boards=(), robin=by_lot(language))]
-    control = rules.controls[rules.all_play_all[turn - 1].control]
     who = words.people(players, language) if turn == 1 else _("if more than two are level")
-    robin = to_fill(players, language)
-    made = [Rung(stage=name, field=f"{who}, {control}", sits_out=None, boards=(), robin=robin)]
+    empty = to_fill(players, language)
+    made = [Rung(stage=name, field=f"{who}, {robin.control}", sits_out=None, boards=(), robin=empty)]
     two = next((stage for stage in rules.stages if stage.players == 2), None)
     if two and turn == 1:
         made.append(_match(rules, two, language))

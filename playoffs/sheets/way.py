@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from playoffs.desk.played import Board, Stage, points
 from playoffs.desk.scheduled import unplayed
+from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
-from playoffs.planning.plan import Opening, Plan, Slot, descent, plan
-from playoffs.playoff.play import Phase, Playoff
+from playoffs.planning.plan import Opening, Plan, Slot, plan
+from playoffs.playoff import outline
+from playoffs.playoff.descent import descent
 from playoffs.sheets import drawn, games, lines_so_far, robin, structure, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Place
 from playoffs.sheets.live import Live
@@ -22,15 +24,13 @@ def bracket(live: Live) -> Bracket | None:
         return drawn.bracket(live.plan, live.language)
     if live.outline.lines:
         return lines_so_far.record(live)
-    position = live.log.position
-    assert isinstance(position, Playoff)
     shown = [stage for stage in live.stages if stage.started or not live.ended]
     if not shown:
         return None  # the title has gone without play
     columns = [_robin(live, stage) if stage.turn else _column(live, stage) for stage in shown]
     if not live.ended:
         columns += _ahead(live)
-    columns.append(_champion(live, position))
+    columns.append(_champion(live))
     return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
 
 
@@ -53,7 +53,7 @@ def _robin(live: Live, stage: Stage) -> Column:
     score = points(stage) if stage.started and stage.boards else {}
     order = sorted(stage.players, key=lambda player: -score.get(player, 0))
     players = words.people(len(order), live.language)
-    plays = stage.turn <= len(live.staged.all_play_all)
+    plays = outline.robin(live.staged, stage.turn).what is What.EVERYBODY
     rows = tuple(_row(live, stage, p, score) for p in order)
     return Column(
         heading=live.called[stage.place],
@@ -145,9 +145,9 @@ def planned(live: Live, stage: Stage) -> Plan:
     return replace(made, openings=(Opening((stage.sitter,) if stage.sitter else (), boards),))
 
 
-def _champion(live: Live, position: Playoff) -> Column:
+def _champion(live: Live) -> Column:
     _ = live.language.gettext
-    names = live.listed(position.champions)
-    origin = "" if position.phase is Phase.DECLARED or not names else _("to be declared")
+    names = live.listed(live.moment.champions)
+    origin = "" if live.log.position.ranking is not None or not names else _("to be declared")
     card = structure.champion(names, origin, live.language)
     return Column(heading=_("Champion"), detail=words.sentence(live.log.founding.title), cards=(card,))

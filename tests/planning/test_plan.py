@@ -12,7 +12,8 @@ from playoffs.files.read import read_event
 from playoffs.formats import seeding
 from playoffs.formats.rules import Readings
 from playoffs.formats.seeding import Entrant
-from playoffs.planning.plan import Plan, boards_of, descent, plan
+from playoffs.planning.plan import Plan, boards_of, plan
+from playoffs.playoff.descent import descent
 from playoffs.playoff.tie import Title
 from playoffs.rulesets.load import staged
 from playoffs.tiebreaks.standings import standings

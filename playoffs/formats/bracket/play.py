@@ -98,6 +98,10 @@ class BracketRound(Struct, frozen=True):
         return next((group for group in self.seeds.groups if len(group) > 1), ())
 
     @property
+    def seeded(self) -> tuple[str, ...]:
+        return self.seeds.order or self.players
+
+    @property
     def paired(self) -> bool:
         return False  # no colours are given
 

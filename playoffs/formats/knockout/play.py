@@ -55,6 +55,10 @@ class Preparation(Struct, frozen=True):
         return bool(self.stage.sit_out) and not self.sitter
 
     @property
+    def seeded(self) -> tuple[str, ...]:
+        return self.seeds.order
+
+    @property
     def paired(self) -> bool:
         """Whether it is settled who meets whom."""
         return bool(self.seeds.groups) and not self.level

@@ -103,6 +103,10 @@ class Level(Struct, frozen=True):
         return self.numbers or self.lines
 
     @property
+    def seeded(self) -> tuple[str, ...]:
+        return self.players
+
+    @property
     def paired(self) -> bool:
         return False
 

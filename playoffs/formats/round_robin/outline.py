@@ -9,7 +9,7 @@ from playoffs.formats.knockout.outline import field, name
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row, What, When
 from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
 
-__all__ = ["everybody", "field", "ladder", "name", "robins", "rows", "turn_name"]
+__all__ = ["everybody", "field", "ladder", "name", "robins", "rows", "turn_name", "turn_row"]
 
 
 def turn_name(rules: StagedRules, turn: int) -> Name:
@@ -27,6 +27,14 @@ def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
         colors=Colors.NUMBERS,
         read=True,
     )
+
+
+def turn_row(rules: StagedRules, turn: int) -> Row:
+    """What those who are level play in this turn; after the last round robin lots."""
+    turns = rules.all_play_all
+    if turn > len(turns):
+        return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
+    return everybody(rules, turns[turn - 1])
 
 
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
@@ -55,5 +63,4 @@ def _groups(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> It
         yield Group(heading=Heading.TWO_LEVEL, rows=rows(rules, two))
     for robin in further:
         yield Group(heading=Heading.MORE_LEVEL, rows=(everybody(rules, robin),))
-    lots = Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
-    yield Group(heading=Heading.END, rows=(lots,))
+    yield Group(heading=Heading.END, rows=(turn_row(rules, len(rules.all_play_all) + 1),))

@@ -1,0 +1,90 @@
+"""Where an event stands, as values: whether players still come in, what is prepared, whether anything follows."""
+
+from msgspec import Struct
+
+from playoffs.formats.board import Prepared
+from playoffs.model.position import Position
+from playoffs.model.ranking import Cut
+from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.twixt import TwixtEvent
+
+Pairs = tuple[tuple[str, ...], ...]
+
+OVER = (Phase.RULING, Phase.DECLARING, Phase.DECLARED)
+AT_BOARDS = (Phase.DRAWING, Phase.READY, Phase.PLAYING)
+
+
+class Ready(Struct, frozen=True):
+    """The first stage, all its lots drawn, and not yet started."""
+
+    order: tuple[str, ...]
+    """Its players, the best seed first."""
+    pairs: Pairs
+    sitter: str
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """Where an event stands."""
+
+    entering: bool = False
+    """Whether the list of players is open."""
+    unbegun: bool = False
+    """Whether no stage has started."""
+    at_boards: bool = False
+    """Whether a stage is prepared or played."""
+    over: bool = False
+    """Whether no stage follows any more."""
+    session: bool = False
+    """Whether a session is on."""
+    seeded: bool = False
+    """Whether anybody is seeded from sessions."""
+    eliminating: bool = False
+    """Whether the elimination that follows sessions has begun."""
+    champions: tuple[str, ...] = ()
+    """Who has the title, or is to be declared."""
+    prepared: Pairs = ()
+    """Who will meet whom, as far as that is settled; in no order of colors before their lot."""
+    ready: Ready | None = None
+    line: Cut | None = None
+    """The line that the largest field draws, with the lots drawn so far, while anybody can still be let in."""
+    coming: tuple[str, ...] = ()
+    """Who is let in, or still may be."""
+
+
+def moment(position: Position) -> Moment:
+    """The one place that asks of a position what it is."""
+    match position:
+        case Playoff():
+            return _of_playoff(position)
+        case TwixtEvent():
+            return _of_whole(position)
+        case _:
+            return Moment()
+
+
+def _of_whole(event: TwixtEvent) -> Moment:
+    return Moment(
+        session=event.session is not None,
+        seeded=bool(event.seeding or event.elimination),
+        eliminating=event.elimination is not None,
+        champions=event.champions,
+    )
+
+
+def _of_playoff(position: Playoff) -> Moment:
+    phase, prepared = position.phase, position.preparation
+    return Moment(
+        entering=phase is Phase.ENROLLING,
+        unbegun=not position.begun,
+        at_boards=phase in AT_BOARDS,
+        over=phase in OVER,
+        champions=position.champions,
+        prepared=prepared.pairs if prepared and prepared.paired else (),
+        ready=_ready(prepared) if prepared and phase is Phase.READY and not position.begun else None,
+        line=position.queue.line if position.queue.order else None,
+        coming=position.queue.coming,
+    )
+
+
+def _ready(prepared: Prepared) -> Ready:
+    return Ready(prepared.seeded, prepared.pairs, prepared.sitter)

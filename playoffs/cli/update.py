@@ -27,7 +27,7 @@ from playoffs.desk.update import update as go_on_from
 from playoffs.files.births import read_births
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
-from playoffs.files.read import CSV_ENDINGS, read_entrants
+from playoffs.files.read import named_by_its_file, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
 from playoffs.formats.rules import played
@@ -137,7 +137,7 @@ def _event(book: Book, mend: Mend) -> Tournament:
         event = read_entrants(mend.file, Play.TWIXT)
     else:
         event = event_of(mend.file, rules, before.settings.get(DATE), mend.how)
-    if mend.file.suffix.lower() in CSV_ENDINGS:  # which does not name its event
+    if named_by_its_file(event.name, mend.file):
         event = replace(event, name=before.tournament.name)
     for old, new in strangers(before.tournament, event, mend.same):
         if old.id in before.tied and new.id not in mend.new:

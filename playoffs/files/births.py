@@ -12,7 +12,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from playoffs.files.text import read_bytes, read_text
+from playoffs.files import detect
+from playoffs.files.source import Request, source
 
 COLUMN = re.compile(r"(date of )?birth.*|dob|born", re.IGNORECASE)
 """How a column is called that holds them."""
@@ -34,15 +35,20 @@ class Birth(NamedTuple):
 
 
 def read_births(path: Path) -> dict[str, Birth]:
-    """The birth dates that a file holds, by id of the player; empty where it has none."""
-    ending = path.suffix.lower()
-    if ending == ".csv":
-        found = _of_csv(read_text(path))
-    elif ending == ".json":
-        found = _of_json(read_bytes(path))
+    """The birth dates that a file holds, by id of the player; empty where it has none.
+
+    They are read from TRF reports, and from the project's own crosstables and JSON.
+    """
+    found, asked = source(path), Request()
+    if detect.is_json(found, asked):
+        births = _of_json(found.content)
+    elif detect.is_trf(found, asked):
+        births = _of_trf(found.text)
+    elif detect.is_text(found, asked):
+        births = _of_csv(found.text)
     else:
-        found = _of_trf(read_text(path))
-    return {player: birth for player, text in found if (birth := _birth(text))}
+        return {}
+    return {player: birth for player, text in births if (birth := _birth(text))}
 
 
 def _of_csv(text: str) -> Iterator[tuple[str, str]]:
@@ -65,9 +71,10 @@ def _of_trf(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _of_json(content: bytes) -> Iterator[tuple[str, str]]:
-    players = json.loads(content).get("players", [])
+    form = json.loads(content)
+    players = form.get("players", []) if isinstance(form, Mapping) else []
     for player in players if isinstance(players, list) else []:
-        fields = player.get("fields", {})
+        fields = player.get("fields", {}) if isinstance(player, Mapping) else {}
         for name, value in fields.items() if isinstance(fields, Mapping) else ():
             if COLUMN.fullmatch(name):
                 yield str(player.get("id", "")), str(value)

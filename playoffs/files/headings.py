@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from playoffs.model.find import plain
@@ -39,6 +40,10 @@ ROUND_AFTER = re.compile(r"(\d{1,2})[ .]*(?:rd|rnd|round|runde|rde|ronda|r|st|nd
 _BY_WORD = {word: key for key, words in WORDS.items() for word in words}
 
 
+MOST = 160
+"""Columns of a table: 99 rounds and what else there is."""
+
+
 class Heads(NamedTuple):
     """Where each column of a table stands."""
 
@@ -48,11 +53,13 @@ class Heads(NamedTuple):
     """Columns of any other name."""
 
 
+@lru_cache(maxsize=4096)
 def normal(heading: str) -> str:
     """A heading as it is looked up."""
     return " ".join(plain(heading).casefold().split()).removesuffix(".").strip()
 
 
+@lru_cache(maxsize=4096)
 def key_of(heading: str) -> str:
     """What a heading usually says: one of the words above, or the number of a round; empty if neither."""
     word = normal(heading)
@@ -66,6 +73,8 @@ def key_of(heading: str) -> str:
 
 def heads(cells: Sequence[str], told: Mapping[str, str]) -> Heads | None:
     """The columns of a heading; None if this row is none. `told` says what some headings hold."""
+    if len(cells) > MOST:
+        return None
     by_heading = {normal(heading): what for what, heading in told.items()}
     columns: dict[str, int] = {}
     rounds: dict[int, int] = {}

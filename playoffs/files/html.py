@@ -1,13 +1,15 @@
 """A saved page as lines of text: what stands in `<pre>`, and the rows of its tables with `|` between their cells."""
 
 import re
-from html.parser import HTMLParser
+from html import unescape
 
 from playoffs.files.errors import BadInput
 from playoffs.files.sections import Section
 from playoffs.files.source import Request, Source
 
 MOST_ROWS, MOST_CELLS = 20_000, 300_000
+COMMENT = "!--"
+NAME = re.compile(r"!--|/?[A-Za-z][A-Za-z0-9]*")
 
 
 def is_page(source: Source, _: Request) -> bool:
@@ -31,75 +33,91 @@ def lines(text: str, place: str) -> list[str]:
     """The lines of the page's tables and of its preformatted text, in their order."""
     page = _Page(place)
     page.feed(text)
-    page.close()
     return page.found
 
 
-class _Page(HTMLParser):
-    """Collects rows; a break inside a cell parts a row into lines that stand below each other."""
+class _Page:
+    """Collects rows; a break inside a cell parts a row into lines that stand below each other.
+
+    Our own walk through the tags, since the library's takes minutes over a page of unfinished comments.
+    """
 
     def __init__(self, place: str) -> None:
-        super().__init__(convert_charrefs=True)
         self.place, self.found, self.cells = place, list[str](), 0
         self.row: list[list[str]] | None = None
         self.cell: list[str] | None = None
         self.plain: list[str] | None = None
-        self.silent = False
+        self.silent = ""
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:
+    def feed(self, text: str) -> None:
+        """The whole page: what follows each `<` is a tag up to `>`, and then text."""
+        before, *pieces = text.split("<")
+        self.data(before)
+        for piece in pieces:
+            tag, closed, data = piece.partition(">")
+            name = NAME.match(tag)
+            if self.silent:
+                if self.silent == COMMENT and "-->" in piece:
+                    self.silent, data = "", piece.partition("-->")[2]
+                elif tag.strip().casefold() == f"/{self.silent}":
+                    self.silent = ""
+                else:
+                    continue
+            elif not closed or not name:
+                data = f"<{piece}"
+            elif name[0].casefold() in (COMMENT, "script", "style"):
+                ended = name[0] == COMMENT and "-->" in piece
+                self.silent, data = ("", piece.partition("-->")[2]) if ended else (name[0].casefold(), "")
+            else:
+                self.tag(name[0].casefold())
+            self.data(data)
+        self._end_row()
+        self._end_plain()
+
+    def tag(self, tag: str) -> None:
         match tag:
-            case "script" | "style":
-                self.silent = True
-            case "tr":
+            case "tr" | "/tr" | "/table":
                 self._end_row()
-                self.row = []
+                self.row = [] if tag == "tr" else None
             case "td" | "th" if self.row is not None:
                 self._end_cell()
                 self.cell = [""]
+            case "/td" | "/th":
+                self._end_cell()
             case "br" if self.cell is not None:
                 self.cell.append("")
             case "pre" if self.row is None:
                 self.plain = []
+            case "/pre":
+                self._end_plain()
 
-    def handle_endtag(self, tag: str) -> None:
-        match tag:
-            case "script" | "style":
-                self.silent = False
-            case "td" | "th":
-                self._end_cell()
-            case "tr" | "table":
-                self._end_row()
-            case "pre" if self.plain is not None:
-                self.found += "".join(self.plain).split("\n")
-                self.plain = None
-
-    def handle_data(self, data: str) -> None:
-        if self.silent:
+    def data(self, text: str) -> None:
+        if not text:
             return
+        text = unescape(text)
         if self.cell is not None:
-            self.cell[-1] += data
+            self.cell[-1] += text
         elif self.plain is not None:
-            self.plain.append(data)
-        elif self.row is None and data.strip():
-            self.found.append(" ".join(data.split()))
+            self.plain.append(text)
+        elif self.row is None and text.strip():
+            self.found.append(" ".join(text.split()))
 
-    def close(self) -> None:
-        super().close()
-        self._end_row()
+    def _end_plain(self) -> None:
         if self.plain is not None:
             self.found += "".join(self.plain).split("\n")
+        self.plain = None
 
     def _end_cell(self) -> None:
         if self.cell is not None and self.row is not None:
             self.row.append([" ".join(line.replace("|", " ").split()) for line in self.cell])
-            self.cells += 1
+            self.cells += len(self.cell)
         self.cell = None
 
     def _end_row(self) -> None:
         self._end_cell()
         if self.row:
             height = max(map(len, self.row))
-            if len(self.found) + height > MOST_ROWS or self.cells > MOST_CELLS:
+            if len(self.found) + height > MOST_ROWS or height * len(self.row) > MOST_CELLS or self.cells > MOST_CELLS:
                 raise BadInput(self.place, f"more than {MOST_ROWS:,} rows", "one crosstable")
             for at in range(height):
                 self.found.append("|".join(cell[at] if at < len(cell) else "" for cell in self.row) + "|")

@@ -11,8 +11,8 @@ from playoffs.files.text import decoded
 
 Form = TypeVar("Form")
 
-DEEPEST = 32
-"""Lists and tables within each other; the files of programs have six."""
+MOST_LETTERS = 200
+"""Of a name, or anything else that stands on one line."""
 
 
 def decode(source: Source, form: type[Form]) -> Form:
@@ -41,6 +41,8 @@ def utf8(source: Source) -> bytes:
 def one_line(value: str, place: str, what: str) -> str:
     """Text of a document without blanks around it; refused with control characters."""
     text = value.strip()
+    if len(text) > MOST_LETTERS:
+        raise BadInput(place, f"{what} of {len(text):,} letters", f"at most {MOST_LETTERS}")
     if not text.isprintable():
         raise BadInput(place, f"{what} {shown(text)}", "text on one line, without control characters")
     return text

@@ -25,13 +25,12 @@ class Noted(Enum):
     ROUNDS_NOT_STATED = "the file does not state how many rounds the event has"
     PLAYERS_STATED = "{0} players stated and {1} listed"
     PUBLISHED_DIFFERS = "{0} of player {1}: {2} published, {3} computed here"
-    PLACES_DIFFER = "published in place {1}: player {0}, who shares or has place {2} by the published tiebreaks"
+
     ID_PADDED = "the US Chess ids had lost the zeros before them, which are written again"
     COLUMNS_TOLD = "the columns are read as told for another file with these headings"
     BYES_COUNT = "the bye of a pairing counts as told: {0}"
     TIEBREAKS_USED = "the report itself ranks by {0}"
     OVER = "{0} says that the event is over, after {1} of {2} rounds"
-    SAME_EVENT = "the same players and results as {0}"
 
 
 def noted(kind: Noted, *values: str, line: int | None = None) -> FileNote:

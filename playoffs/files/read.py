@@ -103,7 +103,7 @@ def read_event(
     """
     found = source(path)
     with undisturbed():
-        event = _read(found, section, (asked or Request())._replace(play=play))
+        event = event_in(found, section, (asked or Request())._replace(play=play))
     if event.play is not play:
         raise BadInput(found.place, f"an event of {WORDS[event.play]}", f"{WORDS[play]}, which these rules rank")
     if event.dates and not seasons:
@@ -122,6 +122,12 @@ def read_event(
         instead = "`playoffs standings` shows how it stands so far, --over says that no more is played"
         raise BadInput(found.place, unfinished, f"every round with its results; {instead}")
     return event
+
+
+def named_by_its_file(event: str, path: Path) -> bool:
+    """Whether an event is called by its file, which gives it no name."""
+    name = Source(path, b"").name
+    return event == name or event.startswith(f"{name}, ")
 
 
 def read_entrants(path: Path, play: Play) -> Tournament:
@@ -143,7 +149,8 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-def _read(found: Source, section: str, asked: Request) -> Tournament:
+def event_in(found: Source, section: str, asked: Request) -> Tournament:
+    """The event in one section, whatever is played; `BadInput` for whatever cannot be used."""
     format = next((each for each in FORMATS if each.here(found, asked)), None)
     if format is None:
         raise detect.unknown(found)

@@ -26,9 +26,13 @@ class Section(NamedTuple):
     """Its event; `BadInput` for what cannot be used."""
 
     def __str__(self) -> str:
-        return (
-            f"{self.number} {self.name or '(no name)'} ({many(self.players, 'player')}, {many(self.rounds, 'round')})"
-        )
+        size = f"{many(self.players, 'player')}, {many(self.rounds, 'round')}"
+        return f"{self.number} {short(self.name) or '(no name)'} ({size})"
+
+
+def short(name: str) -> str:
+    """A name as a list or a place shows it."""
+    return name if len(name) <= 40 else f"{name[:39]}…"
 
 
 def many(number: int, what: str) -> str:

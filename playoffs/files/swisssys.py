@@ -91,7 +91,8 @@ def _event(form: SectionForm, name: str, place: str) -> Tournament:
         raise no_round(place)
     check_size(place, len(form.players), form.played)
     notes: list[FileNote] = []
-    rows = [_row(player, form.played, place, notes) for player in form.players]
+    known: dict[str, Cell] = {}
+    rows = [_row(player, form.played, place, notes, known) for player in form.players]
     rows, more = settled_forfeits(rows)
     if form.stated is not None and form.stated != len(form.players):
         notes.append(noted(Noted.PLAYERS_STATED, str(form.stated), str(len(form.players))))
@@ -102,11 +103,18 @@ def _event(form: SectionForm, name: str, place: str) -> Tournament:
     return tournament(place, name, shape, rows)
 
 
-def _row(player: PlayerForm, rounds: int, place: str, notes: list[FileNote]) -> Row:
+def _row(player: PlayerForm, rounds: int, place: str, notes: list[FileNote], known: dict[str, Cell]) -> Row:
     id = str(player.number)
     if player.number < 1:
         raise BadInput(place, f"the pair number {player.number}", "a number from 1 on")
-    cells = [_cell(text, id, at, place, notes) for at, text in enumerate(player.results[:rounds], 1)]
+    cells = []
+    for at, text in enumerate(player.results[:rounds], 1):
+        cell = known.get(text)
+        if cell is None:
+            cell = _cell(text, id, at, place, notes)
+            if not text.startswith(FORFEIT_DRAW):  # which is noted each time
+                known[text] = cell
+        cells.append(cell)
     if len(cells) < rounds:
         notes.append(noted(Noted.RESULTS_MISSING, id, str(len(cells) + 1)))
         cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))

@@ -27,6 +27,7 @@ MEMBER = re.compile(
     r"(?P<id>\d{5,9})?\s*/?\s*(?P<system>[RQB]|O[RQB]):\s*(?P<rating>Unrated|\d{1,4})?(?:\s*P\s*(?P<games>\d{1,2}))?\s*(?:->.*)?",
     re.IGNORECASE,
 )
+HEADING = re.compile(rb"(USCF|US Chess) ?ID ?/")
 OPPONENTS = "*"
 """What a player has against himself, where columns are opponents instead of rounds."""
 
@@ -51,7 +52,8 @@ def here(source: Source, _: Request) -> bool:
     """Whether this has the headings of the crosstable."""
     if source.report or b"\0" in source.content[:4]:
         return False
-    return bool(re.search(rb"Pair[\s\S]{0,400}Player Name[\s\S]{0,2000}?(USCF|US Chess)\s*ID\s*/", source.content))
+    content = source.content
+    return b"Pair" in content and b"Player Name" in content and bool(HEADING.search(content))
 
 
 def read_sections(source: Source, _: Request) -> list[Section]:

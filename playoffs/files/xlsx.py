@@ -16,7 +16,7 @@ from xml.parsers import expat
 from playoffs.files.errors import BadInput
 
 MOST_UNPACKED, MOST_PARTS, MOST_SHEETS = 24_000_000, 2_000, 100
-MOST_ELEMENTS, MOST_ROWS, MOST_COLUMNS, MOST_IN_CELL = 1_200_000, 20_000, 400, 4_000
+MOST_TAGS, MOST_ROWS, MOST_COLUMNS, MOST_IN_CELL = 1_600_000, 20_000, 400, 4_000
 REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 
 
@@ -48,7 +48,7 @@ class _Parts:
 
     def __init__(self, archive: zipfile.ZipFile, place: str) -> None:
         self.archive, self.place = archive, place
-        self.left, self.elements = MOST_UNPACKED, MOST_ELEMENTS
+        self.left, self.tags = MOST_UNPACKED, MOST_TAGS
         self.names = set(archive.namelist())
         if len(self.names) > MOST_PARTS:
             raise BadInput(place, f"an archive of {len(self.names):,} parts", f"at most {MOST_PARTS:,}")
@@ -73,20 +73,18 @@ class _Parts:
         parser = expat.ParserCreate()
         parser.buffer_text = True
 
-        def started(tag: str, attributes: dict[str, str]) -> None:
-            self.elements -= 1
-            if self.elements < 0:
-                raise BadInput(self.place, "a spreadsheet with too many cells", "one of a single event")
-            start(tag.rpartition(":")[2], attributes)
-
         def declared(*_: object) -> None:
             raise BadInput(self.place, "a spreadsheet that declares entities", "one that a spreadsheet program saved")
 
-        parser.StartElementHandler = started
-        parser.EndElementHandler = lambda tag: end(tag.rpartition(":")[2])
+        parser.StartElementHandler = start
+        parser.EndElementHandler = end
         parser.CharacterDataHandler = text
         parser.StartDoctypeDeclHandler = declared
-        parser.Parse(self.read(name), True)
+        content = self.read(name)
+        self.tags -= content.count(b"<")
+        if self.tags < 0:
+            raise BadInput(self.place, "a spreadsheet with too many cells", "one of a single event")
+        parser.Parse(_plain(content), True)
 
 
 def _sheets(parts: _Parts) -> Iterator[tuple[str, Rows]]:
@@ -114,6 +112,12 @@ def _sheets(parts: _Parts) -> Iterator[tuple[str, Rows]]:
     for name, link in named:
         if targets.get(link, "") in parts.names:
             yield name.strip(), _Sheet(parts, shared).read(targets[link])
+
+
+def _plain(content: bytes) -> bytes:
+    """The document without the prefix that some programs put before every tag."""
+    found = re.match(rb"(?:\xef\xbb\xbf)?\s*(?:<\?[^>]*>\s*)?<(\w{1,8}):(?:worksheet|workbook|sst)\b", content)
+    return content.replace(b"<%b:" % found[1], b"<").replace(b"</%b:" % found[1], b"</") if found else content
 
 
 def _nothing(*_: object) -> None:

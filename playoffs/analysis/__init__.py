@@ -1,1 +1,1 @@
-"""Functions over formats and positions: walks, durations, odds."""
+"""Functions over courses and positions: walks, days, odds."""

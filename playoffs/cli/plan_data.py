@@ -3,12 +3,12 @@
 from typing import Any
 
 from playoffs.analysis.durations import longest_play, spans
-from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli import eligible_text, file_notes, plan_rated
 from playoffs.cli.plan_days import days_data
 from playoffs.formats.rules import readings_of
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+from playoffs.playoff.course import NoLength, stages
 from playoffs.tiebreaks.figures import written
 
 

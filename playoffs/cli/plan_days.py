@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.talk import table, wrapped
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.clock import day_words, iso, local_day, time_words
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import announced, unfit
 from playoffs.planning.plan import Plan
+from playoffs.playoff.course import NoLength, stages
 
 
 def days_of(plan: Plan, details: Details) -> tuple[Sitting, ...]:

@@ -7,7 +7,6 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
-from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli import eligible_text, file_notes, plan_rated, plan_readings
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.plan_days import section
@@ -21,6 +20,7 @@ from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff import outline
+from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.descent import Descent
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.playoff.outline import By

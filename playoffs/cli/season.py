@@ -9,10 +9,9 @@ from typing import Any
 import click
 import msgspec
 
-from playoffs.analysis.durations import StageCourse
-from playoffs.analysis.lengths import NoLength, stages
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.files.errors import BadInput
+from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
 from playoffs.planning.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.appointment import Appointment
@@ -26,6 +25,7 @@ from playoffs.planning.season import Season
 from playoffs.planning.season_file import read_season, unused
 from playoffs.planning.solver import Level, Limits, Progress
 from playoffs.planning.timetable import bands, ticks
+from playoffs.playoff.course import NoLength, stages
 from playoffs.rulesets import load
 
 PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"

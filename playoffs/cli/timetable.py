@@ -8,19 +8,20 @@ from typing import Any
 import click
 
 from playoffs.analysis.durations import Day, hours, longest_play
-from playoffs.analysis.lengths import NoLength, readings, split
-from playoffs.analysis.needs import Needs
+from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.files.errors import BadInput
+from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
 from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
+from playoffs.playoff.course import NoLength, readings
 from playoffs.playoff.outline import outline
 from playoffs.rulesets import load
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from playoffs.analysis.durations import StageCourse
-from playoffs.analysis.lengths import stages
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate, Stage, fates
 from playoffs.desk.played import stages as played
+from playoffs.formats.course import StageCourse
 from playoffs.formats.results import NOBODY
+from playoffs.playoff.course import stages
 from playoffs.playoff.founding import CUT
 
 

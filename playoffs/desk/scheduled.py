@@ -8,16 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from playoffs.analysis.durations import StageCourse
-from playoffs.analysis.lengths import NoLength, stages
-from playoffs.analysis.needs import Needs, needs
 from playoffs.desk.course import course, invited, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log, once
 from playoffs.desk.played import Fate, fates
 from playoffs.files.errors import BadInput
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.course import StageCourse
+from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.answers import Said, Times, times_of
@@ -34,6 +32,9 @@ from playoffs.planning.appointment import (
 )
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
+from playoffs.playoff.course import NoLength, stages
+from playoffs.playoff.course import needed as needed_of
+from playoffs.playoff.outline import By, outline
 from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS = "answers/", "letters"
@@ -76,11 +77,11 @@ def _batch(log: Log, number: int) -> str:
 def needed(log: Log) -> Needs:
     """Who may have to play in which stage, before the first one starts; nothing where the tie is narrowed first."""
     rules, playing = log.founding.ruleset, field(log)
-    if not isinstance(rules, StagedRules) or len(playing) > rules.largest or _begun(log):
+    if outline(rules).by is not By.SCORE or _begun(log):
         return {}
     ranked = standings(log.founding.tournament, rules.ladder)
     defending = log.founding.settings.get("defending")
-    return needs(rules, [e for e in entrants(ranked, log.founding.tied, defending) if e.id in playing])
+    return needed_of(rules, [e for e in entrants(ranked, log.founding.tied, defending) if e.id in playing])
 
 
 def _begun(log: Log) -> bool:

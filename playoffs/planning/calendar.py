@@ -22,8 +22,9 @@ from icalendar import (
 )
 from msgspec import Struct
 
-from playoffs.analysis.durations import StageSpan, hours
+from playoffs.analysis.durations import hours
 from playoffs.files.errors import BadInput
+from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status
 from playoffs.planning.clock import DAY, local, moment_words, observances, time_words
 from playoffs.planning.windows import Window

@@ -9,7 +9,8 @@ from datetime import date, timedelta
 
 from msgspec import Struct, structs
 
-from playoffs.analysis.durations import MINUTE, hours
+from playoffs.analysis.durations import hours
+from playoffs.formats.assumed import MINUTE
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import day_words, instant, local_day, moment_words, time_words, whole_day
 from playoffs.planning.details import Details, SessionDay

@@ -5,7 +5,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from playoffs.analysis.durations import Day, StageCourse, StageSpan, days
+from playoffs.analysis.durations import Day, days
+from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.planning.answers import Times
 from playoffs.planning.windows import Window
 

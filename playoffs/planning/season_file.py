@@ -7,10 +7,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from playoffs.analysis.durations import StageCourse
 from playoffs.files.errors import shown
 from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import line_of
+from playoffs.formats.course import StageCourse
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
 from playoffs.planning.answers import Said, Times, read_answers, times_of

@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.analysis import durations, elimination
-from playoffs.analysis.durations import StageSpan
+from playoffs.formats import course
+from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import local, time_words
 
@@ -80,7 +80,7 @@ def bands(spans: Sequence[StageSpan], words: Words = ENGLISH) -> tuple[Band, ...
             Row(
                 each.game.board,
                 _label(each.game.game, words),
-                "" if each.game.game == durations.ARMAGEDDON else each.game.control,
+                "" if each.game.game == course.ARMAGEDDON else each.game.control,
                 each.start.earliest,
                 each.end.latest,
                 int(each.start.expected),
@@ -96,9 +96,9 @@ def bands(spans: Sequence[StageSpan], words: Words = ENGLISH) -> tuple[Band, ...
 
 def _label(game: str, words: Words) -> str:
     match game:
-        case durations.ARMAGEDDON:
+        case course.ARMAGEDDON:
             return words.armageddon
-        case elimination.REPEAT:
+        case course.REPEAT:
             return words.repeat
         case number:
             return words.game.format(n=number)

@@ -6,17 +6,17 @@ from datetime import time as clock_time
 from fractions import Fraction
 
 from playoffs.analysis import durations
-from playoffs.analysis.club import MOST
-from playoffs.analysis.course import GameSpan, Moment
-from playoffs.analysis.durations import ARMAGEDDON, MINUTE, StageSpan, assumed_of
 from playoffs.analysis.durations import spans as spans_of
-from playoffs.analysis.lengths import NoLength, stages
+from playoffs.formats.assumed import MINUTE, assumed_of
+from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
+from playoffs.formats.round_robin.course import MOST
 from playoffs.formats.rules import Control
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.timetable import percent
+from playoffs.playoff.course import NoLength, stages
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Day, Mark, Span, When
 from playoffs.sheets.language import Language

@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec.structs import replace
 
-from playoffs.analysis.lengths import NoLength
 from playoffs.desk.course import course, invited
 from playoffs.desk.log import Log
 from playoffs.desk.people import names, people
@@ -25,6 +24,7 @@ from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, plan
+from playoffs.playoff.course import NoLength
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DEFENDING
 from playoffs.playoff.moment import Moment, Ready, moment

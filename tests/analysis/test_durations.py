@@ -12,22 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.analysis.course import NOTHING, START, Game, Moment
-from playoffs.analysis.durations import (
-    ASSUMED,
-    HOUR,
-    MINUTE,
-    Assumptions,
-    StageCourse,
-    days,
-    hours,
-    longest_play,
-    spans,
-    staged,
-    still_open,
-    timetable,
-)
+from playoffs.analysis.durations import HOUR, days, hours, longest_play, spans, timetable
+from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
+from playoffs.formats.course import NOTHING, START, Game, Moment, StageCourse
+from playoffs.formats.match.course import still_open
 from playoffs.formats.rules import StagedRules
+from playoffs.playoff.course import staged
 
 EDITION = Path(__file__).parents[2] / "playoffs" / "rulesets" / "msca.toml"
 MSCA = msgspec.convert(tomllib.loads(EDITION.read_text(encoding="utf-8")), StagedRules)

@@ -8,7 +8,6 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
-from playoffs.analysis.durations import staged
 from playoffs.planning.answers import Answer, Said, times_of
 from playoffs.planning.clock import instant, whole_day
 from playoffs.planning.conflict import Conflict
@@ -17,6 +16,7 @@ from playoffs.planning.scheduling import Scheduled, schedule
 from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.solver import Limits, solve
 from playoffs.planning.windows import Window
+from playoffs.playoff.course import staged
 from playoffs.rulesets.load import staged as edition
 
 ZONE, FIRST = "America/Chicago", date(2027, 3, 6)

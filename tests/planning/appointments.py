@@ -1,8 +1,8 @@
 """Appointments for the tests: a playoff of five over a weekend, wherever and whenever it is wanted."""
 
-from playoffs.analysis.durations import staged
 from playoffs.planning.appointment import Appointment, Invitee, deadline, sittings
 from playoffs.planning.details import Details, Person, SessionDay
+from playoffs.playoff.course import staged
 from playoffs.rulesets.load import staged as edition
 
 DETAILS = Details(

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from playoffs.analysis.course import Beside, Game
-from playoffs.analysis.durations import StageCourse
+from playoffs.formats.course import Beside, Game, StageCourse
 from playoffs.planning.answers import Answer, Said, times_of
 from playoffs.planning.clock import instant, whole_day
 from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions

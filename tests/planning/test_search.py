@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.analysis.durations import staged
 from playoffs.planning.answers import Times
 from playoffs.planning.grounds import (
     ANSWERS,
@@ -27,6 +26,7 @@ from playoffs.planning.placing import Merit, clash, crowded, merit
 from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
 from playoffs.planning.windows import Window
+from playoffs.playoff.course import staged
 from playoffs.rulesets.load import staged as edition
 from tests.planning.seasons import all_day, at, season, stage, wanted
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.analysis.durations import StageCourse
 from playoffs.files.errors import BadInput
+from playoffs.formats.course import StageCourse
 from playoffs.planning.grounds import Grounds
 from playoffs.planning.search import search
 from playoffs.planning.season import Season

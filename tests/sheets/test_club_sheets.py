@@ -61,7 +61,7 @@ CLUBS = [(make, many) for make in (perfect, level) for many in (2, 3, 4)]
 @pytest.mark.clause("CLUB-5")
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("make", "many"), CLUBS)
-def test_every_sheet_of_a_club_playoff_at_every_moment(make: object, many: int, seed: int) -> None:
+def test_every_sheet_of_a_stages_at_every_moment(make: object, many: int, seed: int) -> None:
     event = make(many)  # type: ignore[operator]
     for live in moments(record(event, CLUB, wanders(seed, leaving=bool(seed)))):
         found = list(every_sheet(live))

@@ -7,9 +7,10 @@ from itertools import combinations, product
 import pytest
 from msgspec.structs import replace
 
-from playoffs.analysis.club import club_playoff, level_at_the_top, round_robin
-from playoffs.analysis.course import length
-from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, spans
+from playoffs.analysis.durations import spans
+from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
+from playoffs.formats.course import length
+from playoffs.formats.round_robin.course import level_at_the_top, round_robin, stages
 from playoffs.formats.rules import StagedRules, played
 from playoffs.rulesets.load import load
 
@@ -26,7 +27,7 @@ CLUB = club()
 
 
 def test_two_play_two_games_two_faster_ones_and_armageddon() -> None:
-    (stage,) = spans(club_playoff(CLUB, 2))
+    (stage,) = spans(stages(CLUB, 2))
     assert [g.game.control for g in stage.games] == ["G/10", "G/10", "G/5", "G/5", "Armageddon"]
     assert [g.game.longest // MINUTE for g in stage.games] == [20, 20, 10, 10, 9]
     assert [g.certain for g in stage.games] == [True, True, False, False, False]
@@ -36,7 +37,7 @@ def test_two_play_two_games_two_faster_ones_and_armageddon() -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_round_robin_has_every_pairing_on_as_few_boards_and_rounds_as_can_be(players: int) -> None:
     course = round_robin("x", players, CLUB.controls["ten"], ASSUMED)
-    (stage,) = spans(club_playoff(CLUB, players)[:1]) if players > 2 else (None,)
+    (stage,) = spans(stages(CLUB, players)[:1]) if players > 2 else (None,)
     rounds = players - 1 if players % 2 == 0 else players
     assert length(course).latest == (20 * rounds + 5 * (rounds - 1)) * MINUTE
     if stage:
@@ -69,7 +70,7 @@ def test_all_results_of_larger_fields_add_up() -> None:
 
 def test_those_level_play_as_two_or_a_faster_round_robin_or_not_at_all() -> None:
     assumed = Assumptions(draw=Fraction(0), white=Fraction(1, 2))
-    robin, level = spans(club_playoff(CLUB, 3, assumed=assumed))
+    robin, level = spans(stages(CLUB, 3, assumed=assumed))
     assert robin.stage.heading.format(n=3) == "Round robin of 3"
     assert level.chance == Fraction(1, 4)
     assert {g.game.control for g in level.games} == {"G/10", "G/5", "Armageddon"}
@@ -81,10 +82,10 @@ def test_those_level_play_as_two_or_a_faster_round_robin_or_not_at_all() -> None
 
 def test_an_edition_of_its_own_has_lengths_of_its_own() -> None:
     slower = replace(CLUB, controls={**CLUB.controls, "ten": replace(CLUB.controls["ten"], minutes=15)})
-    assert club_playoff(slower, 3)[0].course != club_playoff(CLUB, 3)[0].course
-    (stage,) = spans(club_playoff(slower, 2))
+    assert stages(slower, 3)[0].course != stages(CLUB, 3)[0].course
+    (stage,) = spans(stages(slower, 2))
     assert [g.game.longest // MINUTE for g in stage.games] == [30, 30, 10, 10, 9]
 
 
 def test_fewer_than_two_play_nothing() -> None:
-    assert club_playoff(CLUB, 1) == club_playoff(CLUB, 0) == ()
+    assert stages(CLUB, 1) == stages(CLUB, 0) == ()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.analysis.course import (
+from playoffs.formats.course import (
     NOTHING,
     START,
     Beside,

@@ -14,10 +14,16 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from playoffs.formats.assumed import MINUTE, Assumptions
+
 Chances = tuple[tuple[int, Fraction], ...]
 """Seconds and the chance of exactly that many, ascending; the chances add up to 1."""
 
 AT_ONCE: Chances = ((0, Fraction(1)),)
+
+
+ARMAGEDDON, REPEAT = "armageddon", "repeat"
+"""What a game is called that has no number: one with odds, and one that repeats a drawn one."""
 
 
 class Game(Struct, frozen=True):
@@ -96,6 +102,48 @@ class GameSpan(Struct, frozen=True):
     chance: Fraction
     certain: bool
     """Whether it is played whatever the results before it."""
+
+
+class StageCourse(Struct, frozen=True):
+    """One stage of a playoff: what is played, and by how many."""
+
+    name: str
+    clause: str
+    players: int
+    sit_out: int
+    course: Course
+    gap: int
+    """Seconds of break before it, unless it opens the day."""
+    heading: str = ""
+    """What to call it, with `{n}` for the players; empty where their number says it all."""
+
+    @property
+    def called(self) -> str:
+        return (self.heading or "{n} players").format(n=self.players)
+
+
+class StageSpan(Struct, frozen=True):
+    """When one stage starts and ends, and when its games do; seconds from the start of its day."""
+
+    stage: StageCourse
+    start: Moment
+    end: Moment
+    chance: Fraction
+    games: tuple[GameSpan, ...]
+
+    @property
+    def boards(self) -> int:
+        return max((span.game.board for span in self.games), default=0)
+
+
+def play(stage: str, board: int, game: str, control: str, longest: int, gap: int, assumed: Assumptions) -> Game:
+    """A game whose shortest and usual length follow from its longest, in whole minutes, rounded up."""
+    shortest, usual = (_minutes_up(share * longest) for share in (assumed.shortest, assumed.usual))
+    return Game(stage, board, game, control, min(shortest, longest), min(usual, longest), longest, gap)
+
+
+def _minutes_up(seconds: Fraction) -> int:
+    return -(-seconds // MINUTE) * MINUTE
 
 
 def length(course: Course) -> Moment:

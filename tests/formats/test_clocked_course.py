@@ -5,12 +5,13 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from playoffs.analysis.durations import Assumptions
-from playoffs.analysis.elimination import elimination, latest
-from playoffs.analysis.lengths import NoLength, readings, split, stages
+from playoffs.analysis.lengths import split
+from playoffs.formats.assumed import Assumptions
 from playoffs.formats.clocked_elimination.clock import repeat_game
+from playoffs.formats.clocked_elimination.course import elimination, latest
 from playoffs.formats.rules import RankedRules
 from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.playoff.course import NoLength, readings, stages
 from playoffs.rulesets.load import load
 
 

@@ -5,15 +5,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
-from playoffs.analysis.course import NOTHING, Beside, Course, Either, Game, Then
-from playoffs.analysis.durations import ASSUMED, MINUTE, Assumptions, StageCourse, match_course, play
+from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
+from playoffs.formats.chances import Answers, by_board
+from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, StageCourse, Then, play
+from playoffs.formats.knockout import course as knockout
+from playoffs.formats.match import course as match
+from playoffs.formats.match.course import match_course
 from playoffs.formats.rules import Control, Stage, StagedRules
+from playoffs.model.position import Ask
 
 MOST = 8
 """Players whose round robin is worked out; the ways in which more can be level grow too fast."""
 
 
-def club_playoff(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
+def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
     """What so many tied players, at most `MOST`, play: the stage made for them, or a round robin, then those level."""
     if players < 2:
         return ()
@@ -109,3 +114,26 @@ def _all_games(
         found = after
     for (own, played), weight in found.items():
         yield own, played, weight
+
+
+def longest(rules: StagedRules, players: int, turn: int = 1) -> int:
+    """Facts at most of those level in this turn, down to the champion: a lot, the start and every game, then whatever
+    those level at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
+    if players == 1:
+        return 0
+    if turn > len(rules.all_play_all):
+        return 2
+    if stage := _stage(rules, players):
+        return knockout.longest(rules, stage, level=False)
+    robin = 2 + players * (players - 1) // 2
+    return robin + max(longest(rules, level, turn + 1) for level in range(1, players + 1))
+
+
+def answers(ask: Ask, assumed: Assumptions) -> Answers:
+    """Lots, games, and the match of two."""
+    return match.answers(ask, assumed)
+
+
+def apart(one: Ask, other: Ask) -> bool:
+    """Games of a round have nothing to do with each other."""
+    return by_board(one, other)

@@ -7,12 +7,27 @@ before and then bounded by the clock.
 
 from fractions import Fraction
 
-from playoffs.analysis.course import START, Beside, Either, GameSpan, Moment, Then, lay, length
-from playoffs.analysis.durations import MINUTE, Assumptions, StageCourse, StageSpan, play
+from playoffs.formats.assumed import MINUTE, Assumptions
+from playoffs.formats.chances import Answers, by_board, known
 from playoffs.formats.clocked_elimination.clock import session_end
+from playoffs.formats.course import (
+    REPEAT,
+    START,
+    Beside,
+    Either,
+    GameSpan,
+    Moment,
+    StageCourse,
+    StageSpan,
+    Then,
+    lay,
+    length,
+    play,
+)
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
+from playoffs.model.position import Ask
 
-FIRST, REPEAT = "1", "repeat"
+FIRST = "1"
 
 RARE = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50))
 """Draws are rare in Twixt; that is what the rule on repeat games is built upon (TWX-11)."""
@@ -76,3 +91,33 @@ def _by(moment: Moment, at: int) -> Moment:
     for seconds, chance in moment.usual:
         usual[min(seconds, at)] = usual.get(min(seconds, at), Fraction(0)) + chance
     return Moment(min(moment.earliest, at), min(moment.latest, at), tuple(sorted(usual.items())))
+
+
+FINAL = 5
+"""Facts of a final at most: two results, two answers, a coin."""
+
+
+def games(rules: TwixtRules, number: int) -> int:
+    """Games of a pairing of round 1 or 2 at most: each ends later than the one before, in whole seconds, and after a
+    draw too late for the next round to have enough left there is none (TWX-11c)."""
+    clock, rounds = rules.elimination, ROUNDS - number
+    late = (number + 1) * clock.hour - clock.leave
+    if rules.readings.overrun == "spread":
+        late = max(late, ROUNDS * clock.hour - rounds * clock.leave)
+    return 1 + (late - 2 * rules.repeat.each) * MINUTE
+
+
+def longest(rules: TwixtRules) -> int:
+    """Facts at most of the seven pairings, but for games that a ruling repeats; of each perhaps a lot and a ruling."""
+    rounds = ((1 << (ROUNDS - number), games(rules, number)) for number in range(1, ROUNDS))
+    return sum(pairings * (most + 2) for pairings, most in rounds) + FINAL + 2
+
+
+def answers(ask: Ask, assumed: Assumptions = RARE) -> Answers:
+    """Lots; results come with their minute, which no model knows, and whether a finalist insists is the finalist's."""
+    return known(ask, assumed)
+
+
+def apart(one: Ask, other: Ask) -> bool:
+    """Boards of the same round have nothing to do with each other; later ones wait for both."""
+    return one.place.part is other.place.part and by_board(one, other)

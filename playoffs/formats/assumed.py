@@ -1,0 +1,82 @@
+"""What the rules leave open about lengths and results, as a model with a name and a source: stated, not measured."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from playoffs.formats.rules import StagedRules
+
+MINUTE = 60
+
+
+class Assumptions(Struct, frozen=True):
+    """What the rules leave open about lengths and results; stated, not measured (MSCA-T)."""
+
+    white: Fraction = Fraction(37, 100)
+    """Chance that White wins a game."""
+    draw: Fraction = Fraction(3, 10)
+    """Chance that a game is drawn."""
+    shortest: Fraction = Fraction(1, 10)
+    """Share of its longest length that every game is taken to last; nothing is started before such a course allows."""
+    usual: Fraction = Fraction(2, 3)
+    """Share of its longest length that a game usually lasts."""
+    coloured: bool = True
+    """Whether the games have colours and clocks; without them the chance of White is that of either player."""
+    model: str = "equal players"
+    """Its name."""
+    source: str = "stated, not measured (MSCA-T)"
+    """Where its figures come from."""
+
+    def __post_init__(self) -> None:
+        if min(self.white, self.draw, self.shortest) < 0 or self.white + self.draw > 1:
+            raise ValueError("the chances of a white win and of a draw must be at least 0 and together at most 1")
+        if not self.shortest <= self.usual <= 1:
+            raise ValueError("shares of the longest length must rise from shortest to usual and not pass 1")
+
+    @property
+    def black(self) -> Fraction:
+        """Chance that Black wins a game."""
+        return 1 - self.white - self.draw
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The sentences to print beside a timetable (MSCA-T)."""
+        return (
+            self.longest,
+            f"Earliest times: every game lasts at least {_percent(self.shortest)} of that, only the games that must"
+            " be played are played; nothing starts before its earliest time.",
+            f"Expected times: a game lasts {_percent(self.usual)} of its longest.",
+            self.chances,
+        )
+
+    @property
+    def longest(self) -> str:
+        if self.coloured:
+            games = "60 moves in every game, both clocks run out"
+        else:
+            games = "every game takes all that it is given"
+        return f"Latest times: {games}, every game is needed, breaks as announced."
+
+    @property
+    def chances(self) -> str:
+        white, draw, black = map(_percent, (self.white, self.draw, self.black))
+        if self.coloured:
+            games = f"White wins {white}, draws {draw}, Black wins {black} of the games"
+        else:
+            games = f"either player wins {white}, {draw} of the games are drawn"
+        return f"Chances: {games}; players are taken as equally strong."
+
+
+ASSUMED = Assumptions()
+
+UNCOLOURED = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50), coloured=False)
+"""Of games without colours, which are hardly ever drawn."""
+
+
+def assumed_of(rules: StagedRules) -> Assumptions:
+    """What is assumed of the games of these rules."""
+    return UNCOLOURED if rules.uncoloured else ASSUMED
+
+
+def _percent(share: Fraction) -> str:
+    return f"{int(share * 100 + Fraction(1, 2))} %"

@@ -1,0 +1,100 @@
+"""How long an event lasts: the one table that joins the courses of its formats."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from playoffs.formats.assumed import ASSUMED, Assumptions, assumed_of
+from playoffs.formats.bracket import course as bracket
+from playoffs.formats.chances import Answers, evenly
+from playoffs.formats.clocked_elimination import course as clocked_elimination
+from playoffs.formats.course import StageCourse, StageSpan
+from playoffs.formats.knockout import course as knockout
+from playoffs.formats.knockout.needs import Needs, needs
+from playoffs.formats.round_robin import course as round_robin
+from playoffs.formats.rules import Ruleset, StagedRules, played
+from playoffs.formats.seeding import Entrant
+from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
+from playoffs.playoff import outline as outline_of
+from playoffs.playoff.invited import CONFIRM
+
+
+class NoLength(Exception):
+    """A ruleset that leads to no play, or to none whose length can be told. `str()` is one sentence."""
+
+
+Stages = Callable[[StagedRules, int, Assumptions], tuple[StageCourse, ...]]
+
+
+def _course(rules: StagedRules) -> Stages:
+    """The one place that asks of stages how they lie in time."""
+    if rules.bracket:
+        return bracket.stages
+    return round_robin.stages if rules.all_play_all else knockout.stages
+
+
+@lru_cache(maxsize=64)  # a command that looks at the plan asks for the same ones a dozen times
+def staged(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
+    """What so many play, down to a champion, when nobody is missing."""
+    return _course(rules)(rules, players, assumed)
+
+
+def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
+    """The stages of a playoff of so many, which can be split over days; raises `NoLength`."""
+    if laid(rules):
+        raise NoLength(f"{rules.name} plays its elimination in one session, which is not split")
+    found = played(rules)
+    if not found:
+        raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
+    if found.all_play_all and players > round_robin.MOST:
+        most = round_robin.MOST
+        raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {most} at most")
+    return staged(found, players, assumed_of(found))
+
+
+def laid(rules: Ruleset) -> tuple[StageSpan, ...]:
+    """What lies on a clock of its own and is not split; nothing where the stages follow one another."""
+    return clocked_elimination.elimination(rules) if isinstance(rules, TwixtRules) else ()
+
+
+def readings(rules: Ruleset) -> tuple[str, ...]:
+    """What the times rest on, a sentence each."""
+    if laid(rules):
+        return clocked_elimination.readings()
+    found = played(rules)
+    return (assumed_of(found) if found else ASSUMED).readings
+
+
+def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:
+    """Who of a field may have to play in which stage, and with what chance; nothing where no stage is made for so
+    many."""
+    found = played(rules)
+    return needs(found, field) if found and len(field) <= found.largest else {}
+
+
+def longest(rules: StagedRules, players: int, level: bool = True) -> int:
+    """Facts at most from the start of the first stage's lots to the declaration, nobody leaving and no game repeated by
+    a ruling; `level`: whether lots may be needed for seeds and sit-outs. An Armageddon can leave the title to a
+    ruling."""
+    ends = 1 + any(match.decider == "armageddon" for match in rules.matches.values())
+    if outline_of.robins(rules):
+        return round_robin.longest(rules, players) + ends
+    facts = ends
+    while players > 1:
+        stage = rules.stage(players)
+        facts += (bracket if rules.bracket else knockout).longest(rules, stage, level)
+        level, players = level and not rules.bracket, stage.next
+    return facts
+
+
+def answers(ask: Ask, assumed: Assumptions = ASSUMED) -> Answers:
+    """What the model expects: everybody asked confirms, and boards do as their formats say."""
+    return evenly((CONFIRM,)) if ask.question is Question.ANSWER else knockout.answers(ask, assumed)
+
+
+def apart(one: Ask, other: Ask) -> bool:
+    """Whether the answer to one question changes nothing for the other."""
+    if one.question is other.question is Question.ANSWER:
+        return one.players != other.players
+    return knockout.apart(one, other)

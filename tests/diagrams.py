@@ -9,9 +9,9 @@ import textwrap
 from pathlib import Path
 from types import ModuleType
 
+from playoffs.editions.load import staged
 from playoffs.formats.rules import StagedRules
 from playoffs.model.phases import Phases
-from playoffs.rulesets.load import staged
 
 PAGE = Path(__file__).parents[1] / "docs" / "structures.md"
 PACKAGE = Path(__file__).parents[1] / "playoffs"

@@ -15,7 +15,7 @@ LAYERS = (
     "formats",
     "playoff",
     "files",
-    "rulesets",
+    "editions",
     "analysis",
     "planning",
     "desk",

@@ -8,9 +8,9 @@ from playoffs.cli.book import Options
 from playoffs.cli.hints import whole
 from playoffs.cli.ranked import Ranked
 from playoffs.cli.record import opened
+from playoffs.editions.load import instead, ranking
 from playoffs.files.errors import BadInput
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.rulesets.load import instead, ranking
 from playoffs.tiebreaks.standings import standings
 
 

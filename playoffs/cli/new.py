@@ -20,6 +20,7 @@ from playoffs.cli.told import awaited_data, head, next_step
 from playoffs.desk.act import Done
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
+from playoffs.editions import load
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
@@ -29,7 +30,6 @@ from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE
 from playoffs.playoff.outline import outline
-from playoffs.rulesets import load
 from playoffs.sheets.sentences import listed
 from playoffs.tiebreaks.standings import standings
 

@@ -9,11 +9,11 @@ from msgspec import structs
 
 from playoffs.cli.dates import one_date
 from playoffs.cli.reading import How, read
+from playoffs.editions.load import instead, load, ranking
 from playoffs.files.errors import BadInput
 from playoffs.files.read import undisturbed
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
-from playoffs.rulesets.load import instead, load, ranking
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
 

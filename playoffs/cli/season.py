@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.editions import load
 from playoffs.files.errors import BadInput
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
@@ -26,7 +27,7 @@ from playoffs.planning.season_file import read_season, unused
 from playoffs.planning.solver import Level, Limits, Progress
 from playoffs.planning.timetable import bands, ticks
 from playoffs.playoff.course import NoLength, stages
-from playoffs.rulesets import load
+from playoffs.editions import load
 
 PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
 """Recipients of calendars."""

@@ -86,7 +86,7 @@ def _founding(
     found |= {**settings, TITLES: msgspec.json.encode(stake.titles).decode()}
     found |= {AFTER: ",".join(after)} if after else {}
     found |= {ALONE: "yes"} if len(stake.tied) < 2 else {}
-    return Founding(stake.name, rules, event, stake.tied, found)
+    return Founding(stake.name, rules.text, event, stake.tied, found)
 
 
 def _won(event: Tournament, stake: Stake, rules: Rules, settings: dict[str, str]) -> str:

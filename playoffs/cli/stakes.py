@@ -16,6 +16,7 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk import act
 from playoffs.desk.champions import champions
 from playoffs.desk.store import open_store
+from playoffs.editions.load import load, ranking
 from playoffs.files.births import read_births
 from playoffs.files.errors import BadInput
 from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
@@ -27,7 +28,6 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.playoff.settling import Circular, Other, Settled, settled
 from playoffs.playoff.tie import UNNAMED, Title
-from playoffs.rulesets.load import load, ranking
 
 Rules = RankedRules | StagedRules
 """Of an event that is over, and whose tie or best are played off."""

@@ -14,6 +14,7 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
+from playoffs.editions import load
 from playoffs.files.errors import BadInput
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
@@ -23,7 +24,6 @@ from playoffs.planning.drawing import svg, text
 from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
 from playoffs.playoff.course import NoLength, readings
 from playoffs.playoff.outline import outline
-from playoffs.rulesets import load
 
 
 @click.command(short_help="How a day of play can go: every game with its earliest, expected and latest time.")

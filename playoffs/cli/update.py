@@ -125,7 +125,7 @@ def _mended(book: Book, mend: Mend) -> tuple[Founding, tuple[Stake, ...]]:
     stake, *apart = parting.stakes_of(book, event, titles, before.ruleset)
     title = before.title if [t.name for t in stake.titles] == _names(before) else stake.name
     settings = parting.settings_of(book, stake)
-    return Founding(title, before.ruleset, event, stake.tied, settings), tuple(apart)
+    return Founding(title, before.text, event, stake.tied, settings), tuple(apart)
 
 
 def _event(book: Book, mend: Mend) -> Tournament:

@@ -43,6 +43,7 @@ from playoffs.desk.entries import (
 from playoffs.desk.envelope import opens
 from playoffs.desk.line import Held, Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.renewed import renewed
+from playoffs.editions.load import proved
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.formats.rules import played
@@ -52,7 +53,6 @@ from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened, structure
 from playoffs.playoff.twixt_joining import joined
-from playoffs.rulesets.load import proved
 
 T = TypeVar("T")
 
@@ -230,11 +230,11 @@ def follow(log: Log, row: Row) -> Log:
 
 def starting(place: str, founding: Founding) -> Position:
     """The first position of a founding; `BadInput` where it cannot be played."""
+    proved(Document(place, founding.text, {}))
     kind = structure(founding)
     if kind not in STRUCTURES:
         known = ", ".join(sorted(STRUCTURES)) or "none"
         raise BadInput(place, f"the structure {kind!r}", f"one that this program plays: {known}")
-    proved(Document(place, founding.ruleset, {}))
     players = {player.id for player in founding.tournament.players}
     if strangers := [player for player in founding.tied if player not in players]:
         raise BadInput(place, f"tied players who are not in the event: {', '.join(strangers)}", "ids of its players")

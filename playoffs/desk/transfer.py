@@ -16,9 +16,9 @@ from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
 from playoffs.desk.log import Log, fold
 from playoffs.desk.readable import check_readings
 from playoffs.desk.store import Store, Taken
+from playoffs.editions.shipped import pretends
 from playoffs.files.errors import BadInput
 from playoffs.model.names import counted
-from playoffs.rulesets.shipped import pretends
 
 T = TypeVar("T", bound=Struct)
 
@@ -142,7 +142,7 @@ def _check_rules(rows: Sequence[Row], log: Log, place: str) -> None:
         founding = getattr(recorded.entry, "founding", None)
         if said is None or founding is None:
             continue
-        if name := pretends(founding.ruleset, bytes(said.ruleset)):
+        if name := pretends(founding.text, bytes(said.ruleset)):
             found = f"entry {row.version} with rules that bear the name {name!r} and are not that edition's"
             raise BadInput(place, found, "the rules as they were shipped, or others with an id and a name of their own")
 

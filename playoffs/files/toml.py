@@ -3,7 +3,7 @@
 import re
 import tomllib
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -36,30 +36,45 @@ def read_toml(path: Path, kind: type[T]) -> T:
 
 def read_document(path: Path, kind: type[T]) -> Document[T]:
     """The file as a value of this type, with the lines of its keys for further checks."""
+    return typed(read_tree(path), kind)
+
+
+def read_tree(path: Path) -> Document[dict[str, Any]]:
+    """The file as tables, lists and plain values, before any type is asked of it."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
         raise BadInput(str(path), f"nothing to read ({reason})", "a TOML file") from error
-    return parsed(content, str(path), kind)
+    return tree(content, str(path))
 
 
 def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:
     """The bytes of a TOML file as a value of this type."""
+    return typed(tree(content, place), kind)
+
+
+def tree(content: bytes, place: str) -> Document[dict[str, Any]]:
+    """The bytes of a TOML file as tables, lists and plain values."""
     text = _text(content, place)
     try:
-        tree, lines = tomllib.loads(text), key_lines(text)
+        return Document(place, tomllib.loads(text), key_lines(text))
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
     except ValueError as error:
         raise _syntax(text, place, str(error)) from error
+
+
+def typed(document: Document[dict[str, Any]], kind: type[T]) -> Document[T]:
+    """A document as a value of this type; `BadInput` for anything it does not allow."""
+    place, lines, said = document.place, document.lines, document.value
     try:
-        return Document(place, msgspec.convert(tree, kind), lines)
+        return Document(place, msgspec.convert(said, kind), lines)
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
     except msgspec.ValidationError as error:
-        way, found, expected = elsewhere(tree, kind) or refusal(tree, kind, str(error))
+        way, found, expected = elsewhere(said, kind) or refusal(said, kind, str(error))
         raise BadInput(place, found, expected, line_of(lines, way)) from error
 
 

@@ -28,6 +28,8 @@ _LIMITS = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"
 def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
     """What msgspec's message says of this document: the path, what was found there, what was expected."""
     reason, _, pointer = message.rpartition(" - at `") if " - at `" in message else (message, "", "")
+    if pointer.startswith("key` in `"):
+        return _unknown(tree, kind, pointer.removeprefix("key` in `").rstrip("`"), reason)
     way = _way(tree, kind, reason, pointer.rstrip("`"))
     root = inspect.type_info(kind)
     value, type_, name = _value(tree, way), _type_at(tree, root, way), _quoted(reason)
@@ -48,6 +50,17 @@ def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
             return way, found, _expected(reason, type_)
         case _:
             return way, found, reason  # a struct's own check: its message says what it expects
+
+
+def _unknown(tree: Any, kind: Any, pointer: str, reason: str) -> tuple[Way, str, str]:
+    """A key of a table whose keys are the words of an enumeration."""
+    way = _way(tree, kind, reason, pointer)
+    name = reason.partition("'")[2].rpartition("'")[0]
+    type_ = _type_at(tree, inspect.type_info(kind), way)
+    keys = [
+        word for t in _alternatives(type_, None) if isinstance(t, inspect.DictType) for word in _choices(t.key_type)
+    ]
+    return (*way, name), f"unknown key {name!r}{did_you_mean(name, keys)}", _one_of(keys)
 
 
 MARKS = {

@@ -1,64 +1,72 @@
-"""The shape of a ruleset: what a TOML edition says, and what every structure holds as its own rules."""
+"""The rules that the formats play, as `compiled` reads them out of an edition: what every position holds as its own."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct, structs
+from msgspec import Struct
 
+from playoffs.formats.earlier import Earlier
+from playoffs.formats.edition import Edition
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import Ladder
 from playoffs.tiebreaks.us_chess import Deduction
 
-Positive = Annotated[int, Meta(ge=1, le=99)]
-Minutes = Annotated[int, Meta(ge=0, le=600)]
-Seconds = Annotated[int, Meta(ge=1, le=36_000)]
-Text = Annotated[str, Meta(min_length=1)]
 VoidBid = Literal["rebid_both", "as_maximum", "ruling"]
+Decider = Literal["armageddon", "lots"]
 
 
-class Control(Struct, frozen=True, forbid_unknown_fields=True):
+class Control(Struct, frozen=True):
     """A time control G/minutes+increment, and the rating system its games count for (MSCA-R)."""
 
-    minutes: Annotated[int, Meta(ge=1, le=600)]
-    increment: Annotated[int, Meta(ge=0, le=600)]
+    minutes: int
+    increment: int
     """Seconds added with every move."""
     rating: Literal["regular", "quick", "blitz", "unrated"]
-    gap: Minutes
+    gap: int
     """Minutes of break before a game at this control that follows another game (MSCA-T)."""
     name: str = ""
-    """What a game without clocks and colours is called; `minutes` is then half of what it is given."""
+    """What a game at it is called, where not by its times alone."""
+    delay: int = 0
+    """Seconds before each move that do not count."""
+    timed: bool = True
+    """Whether there are clocks; without them `minutes` is half of what a game is given."""
 
     def __str__(self) -> str:
-        return self.name or (f"G/{self.minutes}+{self.increment}" if self.increment else f"G/{self.minutes}")
+        if not self.timed:
+            return self.name
+        added = f"+{self.increment}" if self.increment else f" d{self.delay}" if self.delay else ""
+        return f"{self.name} G/{self.minutes}{added}".strip()
 
     @property
     def coloured(self) -> bool:
         """Whether the players have colours: in whatever is played with chess clocks."""
-        return not self.name
+        return self.timed
 
     @property
     def clocks(self) -> tuple[int, ...]:
         """Seconds on both clocks, if there are any."""
-        return () if self.name else (self.minutes * 60, self.minutes * 60)
+        return (self.minutes * 60, self.minutes * 60) if self.timed else ()
 
     def longest(self) -> int:
         """Seconds that both clocks last, by the convention of 60 moves (MSCA-T)."""
-        return 2 * (self.minutes * 60 + 60 * self.increment)
+        return 2 * (self.minutes * 60 + 60 * (self.increment + self.delay))
 
 
-class ArmageddonRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """The deciding game: Black has draw odds and bought them with time (MSCA-A)."""
+class ArmageddonRules(Struct, frozen=True):
+    """The deciding game: Black has draw odds and bought them with time (MSCA-A). Times and bids in seconds."""
 
-    white: Seconds
+    white: int
     """White's time."""
-    least: Seconds
+    least: int
     """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colours."""
-    most: Seconds
+    most: int
     """Largest valid bid, or Black's fixed time."""
-    gap: Minutes
+    gap: int
     """Minutes of break before it."""
-    clause: Text
+    clause: str
 
     @property
     def bidding(self) -> bool:
@@ -70,34 +78,34 @@ class ArmageddonRules(Struct, frozen=True, forbid_unknown_fields=True):
         return self.white + self.most
 
 
-class Segment(Struct, frozen=True, forbid_unknown_fields=True):
+class Segment(Struct, frozen=True):
     """Some games at one control; whoever is ahead after them has won the match."""
 
-    games: Annotated[int, Meta(ge=1, le=12)]
-    control: Text
+    games: int
+    control: str
 
 
-class MatchRules(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchRules(Struct, frozen=True):
     """A recipe for a match between two: segments until one is ahead, then what decides (MSCA-2P, MSCA-3 … 6)."""
 
-    segments: Annotated[tuple[Segment, ...], Meta(min_length=1)]
+    segments: tuple[Segment, ...]
     absence: Literal["game", "match"]
     """What a no-show loses: that game, or the match (MSCA-F)."""
-    decider: Literal["armageddon", "lots"] = "armageddon"
+    decider: Decider = "armageddon"
     """What decides a match that is level after all its segments."""
     time_limit: bool = False
     """Whether the time of the match can run out before its games are played (DCI-7)."""
 
 
-class Stage(Struct, frozen=True, forbid_unknown_fields=True):
+class Stage(Struct, frozen=True):
     """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
 
-    players: Annotated[int, Meta(ge=2, le=64)]
-    sit_out: Annotated[int, Meta(ge=0, le=1)]
+    players: int
+    sit_out: int
     """Who goes on without play; in a bracket whoever meets an empty line, however many those are."""
-    boards: Positive
-    match: Text
-    clause: Text
+    boards: int
+    match: str
+    clause: str
 
     @property
     def next(self) -> int:
@@ -105,21 +113,21 @@ class Stage(Struct, frozen=True, forbid_unknown_fields=True):
         return self.sit_out + self.boards
 
 
-class AllPlayAll(Struct, frozen=True, forbid_unknown_fields=True):
+class AllPlayAll(Struct, frozen=True):
     """A single round robin of everybody who is level; those level at its top go on (CLUB-5)."""
 
-    control: Text
-    clause: Text
+    control: str
+    clause: str
 
 
-class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
+class Bracket(Struct, frozen=True):
     """A single elimination whose lines stay as the ranking seeded them: 1v8 4v5 2v7 3v6 and its like (DCI-8)."""
 
-    match: Text
-    clause: Text
+    match: str
+    clause: str
 
 
-class Readings(Struct, frozen=True, forbid_unknown_fields=True):
+class Readings(Struct, frozen=True):
     """The readings that have more than one allowed value; the first is the default (RULES, section 2)."""
 
     cut: Literal["confirmed", "tied"] = "confirmed"
@@ -140,27 +148,29 @@ class Readings(Struct, frozen=True, forbid_unknown_fields=True):
     """MSCA-1e: whether the same tie for two titles is played once."""
 
 
-class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="stages"):
+class StagedRules(Struct, frozen=True, kw_only=True):
     """An edition whose playoff is a stage for each number of players, down to a champion (MSCA-2 … MSCA-2P)."""
 
-    id: Text
-    edition: Text
-    name: Text
-    source: Text
-    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    id: str
+    edition: str
+    name: str
+    source: str
+    tiebreaks: tuple[str, ...]
     stages: tuple[Stage, ...]
     matches: dict[str, MatchRules]
     controls: dict[str, Control]
     armageddon: ArmageddonRules
-    stage_gap: Minutes
+    stage_gap: int
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()
     all_play_all: tuple[AllPlayAll, ...] = ()
     """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
     bracket: Bracket | None = None
     """The one structure for every field, if it is an elimination."""
-    clause: str = ""
-    """The clause that says all of this, in an edition that has one for it."""
+    clauses: Mapping[Role, str] = {}
+    """The ids of clauses in this text, by their roles."""
+    text: Edition | Earlier
+    """What the rules were read from, as a record holds it."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
@@ -182,6 +192,11 @@ class StagedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     def places(self) -> bool:
         """Whether everybody is placed, or only the title is decided."""
         return bool(self.all_play_all or self.bracket)
+
+    @property
+    def clause(self) -> str:
+        """The clause that says all of this, in an edition that has one for it."""
+        return self.clauses.get(Role.OTHER, "")
 
     def cited(self, clause: str) -> str:
         """The clause of this edition that says what this clause of MSCA says."""
@@ -207,7 +222,7 @@ NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none")
 """Of an edition whose matches are decided otherwise."""
 
 
-class PlayoffRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PlayoffRules(Struct, frozen=True, kw_only=True):
     """What an edition that ranks plays where its systems leave a tie, or after its cut."""
 
     matches: dict[str, MatchRules]
@@ -216,49 +231,54 @@ class PlayoffRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     all_play_all: tuple[AllPlayAll, ...] = ()
     bracket: Bracket | None = None
     armageddon: ArmageddonRules = NO_ARMAGEDDON
-    stage_gap: Minutes = 0
-    clause: Text
+    stage_gap: int = 0
+    clauses: Mapping[Role, str]
+    readings: Readings = Readings()
+
+    @property
+    def clause(self) -> str:
+        return self.clauses.get(Role.OTHER, "")
 
 
-class TeamRules(Struct, frozen=True, forbid_unknown_fields=True):
+class TeamRules(Struct, frozen=True):
     """How teams are ranked: the top scorers who count, and the systems whose sums break a tie (CLUB-3, MAG-5)."""
 
-    size: Positive
-    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
-    clause: Text
+    size: int
+    tiebreaks: tuple[str, ...]
+    clause: str
 
 
-class RankedReadings(Struct, frozen=True, forbid_unknown_fields=True):
+class RankedReadings(Struct, frozen=True):
     """The readings of rulesets that rank; the first value is the default (RULES, section 1)."""
 
     unplayed_deduction: Deduction = "full_and_half"
     """US-6: which unplayed rounds lower the cumulative."""
-    floor: Annotated[str, Meta(pattern="^[0-9]{1,6}/[1-9][0-9]{0,5}$", examples=["33/100"])] = "33/100"
+    floor: str = "33/100"
     """DCI-2, DCI-5: the least that an opponent's percentage counts, as a fraction."""
     floor_own_game_win: bool = False
     """DCI-4: whether the own game-win percentage is raised to the floor too."""
 
 
-class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="ranking"):
+class RankedRules(Struct, frozen=True, kw_only=True):
     """An edition that ranks an event: score, a ladder of systems, and what follows where they leave a tie."""
 
-    id: Text
-    edition: Text
-    name: Text
-    source: Text
-    clause: Text
+    id: str
+    edition: str
+    name: str
+    source: str
+    clause: str
     """The clause that orders the systems."""
     play: Play
-    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    tiebreaks: tuple[str, ...]
     then: Literal["playoff", "lots", "shared"]
     """What follows after the last system: a playoff, lots where places cannot be shared, or a shared rank."""
-    then_clause: Text
+    then_clause: str
     score: Literal["score", "match-points"] = "score"
-    skip_perfect: Text | None = None
+    skip_perfect: str | None = None
     """The clause, if there is one, by which those tied with perfect scores go straight to what follows (CLUB-2)."""
-    money: Text | None = None
+    money: str | None = None
     """The clause, if there is one, by which prize money is shared by the tied (CLUB-6)."""
-    another_system: Text | None = None
+    another_system: str | None = None
     """The clause, if there is one, that lets the director rank by another system (CLUB-7)."""
     seasons: bool = False
     """MAG-3: whether an event may be a season of match dates."""
@@ -266,6 +286,9 @@ class RankedRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="st
     playoff: PlayoffRules | None = None
     """What is played after the ranking, if anything."""
     readings: RankedReadings = RankedReadings()
+    clauses: Mapping[Role, str] = {}
+    text: Edition | Earlier
+    """What the rules were read from, as a record holds it."""
 
     @property
     def ladder(self) -> Ladder:
@@ -285,15 +308,22 @@ def played(rules: "Ruleset") -> StagedRules | None:
         case StagedRules():
             return rules
         case RankedRules(playoff=PlayoffRules() as playoff):
-            about = rules.id, rules.edition, rules.name, rules.source, rules.tiebreaks
-            return StagedRules(*about, **structs.asdict(playoff))
+            return StagedRules(
+                id=rules.id,
+                edition=rules.edition,
+                name=rules.name,
+                source=rules.source,
+                tiebreaks=rules.tiebreaks,
+                text=rules.text,
+                **{name: getattr(playoff, name) for name in playoff.__struct_fields__},
+            )
         case _:
             return None
 
 
 def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
     """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
-    found = structs.asdict(rules.readings)
+    found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}
     if isinstance(rules, StagedRules):
         return found
     games = rules.play is Play.GAMES
@@ -301,4 +331,4 @@ def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
 
 
 Ruleset = StagedRules | RankedRules | TwixtRules
-"""One edition of one text. The field `structure` of its file says which of these it is."""
+"""The rules of one edition of one text, by what kind of event it makes."""

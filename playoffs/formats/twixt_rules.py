@@ -1,45 +1,46 @@
-"""The shape of a ruleset for a Twixt event: Swiss session, elimination under the clock, places (TWX)."""
+"""The rules of a Twixt event: Swiss session, elimination under the clock, places (TWX)."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
+from playoffs.formats.earlier import Earlier
+from playoffs.formats.edition import Edition
+from playoffs.formats.roles import Role
 from playoffs.tiebreaks.standings import Ladder
-
-Text = Annotated[str, Meta(min_length=1)]
-Minutes = Annotated[int, Meta(ge=1, le=600)]
 
 ROUNDS = 3
 """Of a Swiss session, and of the elimination."""
 
 
-class EliminationRules(Struct, frozen=True, forbid_unknown_fields=True):
+class EliminationRules(Struct, frozen=True):
     """The session clock of the elimination, in minutes (TWX-11, TWX-12)."""
 
-    hour: Minutes
+    hour: int
     """What each round has."""
-    each: Minutes
+    each: int
     """Ordinary time of each player."""
-    leave: Minutes
+    leave: int
     """A repeat game must leave this much for the next round (TWX-11c)."""
-    least: Minutes
+    least: int
     """Less than this for a game means a ruling (TWX-11e)."""
-    insist: Minutes
+    insist: int
     """Less than this after a drawn final lets a finalist insist on the tiebreak (TWX-12)."""
 
 
-class RepeatRules(Struct, frozen=True, forbid_unknown_fields=True):
+class RepeatRules(Struct, frozen=True):
     """The time of a repeat game (TWX-11b, TWX-14)."""
 
-    each: Minutes
+    each: int
     """Minutes of each player, at the least."""
     stretch: bool
     """Whether the players share what is left of the hour where that is more."""
-    delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    delay: int = 0
     """Seconds before each move that do not count. They are set on the clock and left out of the reckoning."""
 
 
-class TwixtReadings(Struct, frozen=True, forbid_unknown_fields=True):
+class TwixtReadings(Struct, frozen=True):
     """The readings that have more than one allowed value; the first is the default (RULES, section 3)."""
 
     absent: Literal["renumber", "take_line"] = "renumber"
@@ -50,18 +51,22 @@ class TwixtReadings(Struct, frozen=True, forbid_unknown_fields=True):
     """TWX-12: what decides a twice drawn final between finalists level on points."""
 
 
-class TwixtRules(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="twixt"):
+class TwixtRules(Struct, frozen=True, kw_only=True):
     """An edition of the Twixt event."""
 
-    id: Text
-    edition: Text
-    name: Text
-    source: Text
-    tiebreaks: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    id: str
+    edition: str
+    name: str
+    source: str
+    tiebreaks: tuple[str, ...]
     """What seeds the elimination after the session's score (TWX-1 … TWX-3); then coin or lots (TWX-4)."""
     elimination: EliminationRules
     repeat: RepeatRules
     readings: TwixtReadings = TwixtReadings()
+    clauses: Mapping[Role, str] = {}
+    """The ids of clauses in this text, by their roles."""
+    text: Edition | Earlier
+    """What the rules were read from, as a record holds it."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # as the other rulesets: positions hold their rules

@@ -1,8 +1,11 @@
 """What a playoff is founded on: everything that its first position is built from."""
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
+from playoffs.formats.compiled import rules_of
+from playoffs.formats.earlier import Earlier
+from playoffs.formats.edition import Edition
 from playoffs.formats.rules import Ruleset
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Title
@@ -37,12 +40,18 @@ class Founding(Struct, frozen=True, forbid_unknown_fields=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
 
     title: str
-    ruleset: Ruleset
+    text: Edition | Earlier = field(name="ruleset")
+    """The edition as the record holds it, or the ruleset of a record of version 0.1.0."""
     tournament: Tournament
     tied: tuple[str, ...]
     """Ids of the players who are tied, or can go on to an elimination, in the order of the event."""
     settings: dict[str, str] = {}
     """What else the director stated beforehand, such as who defends the title."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the edition; `Unfit` where this version cannot play them."""
+        return rules_of(self.text)
 
     @property
     def titles(self) -> tuple[Title, ...]:

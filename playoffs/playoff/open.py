@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from playoffs.formats.rules import RankedRules, StagedRules, played
+from playoffs.formats.rules import RankedRules, Ruleset, StagedRules, played
 from playoffs.formats.seeding import entrants
+from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Position
 from playoffs.playoff import play as playoff
 from playoffs.playoff import starts, twixt
@@ -37,12 +38,14 @@ STRUCTURES: dict[str, Callable[[Founding], Position]] = {
     "ranking": _ranking,
     "twixt": twixt.opened,
 }
-"""By the `structure` that a ruleset's file names."""
+"""By the kind of event that an edition makes."""
+
+_KINDS: dict[type[Ruleset], str] = {StagedRules: "stages", RankedRules: "ranking", TwixtRules: "twixt"}
 
 
 def structure(founding: Founding) -> str:
-    """The word that a founding's ruleset gives for its structure."""
-    return str(type(founding.ruleset).__struct_config__.tag)
+    """The kind of event that a founding's edition makes."""
+    return _KINDS[type(founding.ruleset)]
 
 
 def opened(founding: Founding) -> Position:

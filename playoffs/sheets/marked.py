@@ -8,6 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
+from playoffs.formats.edition import Edition
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.vocabulary import Happening
 from playoffs.sheets.language import Language
@@ -79,7 +80,9 @@ def edition(rules: Ruleset, language: Language) -> str:
 
 def digest(rules: Ruleset) -> str:
     """Twelve digits that tell rules with these constants and readings from all others."""
-    return sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:12]
+    text = rules.text  # of a record of version 0.1.0 as it stands there, whose digest stays what it was
+    said = msgspec.to_builtins(text) if isinstance(text, Edition) else text
+    return sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:12]
 
 
 def rules_line(rules: Ruleset, language: Language) -> str:

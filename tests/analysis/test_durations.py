@@ -1,26 +1,23 @@
 """MSCA-T: lengths of a playoff from its ruleset."""
 
-import tomllib
 from fractions import Fraction
 from itertools import pairwise, product
 from math import prod
-from pathlib import Path
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import HOUR, days, hours, longest_play, spans, timetable
+from playoffs.editions import load
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.course import NOTHING, START, Game, Moment, StageCourse
 from playoffs.formats.match.course import still_open
 from playoffs.formats.rules import StagedRules
 from playoffs.playoff.course import staged
 
-EDITION = Path(__file__).parents[2] / "playoffs" / "rulesets" / "msca.toml"
-MSCA = msgspec.convert(tomllib.loads(EDITION.read_text(encoding="utf-8")), StagedRules)
+MSCA = load.staged("msca")
 
 
 def minutes(moment: Moment) -> tuple[int, Fraction, int]:

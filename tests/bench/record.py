@@ -22,11 +22,11 @@ from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.undo import retract
+from playoffs.editions.load import load as ruleset
 from playoffs.model.position import LOT, Each, Fact
 from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import opened
-from playoffs.rulesets.load import load as ruleset
 
 EVENT, AT, RUNS = "bench", "2026-11-21T15:00:00Z", 40
 KEYS = (f"bench-{n}" for n in count())
@@ -37,7 +37,7 @@ def founding(tied: int = 5) -> Founding:
     won = [Player(f"w{n}", f"Winner {n}", (Round(Kind.WIN, tied + n, Colour.WHITE),), 1900 + n) for n in range(tied)]
     lost = [Player(f"l{n}", f"Loser {n}", (Round(Kind.LOSS, n, Colour.BLACK),), 1500 + n) for n in range(tied)]
     event = Tournament("Bench Open", 1, (*won, *lost))
-    return Founding("Bench Champion", ruleset("msca"), event, tuple(p.id for p in won), {})
+    return Founding("Bench Champion", ruleset("msca").text, event, tuple(p.id for p in won), {})
 
 
 def step(store: Store, log: Log) -> Log:

@@ -17,7 +17,7 @@ from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.solver import Limits, solve
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.rulesets.load import staged as edition
+from playoffs.editions.load import staged as edition
 
 ZONE, FIRST = "America/Chicago", date(2027, 3, 6)
 HALLS = {"North Hall": 8, "South Hall": 8, "Library": 8}

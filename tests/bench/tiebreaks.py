@@ -20,10 +20,10 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
+from playoffs.editions.load import load
 from playoffs.files.crosstable import write_crosstable
 from playoffs.files.event_json import write_event_json
 from playoffs.model.tournament import HALF_POINTS, Kind, Tournament
-from playoffs.rulesets.load import load
 from playoffs.tiebreaks.figures import SCORE
 from playoffs.tiebreaks.standings import standings
 from playoffs.tiebreaks.us_chess import columns

@@ -7,10 +7,10 @@ import sys
 import time
 
 from playoffs.analysis.walk import awaited, walk
+from playoffs.editions.load import staged
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Fact, Position
 from playoffs.playoff import starts
-from playoffs.rulesets.load import staged
 
 
 def closed(players: int) -> Position:

@@ -183,7 +183,7 @@ def test_what_cannot_be_played_for_is_refused_in_one_sentence(terminal: Terminal
 
 @pytest.mark.clause("CLUB-5")
 def test_a_ranking_of_ones_own_that_plays_nothing_founds_nothing(terminal: Terminal, tmp_path: Path) -> None:
-    own = (Path(SAMPLES).parent / "rulesets" / "club-open.toml").read_text(encoding="utf-8")
+    own = (Path(SAMPLES).parents[1] / "tests/golden/rulesets-0.1.0/club-open.toml").read_text(encoding="utf-8")
     head, _, rest = own.partition("[playoff]")
     readings = "[readings]" + rest.partition("[readings]")[2]
     text = (head + readings).replace('id = "club-open"', 'id = "own"').replace('name = "Club', 'name = "Own club')

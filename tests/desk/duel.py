@@ -7,12 +7,12 @@ a choice, a withdrawal at any time. Settings: `games` is how many are played bef
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.editions.load import load
 from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.model.vocabulary import EVENT, Happening, Question
 from playoffs.playoff.founding import Founding
-from playoffs.rulesets.load import load
 from tests.asks import Named
 
 
@@ -138,4 +138,4 @@ def founding(games: int = 2) -> Founding:
     pairs = zip(names, rounds, strict=True)
     players = tuple(Player(i, name, (Round(kind, opponent),)) for (i, name), (kind, opponent) in pairs)
     event = Tournament("Duel Open", 1, players)
-    return Founding("Duel Champion", load("msca"), event, ("ada", "bo"), {"games": str(games)})
+    return Founding("Duel Champion", load("msca").text, event, ("ada", "bo"), {"games": str(games)})

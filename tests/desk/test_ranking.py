@@ -13,6 +13,7 @@ from playoffs.desk.log import Log, fold
 from playoffs.desk.played import GONE, Fate, fates, points, stages
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, read
+from playoffs.editions import load as rulesets
 from playoffs.files.read import read_event
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import RankedRules
@@ -21,7 +22,6 @@ from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Phase, Playoff
 from playoffs.playoff.tie import Title, contenders
-from playoffs.rulesets import load as rulesets
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import REAL
 from tests.desk.test_msca import step, take_back
@@ -39,7 +39,7 @@ def founding(ruleset: str, file: str, cut: int = 0) -> Founding:
     assert isinstance(rules, RankedRules)
     event = read_event(SAMPLES / file, rules.play, rules.seasons)
     players = contenders(event, Title("t"), rules)
-    return Founding("t", rules, event, players, {CUT: str(cut)} if cut else {})
+    return Founding("t", rules.text, event, players, {CUT: str(cut)} if cut else {})
 
 
 FOUNDINGS = {

@@ -10,6 +10,7 @@ from playoffs.desk.letters import Letters, letters
 from playoffs.desk.log import Log
 from playoffs.desk.scheduled import answer_news, answers, appointment, field, revisions
 from playoffs.desk.store import Store
+from playoffs.editions.load import staged
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
 from playoffs.model.tournament import Kind, Player, Round, Tournament
@@ -18,7 +19,6 @@ from playoffs.planning.appointment import State, Status
 from playoffs.planning.windows import Window
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES
-from playoffs.rulesets.load import staged
 
 AT = "2027-01-01T12:00:00Z"
 DETAILS = {"date": "2027-03-06", "start": "09:00", "zone": "America/Chicago", "deadline": "2027-02-26 18:00"}
@@ -44,7 +44,9 @@ class Desk:
     def __init__(self, store: Store) -> None:
         self.store, self.number = store, 0
         event = Tournament("Open", 1, tuple(Player(id, name, (Round(Kind.FULL_BYE),)) for id, name in NAMES.items()))
-        self.log = found(store, "open", Founding("Champion", staged("msca"), event, tuple(NAMES)), self._request(0)).log
+        self.log = found(
+            store, "open", Founding("Champion", staged("msca").text, event, tuple(NAMES)), self._request(0)
+        ).log
 
     def _request(self, expected: int, key: str = "") -> Request:
         self.number += 1

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import pytest
 
-from playoffs.rulesets import load
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Data, Life, awaited, data
 from tests.edges.documents import visible
@@ -215,7 +214,7 @@ def test_every_document_says_what_the_playoff_says(terminal: Terminal, tmp_path:
 
 def test_a_bracket_announces_the_colors_that_it_plays_with(terminal: Terminal, tmp_path: Path) -> None:
     """Of an association that plays its elimination with clocks and colors: nothing asks a lot for them."""
-    rules = (Path(load.__file__).parent / "mtr.toml").read_text(encoding="utf-8")
+    rules = (Path(__file__).parents[1] / "golden/rulesets-0.1.0/mtr.toml").read_text(encoding="utf-8")
     for old, new in (('id = "mtr"', 'id = "own"'), ('name = "Magic', 'name = "Own'), ('name = "game"', "# clocks")):
         assert old in rules
         rules = rules.replace(old, new)

@@ -78,7 +78,7 @@ def test_the_two_editions_part_where_a_player_has_won_few_games(terminal: Termin
 
 def test_a_ruleset_that_says_nothing_of_the_own_floor_has_none(terminal: Terminal, tmp_path: Path) -> None:
     """Files and records of earlier versions keep their meaning."""
-    text = (SAMPLES.parent / "rulesets" / "mtr.toml").read_text("utf-8")
+    text = (SAMPLES.parents[1] / "tests/golden/rulesets-0.1.0/mtr.toml").read_text("utf-8")
     kept = [line for line in text.splitlines() if not line.startswith("floor_own_game_win")]
     own = tmp_path / "own.toml"
     named = "\n".join(kept).replace('id = "mtr"', 'id = "ours"').replace('name = "Magic tie', 'name = "Our tie')

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.rulesets.load import shipped
+from playoffs.editions.load import shipped
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.crosstables import MAGIC, tied

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import playoffs
-from playoffs.rulesets import load
+from playoffs.editions import load
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.crosstables import MAGIC, details, tied

@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged
 from playoffs.formats.match import play as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.results import NOBODY
@@ -16,7 +17,6 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Place, Question, spelled
 from playoffs.playoff import starts
 from playoffs.playoff.play import Playoff
-from playoffs.rulesets.load import staged
 from tests.asks import Named
 
 MSCA = staged("msca")

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, walk
+from playoffs.editions.load import load
 from playoffs.formats.bracket.play import Walkover, arranged, first_round, neighbours, next_round
 from playoffs.formats.match import play as match
 from playoffs.formats.match.armageddon import REPLAY
@@ -15,7 +16,6 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Part, Place
 from playoffs.playoff import starts
 from playoffs.playoff.play import Phase, Playoff
-from playoffs.rulesets.load import load
 from tests.formats.conformance import conforms, entrants, gone, one_champion
 from tests.formats.stages import said, stubbed
 

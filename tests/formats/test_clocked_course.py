@@ -12,7 +12,7 @@ from playoffs.formats.clocked_elimination.course import elimination, latest
 from playoffs.formats.rules import RankedRules
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.playoff.course import NoLength, readings, stages
-from playoffs.rulesets.load import load
+from playoffs.editions.load import load
 
 
 def rules(name: str = "wbc-twixt") -> TwixtRules:

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from playoffs.editions.load import load
 from playoffs.formats.round_robin.level import Level, Lots
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Fact
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Part, Place, Question
-from playoffs.rulesets.load import load
 from tests.formats.conformance import entrants
 
 pytestmark = pytest.mark.clause("CLUB-5")

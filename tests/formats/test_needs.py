@@ -13,7 +13,6 @@ from playoffs.formats.knockout.play import Preparation, prepare
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import LOT, OrderOf
-from playoffs.rulesets.load import staged
 
 MSCA = staged("msca")
 

@@ -12,7 +12,6 @@ from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.course import length
 from playoffs.formats.round_robin.course import level_at_the_top, round_robin, stages
 from playoffs.formats.rules import StagedRules, played
-from playoffs.rulesets.load import load
 
 pytestmark = pytest.mark.clause("CLUB-5")
 

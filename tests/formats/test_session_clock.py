@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from playoffs.editions.load import load
 from playoffs.formats.clocked_elimination.clock import Repeat, available, final_repeat, first_game, repeat_game
 from playoffs.formats.twixt_rules import TwixtReadings, TwixtRules
-from playoffs.rulesets.load import load
 
 
 def edition(name: str) -> TwixtRules:

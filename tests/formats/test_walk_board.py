@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.analysis.walk import Walk, anything, awaited, walk
+from playoffs.editions.load import staged
 from playoffs.formats.match import armageddon
 from playoffs.formats.match import play as match
 from playoffs.formats.match.armageddon import REPLAY, Armageddon
@@ -12,7 +13,6 @@ from playoffs.formats.rules import ArmageddonRules, StagedRules
 from playoffs.model.position import Fact
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Place
-from playoffs.rulesets.load import staged
 from tests.formats.conformance import Edges, conforms, reading, with_match
 
 pytestmark = pytest.mark.clause("MSCA-2P", "MSCA-A", "MSCA-F", "RUL-1")

@@ -3,7 +3,7 @@
 from playoffs.planning.appointment import Appointment, Invitee, deadline, sittings
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.playoff.course import staged
-from playoffs.rulesets.load import staged as edition
+from playoffs.editions.load import staged as edition
 
 DETAILS = Details(
     date="2027-03-13",

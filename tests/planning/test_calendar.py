@@ -14,7 +14,7 @@ from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.rulesets.load import staged as edition
+from playoffs.editions.load import staged as edition
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 from tests.planning.seasons import at
 

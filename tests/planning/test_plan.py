@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.formats import seeding
 from playoffs.formats.rules import Readings
@@ -15,7 +16,6 @@ from playoffs.formats.seeding import Entrant
 from playoffs.planning.plan import Plan, boards_of, plan
 from playoffs.playoff.descent import descent
 from playoffs.playoff.tie import Title
-from playoffs.rulesets.load import staged
 from playoffs.tiebreaks.standings import standings
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"

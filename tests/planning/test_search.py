@@ -27,7 +27,7 @@ from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.rulesets.load import staged as edition
+from playoffs.editions.load import staged as edition
 from tests.planning.seasons import all_day, at, season, stage, wanted
 
 HALL = {"hall": all_day(6, 7, 13)}

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, unruled, walk
+from playoffs.editions.load import load
 from playoffs.formats.match import play as match
 from playoffs.formats.match.armageddon import REPLAY
 from playoffs.formats.match.play import Match
@@ -15,7 +16,6 @@ from playoffs.formats.rules import played
 from playoffs.model.position import Fact, Refused
 from playoffs.model.vocabulary import Part, Place
 from playoffs.playoff.play import Phase, Playoff
-from playoffs.rulesets.load import load
 from tests.formats.conformance import conforms, entrants, gone, one_champion
 from tests.formats.stages import closed, said
 

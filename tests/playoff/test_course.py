@@ -30,7 +30,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.playoff import course, starts
 from playoffs.playoff.play import Playoff
-from playoffs.rulesets.load import load, staged
+from playoffs.editions.load import load, staged
 from tests.formats.conformance import entrants, reading, with_match
 from tests.formats.eliminations import edition, started
 from tests.formats.stages import closed, said

@@ -6,7 +6,7 @@ from playoffs.formats.outline import Called, Colors, Field, Heading, Name, What,
 from playoffs.formats.rules import StagedRules, played
 from playoffs.playoff import outline
 from playoffs.playoff.outline import By, Entry, Onward
-from playoffs.rulesets.load import load, staged
+from playoffs.editions.load import load, staged
 
 MSCA = staged("msca")
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from playoffs.editions.load import load
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Ask, Each, Fact, OneOf, OrderOf, Position, Range, SomeOf, Value
 from playoffs.playoff import starts
 from playoffs.playoff.play import Phase, Playoff
-from playoffs.rulesets.load import load
 from tests.formats.conformance import entrants
 from tests.formats.stages import MSCA, said, stubbed
 

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.editions.load import load
 from playoffs.formats.rules import RankedRules, StagedRules
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament
 from playoffs.playoff.tie import Stake, Title, contenders, eligible, level, shared, staying, tied, together
-from playoffs.rulesets.load import load
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Ladder, Standings
 

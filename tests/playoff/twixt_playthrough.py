@@ -76,7 +76,7 @@ BESIDES = {"elimination/start": Fact("elimination/withdraw", "3")}
 def founding() -> Founding:
     players = tuple(Player(i, name, (), rating, (("session", session),)) for i, name, rating, session in ENTRIES)
     event = Tournament("Twixt", 0, players, Play.TWIXT)
-    return Founding("Twixt", edition(), event, tuple(p.id for p in players))
+    return Founding("Twixt", edition().text, event, tuple(p.id for p in players))
 
 
 def value(ask: Ask) -> Value:

@@ -30,9 +30,9 @@ ASKED = {
 """Questions which format or edition there is, by the text that asks them; a line counts once."""
 
 ELSEWHERE = {
-    "`.bracket` of a ruleset or stage is asked": ("formats", "playoff", "rulesets"),
-    "round robins are named": ("formats", "playoff", "rulesets"),
-    "Twixt is named": ("rulesets",),
+    "`.bracket` of a ruleset or stage is asked": ("formats", "playoff", "editions"),
+    "round robins are named": ("formats", "playoff", "editions"),
+    "Twixt is named": ("editions",),
 }
 """Folders where the question is in its place."""
 

@@ -16,7 +16,7 @@ from tests.rail.play import Play
 
 
 def test_every_ruleset_is_played_and_every_command_typed() -> None:
-    rules = {path.stem for path in (Path(golden.__file__).parents[2] / "playoffs" / "rulesets").glob("*.toml")}
+    rules = {path.stem for path in (Path(golden.__file__).parents[2] / "playoffs" / "editions").glob("*.toml")}
     assert rules <= {course.rules for course in COURSES.values()}
     with seated() as driver:
         listed = re.findall(r"^  ([a-z-]+)  +\S", driver.run(["--help"])[1], re.MULTILINE)

@@ -5,9 +5,9 @@ from importlib.resources import files as package
 
 import pytest
 
+from playoffs.editions.load import load, ranking
 from playoffs.files.read import read_event
 from playoffs.model.tournament import Kind, Tournament
-from playoffs.rulesets.load import load, ranking
 from playoffs.tiebreaks.standings import standings
 from tests.samples.others import files
 

@@ -4,10 +4,10 @@ from importlib.resources import as_file, files
 
 import pytest
 
+from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.model.ranking import Cut, cut
 from playoffs.model.tournament import Kind, Tournament
-from playoffs.rulesets.load import staged
 from playoffs.tiebreaks.standings import standings
 from tests.samples.make import SAMPLES, Sample, text, tied
 

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 from playoffs.desk.log import Log
+from playoffs.editions.load import load
 from playoffs.files.read import read_event
 from playoffs.formats.rules import RankedRules
 from playoffs.model.position import LOT, Ask, Each, OrderOf, Range, SomeOf, Value
@@ -12,7 +13,6 @@ from playoffs.model.tournament import Games, Kind, Play, Player, Round, Tourname
 from playoffs.planning.plan import Plan, plan
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.tie import Title, contenders
-from playoffs.rulesets.load import load
 from playoffs.tiebreaks.standings import standings
 from tests.sheets.plans import NAMES
 from tests.sheets.records import SAMPLES, Director, played
@@ -76,7 +76,7 @@ def record(event: Tournament, name: str, script: Callable[[Director], object], c
     ruleset = rules(name)
     players = contenders(event, Title("Club Champion"), ruleset)
     settings = {CUT: str(cut)} if cut else {}
-    return played(Founding("Club Champion", ruleset, event, players, settings), script)
+    return played(Founding("Club Champion", ruleset.text, event, players, settings), script)
 
 
 def wanders(seed: int, leaving: bool = False) -> Callable[[Director], None]:

@@ -6,9 +6,9 @@ python -m tests.sheets.pictures
 import subprocess
 from pathlib import Path
 
+from playoffs.editions.load import load, ranking
 from playoffs.files.read import read_event
 from playoffs.planning.details import Details, read_details
-from playoffs.rulesets.load import load, ranking
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.comparison import Asked, comparison

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.formats.rules import StagedRules
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.details import Details, Person
 from playoffs.planning.plan import Plan, plan
 from playoffs.playoff.tie import Title
-from playoffs.rulesets.load import staged
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Standings, standings
 

@@ -15,13 +15,13 @@ from playoffs.desk.desk import answer, draw, found, open_bids, place
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.undo import correct, retract
+from playoffs.editions.load import load as ruleset
+from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import LOT, Ask, Each, Fact, Value
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.tie import Title, tied
-from playoffs.rulesets.load import load as ruleset
-from playoffs.rulesets.load import staged
 from playoffs.tiebreaks.standings import standings
 from tests.sheets.plans import NAMES
 
@@ -125,7 +125,7 @@ def record(many: int, script: Script, defending: int | None = None) -> Log:
     settings = {} if defending is None else {"defending": order[defending]}
     names = dict(zip(order, NAMES, strict=False))
     renamed = replace(event, players=tuple(replace(p, name=names.get(p.id, p.name)) for p in event.players))
-    return played(Founding("State Champion", ruleset("msca"), renamed, players, settings), script)
+    return played(Founding("State Champion", ruleset("msca").text, renamed, players, settings), script)
 
 
 def played(founding: Founding, script: Script) -> Log:

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import fields, replace
 from pypdf import PdfReader
 
+from playoffs.editions.load import staged
 from playoffs.planning.details import Details, SessionDay
-from playoffs.rulesets.load import staged
 from playoffs.sheets import hours
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.announcement import Decision

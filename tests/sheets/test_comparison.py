@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 from playoffs.cli.main import playoffs
+from playoffs.editions.load import load, ranking
 from playoffs.planning.details import Details
-from playoffs.rulesets.load import load, ranking
 from playoffs.sheets.comparison import ACROSS, Asked, SystemWorkings, comparison
 from playoffs.sheets.language import language
 from playoffs.sheets.plain import WIDTH, width

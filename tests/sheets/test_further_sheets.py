@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from playoffs.editions.load import staged
 from playoffs.model.tournament import Kind, Round
-from playoffs.rulesets.load import staged
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language

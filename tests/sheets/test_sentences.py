@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from playoffs.editions.load import load, staged
 from playoffs.formats.rules import played
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, Notice, OneOf, Position, Range, Value
@@ -14,7 +15,6 @@ from playoffs.model.tournament import Play
 from playoffs.model.vocabulary import ARMAGEDDON, EVENT, Happening, Part, Place, Question
 from playoffs.playoff.open import STRUCTURES
 from playoffs.playoff.starts import begin, cut
-from playoffs.rulesets.load import load, staged
 from playoffs.sheets import sentences
 from playoffs.sheets.happening_words import notices
 from playoffs.sheets.sentences import answered, asked, happened, where

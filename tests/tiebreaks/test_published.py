@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from playoffs.rulesets.load import load, ranking
+from playoffs.editions.load import load, ranking
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.figures import Column
 from playoffs.tiebreaks.standings import Ladder, ranked, standings, working

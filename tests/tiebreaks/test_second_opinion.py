@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from msgspec import structs
 
+from playoffs.editions.load import load, ranking
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Games, Kind, Play, Player, Round, Team, Tournament
-from playoffs.rulesets.load import load, ranking
 from playoffs.tiebreaks import dci, us_chess, wbc
 from playoffs.tiebreaks import standings as ladders
 from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working

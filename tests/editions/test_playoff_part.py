@@ -5,51 +5,52 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.editions.load import load, whole
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import played
-from playoffs.rulesets.load import load
 
-CLUB = resources.files("playoffs.rulesets").joinpath("club-open.toml").read_text("utf-8")
-DCI = resources.files("playoffs.rulesets").joinpath("dci-1999.toml").read_text("utf-8")
+CLUB = resources.files("playoffs.editions").joinpath("club-open.toml").read_text("utf-8")
+DCI = resources.files("playoffs.editions").joinpath("dci-1999.toml").read_text("utf-8")
 
 
 @pytest.mark.clause("CLUB-5", "MAG-4")
 def test_the_league_plays_what_the_club_plays() -> None:
     club, league = load("club-open"), load("magnus-league")
     assert played(club)
-    assert getattr(club, "playoff", None) == getattr(league, "playoff", None)
+    assert whole(club.text).steps == whole(league.text).steps
+    assert whole(club.text).recipes == whole(league.text).recipes
     assert [str(c) for c in played(club).controls.values()] == ["G/10", "G/5"]  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("DCI-8")
 def test_both_variants_of_magic_play_the_same_elimination() -> None:
-    assert getattr(load("dci-1999"), "playoff", None) == getattr(load("mtr"), "playoff", None)
+    assert whole(load("dci-1999").text).steps == whole(load("mtr").text).steps
+    assert whole(load("dci-1999").text).recipes == whole(load("mtr").text).recipes
 
 
 def test_what_plays_nothing_has_no_stages(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    text = CLUB[: CLUB.index("[playoff]")].replace('then = "playoff"', 'then = "shared"')
+    text = CLUB[: CLUB.index("[[steps]]")].replace('title = "play"', 'title = "shared"') + CLUB[CLUB.index("[teams]") :]
     own.write_text(text.replace('"club-open"', '"ours"').replace('"Club open tiebreaks"', '"Ours"'), "utf-8")
     assert played(load(str(own))) is None
 
 
 WRONG = {
     "an undefined match": (CLUB, 'match = "duel"', 'match = "dual"', "the match 'dual'"),
-    "an undefined control": (CLUB, 'control = "five"\nclause', 'control = "six"\nclause', "the control 'six'"),
+    "an undefined clock": (CLUB, 'clock = "five"\nclause', 'clock = "six"\nclause', "the control 'six'"),
     "an undefined match of a bracket": (DCI, 'match = "three"', 'match = "four"', "the match 'four'"),
-    "an Armageddon without its times": (DCI, 'decider = "lots"\n', "", "an Armageddon that is not described"),
+    "a match that can end tied": (DCI, "{ lots = true },", "", "a match that can end tied"),
     "a bracket beside a round robin": (
         DCI,
-        "bracket = {",
-        'all_play_all = [{ control = "game", clause = "X" }]\nbracket = {',
-        "a bracket beside other stages",
+        "[recipes.three]",
+        '[[steps]]\nid = "x"\nplayers = "3"\nplay = "round-robin"\nclock = "game"\n[recipes.three]',
+        "a step for 3 that no field comes to",
     ),
-    "nothing to play": (DCI, 'bracket = { match = "three", clause = "DCI-8" }\n', "", "nothing to play"),
-    "no playoff where one follows": (
-        CLUB[: CLUB.index("[playoff]")],
-        'then_clause = "CLUB-5"',
-        'then_clause = "CLUB-5" ',
-        "a playoff that is not described",
+    "a playoff that is not described": (
+        CLUB[: CLUB.index("[[steps]]")],
+        "another_system",
+        "another_system",
+        "a tie that leads to play, and no steps",
     ),
 }
 

@@ -6,8 +6,9 @@ their records hold it.
 
 from hashlib import sha256
 
-from playoffs.formats.rules import Ruleset
-from playoffs.rulesets.load import load, shipped
+from playoffs.editions.load import load, shipped, whole
+from playoffs.formats.earlier import Earlier
+from playoffs.formats.edition import Edition
 
 EARLIER = {
     "0.1.0": (
@@ -23,14 +24,14 @@ EARLIER = {
 """What each earlier version shipped."""
 
 
-def pretends(rules: Ruleset, text: bytes) -> str:
+def pretends(said: Edition | Earlier, text: bytes) -> str:
     """The shipped id or name that these rules bear without being that edition's; empty for all others.
 
     `text` is the ruleset as the record holds it.
     """
     if sha256(text).hexdigest() in {digest for digests in EARLIER.values() for digest in digests}:
         return ""
-    editions = [load(name) for name in shipped()]
-    if rules in editions:
+    editions = [whole(load(name).text) for name in shipped()]
+    if whole(said) in editions:
         return ""
-    return next((part for e in editions for part in (e.id, e.name) if part in (rules.id, rules.name)), "")
+    return next((part for e in editions for part in (e.id, e.name) if part in (said.id, said.name)), "")

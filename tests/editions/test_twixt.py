@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.editions.load import load, staged
 from playoffs.files.errors import BadInput
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.rulesets.load import load, staged
 
 
 def twixt(name: str) -> TwixtRules:
@@ -43,7 +43,7 @@ def test_a_twixt_event_has_no_stages() -> None:
     ],
 )
 def test_an_unfit_edition_is_refused_with_its_line(tmp_path: Path, old: str, new: str, found: str) -> None:
-    text = resources.files("playoffs.rulesets").joinpath("wbc-twixt.toml").read_text("utf-8")
+    text = resources.files("playoffs.editions").joinpath("wbc-twixt.toml").read_text("utf-8")
     assert old in text
     own = tmp_path / "own.toml"
     own.write_text(text.replace(old, new, 1), "utf-8")

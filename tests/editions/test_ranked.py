@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.editions.load import load, ranking, shipped, staged
 from playoffs.files.errors import BadInput
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Play
-from playoffs.rulesets.load import load, ranking, shipped, staged
 
 RANKED = ("club-open", "dci-1999", "magnus-league", "mtr", "wbc-twixt")
 
@@ -74,18 +74,19 @@ def test_a_ruleset_that_only_ranks_has_no_stages() -> None:
         ("club-open", '"solkoff", "cumulative", ', '"game-win", "cumulative", ', "'game-win'"),
         ("club-open", '["modified-median", "solkoff"', '["solkoff", "solkoff"', "'solkoff' a second time"),
         ("club-open", 'play = "games"', 'play = "cards"', "cards"),
-        ("club-open", 'then = "playoff"', 'then = "chess"', "chess"),
+        ("club-open", 'title = "play"', 'title = "chess"', "chess"),
         ("club-open", "size = 4", "size = 0", "0"),
-        ("club-open", 'structure = "ranking"', 'structure = "rankings"', "rankings"),
-        ("dci-1999", 'floor = "33/100"', 'floor = "33%"', "33%"),
-        ("dci-1999", 'floor = "33/100"', 'floor = "0/100"', "0/100"),
-        ("dci-1999", 'floor = "33/100"', "floor = 0.33", "0.33"),
-        ("dci-1999", 'score = "match-points"', 'score = "score"\nseason = true', "season"),
+        ("club-open", 'play = "games"', 'structure = "rankings"\nplay = "games"', "rankings"),
+        ("club-open", 'tied = "criteria"', 'tied = "everything"', "everything"),
+        ("dci-1999", 'opponents = "33/100"', 'opponents = "33%"', "33%"),
+        ("dci-1999", 'opponents = "33/100"', 'opponents = "0/100"', "0/100"),
+        ("dci-1999", 'opponents = "33/100"', "opponents = 0.33", "0.33"),
+        ("dci-1999", 'score = "match-points"', 'score = "points"\nseason = true', "season"),
         ("wbc-twixt", '"twixt-median", ', '"solkoff", ', "'solkoff'"),
     ],
 )
 def test_an_unfit_file_is_refused_with_its_line(tmp_path: Path, name: str, old: str, new: str, found: str) -> None:
-    text = resources.files("playoffs.rulesets").joinpath(f"{name}.toml").read_text("utf-8")
+    text = resources.files("playoffs.editions").joinpath(f"{name}.toml").read_text("utf-8")
     assert old in text
     own = tmp_path / "own.toml"
     own.write_text(text.replace(old, new, 1), "utf-8")

@@ -1,0 +1,174 @@
+"""Finding an edition by its name or by file: read, extended, upgraded where it has an earlier shape, and proved."""
+
+import difflib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from msgspec import structs
+
+from playoffs.editions.proof import prove
+from playoffs.files.errors import BadInput
+from playoffs.files.toml import Document, read_tree, tree, typed
+from playoffs.formats.compiled import Unfit, rules_of
+from playoffs.formats.earlier import Earlier
+from playoffs.formats.edition import Edition
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import RankedReadings, RankedRules, Ruleset, StagedRules
+from playoffs.formats.upgrade import upgraded
+from playoffs.model.tournament import Play
+from playoffs.tiebreaks.standings import SYSTEMS
+
+_EARLIER: Any = Earlier
+"""A union of tagged structs is no `type` to a type checker."""
+
+OWN = ("id", "edition", "name", "source")
+"""What an edition that extends another one says for itself."""
+
+
+def shipped() -> tuple[str, ...]:
+    """Names of the editions that come with the program."""
+    files = resources.files("playoffs.editions").iterdir()
+    return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
+
+
+def load(name: str) -> Ruleset:
+    """A shipped edition by `name` or `name@edition`, or an association's own TOML file; `BadInput` if it is unfit."""
+    if name.endswith(".toml") or Path(name).is_file():
+        return _own(read_tree(Path(name)))
+    stem, _, edition = name.partition("@")
+    names = shipped()
+    if stem not in names:
+        near = difflib.get_close_matches(stem, names, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise BadInput("--rules", repr(name), f"one of {', '.join(names)}, or a TOML file{hint}")
+    rules = _shipped(stem)
+    if edition and edition != rules.edition:
+        raise BadInput("--rules", f"edition {edition!r} of {stem}", f"edition {rules.edition}")
+    return rules
+
+
+@cache
+def _shipped(name: str) -> Ruleset:
+    return proved(read(_file(name)))
+
+
+def _file(name: str) -> Document[dict[str, Any]]:
+    content = resources.files("playoffs.editions").joinpath(f"{name}.toml").read_bytes()
+    return tree(content, f"{name}.toml")
+
+
+def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":
+    """A document as an edition, or as a ruleset in the shape of version 0.1.0; `BadInput` if it is neither."""
+    said = document.value
+    if "structure" in said and said["structure"] != Edition.__struct_config__.tag:
+        old: Document[Edition | Earlier] = typed(document, _EARLIER)
+        return old
+    whole = Document(document.place, extended(document), document.lines)
+    return typed(whole, Edition)
+
+
+def extended(document: Document[dict[str, Any]]) -> dict[str, Any]:
+    """What a document says together with the edition that it extends: a recipe, clock, clause or reading that it names
+    is replaced whole, and so are its steps and lists."""
+    said = dict(document.value)
+    base = said.pop("extends", None)
+    if base is None:
+        return said
+    if base not in shipped():
+        raise document.bad(("extends",), f"the edition {base!r}", f"one of {', '.join(shipped())}")
+    if missing := [key for key in OWN if key not in said]:
+        raise document.bad(("extends",), f"no {missing[0]} of its own", f"{', '.join(OWN)}")
+    whole = extended(_file(str(base)))
+    for key, value in said.items():
+        kept = whole.get(key)
+        merged = isinstance(value, Mapping) and isinstance(kept, Mapping)
+        whole[key] = {**kept, **value} if merged else value  # type: ignore[dict-item]  # both are tables here
+    return whole
+
+
+def _own(document: Document[dict[str, Any]]) -> Ruleset:
+    """An association's own file: it may not pass for a shipped edition that it is not."""
+    said = read(document)
+    rules = proved(said)
+    edition = whole(said.value)
+    for name in shipped():
+        other = load(name)
+        if edition == other.text:
+            return other
+        if rules.id == other.id:
+            raise document.bad(
+                ("id",), f"the id {rules.id!r} with other rules than that edition's", "an id of your own"
+            )
+        if rules.name == other.name:
+            raise document.bad(("name",), f"{rules.name!r}, which is the name of {name}", "a name of your own")
+    return rules
+
+
+def whole(text: Edition | Earlier) -> Edition:
+    """An edition in today's shape, whatever shape it has."""
+    return text if isinstance(text, Edition) else upgraded(text).edition
+
+
+def proved(document: "Document[Edition | Earlier]") -> Ruleset:
+    """The rules of an edition, if it can be used: every field leads to a champion, and this version plays it all."""
+    text = document.value
+    old = None if isinstance(text, Edition) else upgraded(text)
+    try:
+        prove(old.edition if old else whole(text))
+        return rules_of(text)
+    except Unfit as error:
+        way = old.before(error.way) if old else error.way
+        raise document.bad(way, error.found, error.expected) from error
+
+
+def staged(name: str) -> StagedRules:
+    """A ruleset with a playoff of stages, by name or file; `BadInput` if it only ranks."""
+    rules = load(name)
+    if not isinstance(rules, StagedRules):
+        what = "which only ranks" if isinstance(rules, RankedRules) else "a Twixt event"
+        raise BadInput("--rules", f"{rules.id}, {what}", "a ruleset with the stages of a playoff, such as msca")
+    return rules
+
+
+def ranking(rules: Ruleset) -> RankedRules:
+    """How a ruleset ranks an event: itself, the seeding of a Twixt event, or the narrowing of a playoff of stages."""
+    if isinstance(rules, RankedRules):
+        return rules
+    own = RankedReadings(rules.readings.unplayed_deduction) if isinstance(rules, StagedRules) else RankedReadings()
+    staged = isinstance(rules, StagedRules)
+    return RankedRules(
+        id=rules.id,
+        edition=rules.edition,
+        name=rules.name,
+        source=rules.source,
+        text=rules.text,
+        clause=rules.clauses[Role.ORDER],
+        play=Play.GAMES if staged else Play.TWIXT,
+        tiebreaks=rules.tiebreaks,
+        then="playoff" if staged else "lots",
+        then_clause=rules.clauses[Role.TIE],
+        readings=own,
+        clauses=rules.clauses,
+    )
+
+
+def instead(rules: RankedRules, systems: Sequence[str], reason: str) -> RankedRules:
+    """The rules with other systems, as a director may rule where the listed ones do not work (CLUB-7, MAG-7)."""
+    if not rules.another_system:
+        raise BadInput("--instead", f"another system for {rules.id}", "the systems of its text, which allows no other")
+    if not reason.strip():
+        raise BadInput("--instead", "no reason", f"--reason, for another system is a ruling ({rules.another_system})")
+    known = [s for s, family in SYSTEMS.items() if family.play is rules.play]
+    for n, system in enumerate(systems):
+        if system not in known or system in systems[:n]:
+            raise BadInput("--instead", f"the system {system!r}", f"{_one_of(known)}, each once")
+    return structs.replace(
+        rules, tiebreaks=tuple(systems), teams=rules.teams and structs.replace(rules.teams, tiebreaks=tuple(systems))
+    )
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return f"one of {', '.join(names)}"

@@ -1,0 +1,213 @@
+"""The proof of an edition before it is used: its names, and the graph of (step, size of field).
+
+Theory. A state is the step that was last and how many it left. The next step is the first that names the last one and
+serves that size, else the first that names none and serves it. A step leaves what its play leaves, and withdrawals can
+leave any smaller number. So every size from two to the largest that a state can have is looked at: each must be served,
+or left open by a sentence; every step must be come to; and from each state somebody must be able to win, without
+anybody leaving. The graph has some hundreds of states: milliseconds.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+
+from playoffs.formats.compiled import Unfit
+from playoffs.formats.edition import MOST, STATED, UNTIL, Edition, Step, Teams, seconds
+from playoffs.formats.readings import KNOCKOUT, usable
+from playoffs.formats.upgrade import Way
+from playoffs.model.names import counted
+from playoffs.model.tournament import Play
+from playoffs.tiebreaks.standings import SYSTEMS
+
+PLAYS = (*KNOCKOUT, "bracket")
+"""Steps whose matches need a recipe."""
+
+ROBINS = ("round-robin", "double-round-robin")
+
+Field = tuple[int, int]
+"""The index of the last step, -1 before the first, and how many players are left."""
+
+
+def prove(edition: Edition) -> tuple[str, ...]:
+    """What is worth saying of the edition, such as that a segment repeats; `Unfit` where it cannot be used."""
+    _criteria(("criteria",), edition.criteria, edition.play)
+    if edition.teams:
+        _teams(edition.teams, edition.play)
+    if edition.floors and not 0 < Fraction(edition.floors.opponents) < 1:
+        raise Unfit(("floors", "opponents"), edition.floors.opponents, "a fraction between 0 and 1")
+    if edition.score == "match-points" and edition.play is not Play.MATCHES:
+        raise Unfit(("score",), f"match points for {edition.play.value}", 'play = "matches", or points')
+    _named(edition)
+    _session_clock(edition)
+    if edition.steps:
+        _walk(edition)
+    elif "play" in edition.stakes.values():
+        raise Unfit(("stakes",), "a tie that leads to play, and no steps", "[[steps]], or lots, or shared")
+    _readings(edition)
+    return tuple(_repeats(edition))
+
+
+def known(play: Play) -> list[str]:
+    """The criteria for what is played."""
+    return [system for system, family in SYSTEMS.items() if family.play in (play, None)]
+
+
+def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
+    """Every criterion is one, is listed once, and is made for what is played."""
+    for n, criterion in enumerate(criteria):
+        if criterion not in known(play):
+            raise Unfit((*way, n), f"the system {criterion!r}", _one_of(known(play)))
+        if criterion in criteria[:n]:
+            raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
+
+
+def _teams(teams: Teams, play: Play) -> None:
+    _criteria(("teams", "criteria"), teams.criteria, play)
+
+
+def _named(edition: Edition) -> None:
+    """Every step, recipe and clock that is named is there, and every step says what it is."""
+    ids = [step.id for step in edition.steps if step.id]
+    for n, step in enumerate(edition.steps):
+        way: Way = ("steps", n)
+        if step.id and ids.count(step.id) > 1:
+            raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
+        for other in step.after:
+            if other not in ids:
+                raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids) or "the id of a step")
+        if not (step.play or step.cut or step.open):
+            raise Unfit(way, "a step that does nothing", "play, cut or open")
+        if step.open and (step.play or step.cut):
+            raise Unfit((*way, "open"), "a size that is left open, and play for it", "one of them")
+        if step.cut == STATED and not step.play:
+            raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
+        if step.play in PLAYS and step.match not in edition.recipes:
+            raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
+        if step.play in ROBINS and step.clock not in edition.clocks:
+            raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
+        if not step.sizes:
+            raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+    for name, recipe in edition.recipes.items():
+        for n, segment in enumerate(recipe.segments):
+            if not segment.lots and segment.clock not in edition.clocks:
+                way = ("recipes", name, "segments", n, "clock")
+                raise Unfit(way, f"the control {segment.clock!r}", _one_of(edition.clocks))
+    for name, clock in edition.clocks.items():
+        if clock.increment and clock.delay:
+            raise Unfit(("clocks", name, "delay"), "an increment and a delay", "one of them")
+        if clock.least and clock.most and seconds(clock.least) > seconds(clock.most):
+            found = f"a largest bid of {clock.most}"
+            raise Unfit(("clocks", name, "most"), found, f"at least the smallest, {clock.least}")
+
+
+def _session_clock(edition: Edition) -> None:
+    """A game and what a repeat must leave fit into the hour, so that a session without delay needs no ruling."""
+    times = edition.session_clock
+    if times is None:
+        return
+    for name, minutes in (("each", 2 * times.each), ("leave", times.leave), ("insist", times.insist)):
+        if minutes > times.hour:
+            found = f"{counted(minutes, 'minute')} for both players" if name == "each" else counted(minutes, "minute")
+            raise Unfit(("session_clock", name), found, f"no more than the {times.hour} of the hour")
+    if times.least > times.leave:
+        raise Unfit(("session_clock", "least"), counted(times.least, "minute"), f"no more than leave, {times.leave}")
+
+
+def _readings(edition: Edition) -> None:
+    """Only what its steps can use is read in one way or another."""
+    allowed = usable(edition)
+    for name in edition.readings.__struct_fields__:
+        if getattr(edition.readings, name) is not None and name not in allowed:
+            expected = f"only readings that these steps can use: {', '.join(allowed) or 'none'}"
+            raise Unfit(("readings", name), f"the reading {name}, which nothing here can use", expected)
+
+
+def _repeats(edition: Edition) -> Iterator[str]:
+    """What repeats until somebody wins, and for how many repeats the timetable allows."""
+    for name, recipe in edition.recipes.items():
+        for n, segment in enumerate(recipe.segments):
+            if segment.repeat != UNTIL:
+                continue
+            if not segment.planned:
+                way: Way = ("recipes", name, "segments", n)
+                raise Unfit(way, "games repeated until somebody wins", "planned = the repeats that the timetable has")
+            yield (
+                f"A match {name} repeats its segment {n + 1} until somebody wins; "
+                f"the timetable allows for {counted(segment.planned, 'repeat')}."
+            )
+
+
+def _walk(edition: Edition) -> None:
+    """Every state that play and withdrawals reach is served; every step is come to; every state can end."""
+    largest = max(step.sizes[-1] for step in edition.steps)
+    reached: dict[Field, Step] = {}
+    found = [(-1, size) for size in range(2, largest + 1)]
+    if largest < MOST:
+        found.append((-1, largest + 1))  # more than that are as one more: nothing here serves them
+    while found:
+        state = found.pop()
+        if state in reached or state[1] < 2:
+            continue
+        index = serving(edition.steps, state)
+        if index is None:
+            raise _unserved(edition.steps, state)
+        reached[state] = edition.steps[index]
+        found += [(index, size) for size in range(2, max(_left(edition.steps[index], state[1])) + 1)]
+    for n, step in enumerate(edition.steps):
+        if step not in reached.values():
+            raise Unfit(("steps", n), f"a step for {step.players} that no field comes to", "only steps that some does")
+    _ends(edition.steps, reached)
+
+
+def serving(steps: Sequence[Step], state: Field) -> int | None:
+    """The index of the step that comes next; None where there is none."""
+    last = steps[state[0]].id if state[0] >= 0 else ""
+    fit = [n for n, step in enumerate(steps) if state[1] in step.sizes]
+    named = [n for n in fit if last and last in steps[n].after]
+    return next(iter(named or [n for n in fit if not steps[n].after]), None)
+
+
+def _unserved(steps: Sequence[Step], state: Field) -> Unfit:
+    last, size = state
+    if last < 0:
+        return Unfit(("steps",), f"no step for {size} players", "one for each number, or open = the text's silence")
+    found = f"a step for {steps[last].players} that can leave {size}, for whom there is none"
+    return Unfit(("steps", last), found, f"a step for {size} after it, or open = the text's silence")
+
+
+@cache
+def _left(step: Step, size: int) -> tuple[int, ...]:
+    """How many a step can leave of so many when nobody leaves of himself."""
+    match step.play:
+        case "match" | "knockout":
+            return (len(step.sit) + (size - len(step.sit) + 1) // 2,)
+        case "round-robin" | "double-round-robin":
+            return tuple(range(1, size + 1)) if step.otherwise != "lots" else (1,)
+        case "session":
+            return (size,)
+        case "bracket" | "clocked-elimination" | "lots":
+            return (1,)
+        case _:
+            return (step.cut,) if isinstance(step.cut, int) else (1,)
+
+
+def _ends(steps: Sequence[Step], reached: dict[Field, Step]) -> None:
+    """From each state some course of play leaves one, or comes to what the text leaves open."""
+    ends: set[Field] = set()
+    grew = True
+    while grew:
+        grew = False
+        for state, step in reached.items():
+            after = [(steps.index(step), size) for size in _left(step, state[1])]
+            if state not in ends and (step.open or any(size < 2 or (n, size) in ends for n, size in after)):
+                ends.add(state)
+                grew = True
+    for state, step in reached.items():
+        if state not in ends:
+            n = steps.index(step)
+            raise Unfit(("steps", n), f"{state[1]} players from whom nobody ever wins", "a step that leaves fewer")
+
+
+def _one_of(names: Iterable[str]) -> str:
+    found = ", ".join(names)
+    return f"one of {found}" if found else ""

@@ -1,0 +1,5 @@
+"""The terminal of the command tests, for editions that are read by commands."""
+
+from tests.cli.conftest import closed, founded, terminal
+
+__all__ = ["closed", "founded", "terminal"]

@@ -2,11 +2,11 @@
 
 import pytest
 
+from playoffs.editions.load import load, staged
 from playoffs.formats.outline import Called, Colors, Field, Heading, Name, What, When
 from playoffs.formats.rules import StagedRules, played
 from playoffs.playoff import outline
 from playoffs.playoff.outline import By, Entry, Onward
-from playoffs.editions.load import load, staged
 
 MSCA = staged("msca")
 

@@ -116,7 +116,7 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "another edition of the form": (1, lambda e: e.update(edition=9), "edition 9; expected edition 1"),
     "an unknown structure": (1, lambda e: e["founding"]["ruleset"].update(structure="x"), "cannot be read"),
     "an unknown reading": (1, lambda e: e["founding"]["ruleset"]["readings"].update(cut="x"), "cannot be read"),
-    "a ruleset that leads nowhere": (1, lambda e: e["founding"]["ruleset"]["stages"].pop(0), "record of duel"),
+    "a ruleset that leads nowhere": (1, lambda e: e["founding"]["ruleset"]["steps"].pop(0), "record of duel"),
     "an unknown kind of entry": (3, lambda e: e.update(entry="x"), "cannot be read"),
     "an unknown field": (3, lambda e: e.update(more=1), "cannot be read"),
     "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),

@@ -290,6 +290,9 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.edition))
+
     @property
     def ladder(self) -> Ladder:
         return Ladder(

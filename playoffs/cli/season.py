@@ -27,7 +27,6 @@ from playoffs.planning.season_file import read_season, unused
 from playoffs.planning.solver import Level, Limits, Progress
 from playoffs.planning.timetable import bands, ticks
 from playoffs.playoff.course import NoLength, stages
-from playoffs.editions import load
 
 PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
 """Recipients of calendars."""

@@ -14,7 +14,6 @@ from playoffs.editions import load
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.course import NOTHING, START, Game, Moment, StageCourse
 from playoffs.formats.match.course import still_open
-from playoffs.formats.rules import StagedRules
 from playoffs.playoff.course import staged
 
 MSCA = load.staged("msca")

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged as edition
 from playoffs.planning.answers import Answer, Said, times_of
 from playoffs.planning.clock import instant, whole_day
 from playoffs.planning.conflict import Conflict
@@ -17,7 +18,6 @@ from playoffs.planning.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.solver import Limits, solve
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.editions.load import staged as edition
 
 ZONE, FIRST = "America/Chicago", date(2027, 3, 6)
 HALLS = {"North Hall": 8, "South Hall": 8, "Library": 8}

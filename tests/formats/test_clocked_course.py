@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.analysis.lengths import split
+from playoffs.editions.load import load
 from playoffs.formats.assumed import Assumptions
 from playoffs.formats.clocked_elimination.clock import repeat_game
 from playoffs.formats.clocked_elimination.course import elimination, latest
 from playoffs.formats.rules import RankedRules
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.playoff.course import NoLength, readings, stages
-from playoffs.editions.load import load
 
 
 def rules(name: str = "wbc-twixt") -> TwixtRules:

@@ -1,9 +1,9 @@
 """Appointments for the tests: a playoff of five over a weekend, wherever and whenever it is wanted."""
 
+from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Appointment, Invitee, deadline, sittings
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.playoff.course import staged
-from playoffs.editions.load import staged as edition
 
 DETAILS = Details(
     date="2027-03-13",

@@ -7,6 +7,7 @@ import pytest
 import vobject
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged as edition
 from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment, State, Status, deadline, sittings
 from playoffs.planning.calendar import Draft, Gone, file, of_director, of_player, of_playoff
@@ -14,7 +15,6 @@ from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.editions.load import staged as edition
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 from tests.planning.seasons import at
 

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from playoffs.analysis.durations import spans
+from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant
 from playoffs.planning.drawing import HATCHED, LEFT, PALE, RIGHT, SOLID, WIDTH, svg, text
 from playoffs.planning.timetable import Words, bands, hours_from_start, percent, ticks
 from playoffs.playoff.course import staged
-from playoffs.editions.load import staged as edition
 from tests.planning.seasons import ZONE, at
 
 FIELDS = [2, 3, 4, 5, 6]

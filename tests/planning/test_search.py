@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged as edition
 from playoffs.planning.answers import Times
 from playoffs.planning.grounds import (
     ANSWERS,
@@ -27,7 +28,6 @@ from playoffs.planning.search import TooLong, search
 from playoffs.planning.season import Season, pieces, sessions
 from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
-from playoffs.editions.load import staged as edition
 from tests.planning.seasons import all_day, at, season, stage, wanted
 
 HALL = {"hall": all_day(6, 7, 13)}

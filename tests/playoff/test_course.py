@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from playoffs.analysis.odds import Unknown, reached
 from playoffs.analysis.walk import awaited, samples, walk
+from playoffs.editions.load import load, staged
 from playoffs.formats.assumed import ASSUMED, UNCOLOURED, Assumptions, assumed_of
 from playoffs.formats.clocked_elimination import course as clocked
 from playoffs.formats.course import ARMAGEDDON, lay
@@ -30,7 +31,6 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.playoff import course, starts
 from playoffs.playoff.play import Playoff
-from playoffs.editions.load import load, staged
 from tests.formats.conformance import entrants, reading, with_match
 from tests.formats.eliminations import edition, started
 from tests.formats.stages import closed, said

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.editions.load import staged
 from playoffs.formats.knockout.needs import needs
 from playoffs.formats.knockout.play import Preparation, prepare
 from playoffs.formats.rules import StagedRules

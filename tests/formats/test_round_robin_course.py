@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import spans
+from playoffs.editions.load import load
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.course import length
 from playoffs.formats.round_robin.course import level_at_the_top, round_robin, stages

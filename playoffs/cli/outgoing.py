@@ -25,6 +25,7 @@ from playoffs.planning.clock import recorded
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
+from playoffs.planning.revision import dated
 from playoffs.planning.written import address_in
 
 LEFT_OUT = 1
@@ -125,10 +126,11 @@ def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
     """
     with opened(options, f"letters of kind {kind}") as book:
         now, what = recorded(book.request.at), Kind(kind)
-        made = appointment(book.log, book.names, now)
+        made = _to_tell(book, now, what)
         told = _told(book, made, what)
         due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
-        _, files = _issued(book, made, now, due)
+        planned = made if made.sittings or made.unplayed else None
+        _, files = _issued(book, planned, now, due)
         carried = {recipient.removeprefix(calendars.PLAYER): content for recipient, content in files.items()}
         told = msgspec.structs.replace(told, calendars=carried)
         found = drafted(made, contacts.of_event(book.store, book.event), what, told)
@@ -137,12 +139,20 @@ def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
         named = {letter.file: letter.content for letter in found.letters}
         unwritten(named, folder, replace)
         noted = _noted(made, found, what)
-        got, _ = _issued(book, made, now, {calendars.PLAYER + player for player in noted.players})
+        got, _ = _issued(book, planned, now, {calendars.PLAYER + player for player in noted.players})
         _record(book, got, noted, what)
         written(named, folder, replace)
         _tell(book, made, found, noted, told, folder)
     if found.left_out:
         raise click.exceptions.Exit(LEFT_OUT)
+
+
+def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:
+    """The appointment; one without a day where a change is told, and the date of which letters told was taken back."""
+    known = revisions(book.log)
+    if kind is Kind.CHANGE and letters(book.log) and known and not dated(known[-1].details):
+        return appointment(book.log, book.names, now, undated=True)
+    return appointment(book.log, book.names, now)
 
 
 def _noted(made: Appointment, found: Outbox, kind: Kind) -> Letters:

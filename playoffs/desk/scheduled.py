@@ -106,13 +106,15 @@ def field(log: Log) -> tuple[str, ...]:
     return tuple(player for player, fate in fates(log).items() if fate not in NOT_PLAYING)
 
 
-def appointment(log: Log, names: Mapping[str, str], now: int) -> Appointment:
-    """The appointment as it stands at an instant; `BadInput` where day, time or zone are not recorded yet."""
+def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = False) -> Appointment:
+    """The appointment as it stands at an instant; `BadInput` where day, time or zone are not recorded yet. One that is
+    `undated` has no days, because its date was taken back."""
     place, details = f"details of {log.event}", recalled(log)
     fate = fates(log)
     known = revisions(log)
-    days = () if log.founding.waits else planned(log) or sittings_at(log, known, details)
-    until = None if log.founding.waits else deadline(details, days, place)
+    none = log.founding.waits or undated
+    days = () if none else planned(log) or sittings_at(log, known, details)
+    until = None if none else deadline(details, days, place)
     late = until is not None and now > until
     return Appointment(
         details.calendar or log.recorded[0].row.chain[:24],

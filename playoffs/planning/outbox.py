@@ -201,9 +201,8 @@ def _body(
         paragraphs += _plan(appointment, player)
     elif appointment.unplayed not in changes:
         paragraphs.append(f"{one_line(appointment.unplayed)}.")
-    carried = (
-        _EMPTIED if appointment.unplayed else "has the days, the deadline, and from when each later stage is played"
-    )
+    days = "has the days, the deadline, and from when each later stage is played"
+    carried = days if appointment.sittings and not appointment.unplayed else _EMPTIED
     if calendar:
         paragraphs.append(f"The attached calendar {carried}.")
     if appointment.details.live:
@@ -245,10 +244,11 @@ def _plan(appointment: Appointment, player: Invitee) -> list[str]:
     """When, where and who, and what the player has to know and do about it."""
     details, zone, paragraphs = appointment.details, appointment.zone, list[str]()
     facts = [("When", line) if not n else ("", line) for n, line in enumerate(_when(appointment))]
+    facts = facts or [("When", "no date is set; a new one will be told")]
     facts.append(("Where", appointment.place or "to be announced"))
     facts.append(("Players", "; ".join(p.name for p in appointment.players if not p.out)))
     paragraphs.append("\n".join(_fact(label, said) for label, said in facts))
-    if player.sits_out:
+    if player.sits_out and appointment.sittings:
         first = appointment.sittings[0]
         later = first.spans[1].start.earliest if len(first.spans) > 1 else None
         start = first.start + later if later is not None else appointment.sittings[1].start

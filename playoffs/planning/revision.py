@@ -47,14 +47,21 @@ def revised(
     champions: tuple[str, ...] | None = None,
 ) -> Revision | None:
     """The revision in force after an entry: the same one unless date, site, deadline, field, or whether anything is
-    played changed; none before the first date with its time and zone is known."""
-    if not (details.date and details.start and details.zone):
-        return before
+    played changed, or the date was taken back; none before the first date with its time and zone is known."""
+    if not dated(details):
+        if before is None or not dated(before.details):
+            return before
+        return Revision(before.number + 1, version, at, details, field, champions)
     if before is None:
         return Revision(max(details.revision, 1), version, at, details, field, champions)
     if _moved(before.details, details) or set(field) != set(before.field) or champions != before.champions:
         return Revision(before.number + 1, version, at, details, field, champions)
     return Revision(before.number, before.version, before.at, details, before.field, champions)
+
+
+def dated(details: Details) -> bool:
+    """Whether it is known when play begins."""
+    return bool(details.date and details.start and details.zone)
 
 
 def _moved(before: Details, after: Details) -> bool:
@@ -75,6 +82,8 @@ def changes(
         old, new = was.get(number), will.get(number)
         if old != new and after.champions is None:
             found.append(f"Day {number}: {new or 'not played any more'}; before: {old or 'not planned'}")
+    if dated(before.details) and not dated(after.details):
+        found = ["The date is no longer set; a new one will be told"]
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
         found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")
     found += [f"Field: {names[p]} no longer plays" for p in before.field if p not in after.field]
@@ -87,8 +96,11 @@ def changes(
 
 
 def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, str]:
-    """By its number each day with its start and latest end; where these cannot be told, with what was announced."""
+    """By its number each day with its start and latest end; where these cannot be told, with what was announced. None
+    of a revision without a date."""
     details = revision.details
+    if not dated(details):
+        return {}
     if days:
         return {sitting.number: _day(sitting, details.zone) for sitting in days}
     stated = [(details.date, details.start), *((day.date, day.start) for day in details.further_days)]
@@ -102,7 +114,7 @@ def _day(sitting: Sitting, zone: str) -> str:
 
 
 def _reply(details: Details) -> str:
-    if not details.deadline:
+    if not (details.deadline and details.zone):
         return "open"
     day, _, time = details.deadline.partition(" ")
     zone = details.zone

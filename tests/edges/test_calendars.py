@@ -62,7 +62,8 @@ class Life:
         said = terminal("new", str(SAMPLES / FIELDS[field][0]), *FIELDS[field][1:], "--title", "Cup", "--event", "cup")
         assert said.code == 0, said.err
         self.tell()
-        self.players = [player["id"] for player in self.plan()["players"]]
+        self.names = {player["id"]: player["name"] for player in self.plan()["players"]}
+        self.players = list(self.names)
         self.at("contacts", *(w for p in self.players for w in ("--set", p, "email", f"p{p}@example.org")))
 
     def tell(self) -> None:
@@ -149,7 +150,7 @@ class Life:
 
     def of(self, player: str) -> str:
         """The name of a player's file."""
-        return f"cup-{stem(next(p['name'] for p in self.plan()['players'] if p['id'] == player))}.ics"
+        return f"cup-{stem(self.names[player])}.ics"
 
 
 def instant(text: str) -> datetime:

@@ -4,7 +4,6 @@ else does, and every sheet says once what the mark and the labels mean. Over eve
 
 import json
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from tests.edges import twixt
 from tests.edges.crosstables import MAGIC, tied
 from tests.edges.director import Life, awaited
 from tests.edges.documents import visible
+from tests.edges.others import pdf_text
 from tests.edges.readings import AFTER_DRAWS, HEAD, MARK, SPANISH_HEAD, misplaced, unmarked
 
 SIZES = {
@@ -137,7 +137,7 @@ def test_the_printed_page_says_it_once_too(terminal: Terminal, tmp_path: Path) -
     Life(terminal, "tied-6.csv")
     terminal.done(f"sheet --to {tmp_path} --format pdf")
     for file in sorted(tmp_path.glob("*.pdf")):
-        said = " ".join(subprocess.run(["pdftotext", str(file), "-"], capture_output=True, text=True).stdout.split())
+        said = " ".join(pdf_text(file).split())
         assert len(re.findall(HEAD, said)) == 1, file.name
 
 

@@ -199,3 +199,46 @@ def test_a_start_time_that_changed_while_a_stage_was_started_by_mistake_is_told(
     owed = json.loads(terminal.done("schedule --json"))["owed"]
     assert [each["changes"][0].split(",")[1:4] for each in owed] == [[" May 22", " 2027", " 11:11 AM CDT"]] * 2
     terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")
+
+
+@pytest.mark.parametrize("gone", ["date", "start"])
+def test_who_was_told_of_a_date_that_was_taken_back_is_told_that_it_is_no_longer_set(
+    terminal: Terminal, tmp_path: Path, gone: str
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title T")
+    terminal.done("details --set date=2027-05-22 --set start=09:00 --set zone=America/Chicago --set site=Hall")
+    assert terminal("details", "--set", "deadline=2027-05-14 18:00").code == 0
+    for player in ("Karim", "Zura"):
+        terminal.done(f"contacts --set {player} email {player}@example.org")
+    terminal.done(f"outbox --to {tmp_path / 'a'}")
+    client = Client("icalendar")
+    (first,) = (tmp_path / "a").glob("*karim*")
+    client.take(attached(first))
+    assert client.shown
+    terminal.done(f"details --clear {gone} --yes")
+    terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")
+    said = letter(tmp_path / "b", "karim")
+    assert "The playoff for T has changed." in said
+    assert "- The date is no longer set; a new one will be told" in said
+    assert "When: no date is set; a new one will be told" in said
+    assert "May 22" not in said
+    assert "Where: Hall" in said
+    assert "takes the days that were planned out of yours" in said
+    (change,) = (tmp_path / "b").glob("*karim*")
+    client.take(attached(change))
+    assert client.shown == {}
+    assert "nothing has changed" in terminal("outbox", "--kind", "change", "--to", str(tmp_path / "c")).err
+    back = {"date": "2027-05-22", "start": "09:00"}
+    terminal.done(f"details --set {gone}={back[gone]}")  # the same again is news as well
+    terminal.done(f"outbox --kind change --to {tmp_path / 'd'}")
+    assert "Saturday, May 22, 2027, 9:00 AM CDT" in letter(tmp_path / "d", "karim")
+    assert "before: not planned" in letter(tmp_path / "d", "karim")
+    (again,) = (tmp_path / "d").glob("*karim*")
+    client.take(attached(again))
+    assert client.shown
+
+
+def test_no_letter_of_a_change_is_written_where_no_date_was_ever_told(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title T")
+    terminal.done("contacts --set Karim email k@example.org")
+    assert "date" in terminal.refused(f"outbox --kind change --to {tmp_path / 'a'}", 2)

@@ -88,7 +88,9 @@ def test_every_day_start_and_length_that_changed_is_named() -> None:
 def test_there_is_no_revision_before_date_time_and_zone_are_known(missing: str) -> None:
     details = replace(DETAILS, **{missing: None if missing != "zone" else ""})
     assert revised(None, 1, "then", details, FIELD) is None
-    assert revised(FIRST, 9, "now", details, FIELD) == FIRST
+    back = revised(FIRST, 9, "now", details, FIELD)
+    assert back and back.number == FIRST.number + 1, "that it was taken back is told"
+    assert revised(back, 10, "later", details, FIELD[1:]) == back
 
 
 def test_the_first_revision_has_the_number_that_the_details_say() -> None:

@@ -89,7 +89,8 @@ def test_there_is_no_revision_before_date_time_and_zone_are_known(missing: str) 
     details = replace(DETAILS, **{missing: None if missing != "zone" else ""})
     assert revised(None, 1, "then", details, FIELD) is None
     back = revised(FIRST, 9, "now", details, FIELD)
-    assert back and back.number == FIRST.number + 1, "that it was taken back is told"
+    assert back
+    assert back.number == FIRST.number + 1, "that it was taken back is told"
     assert revised(back, 10, "later", details, FIELD[1:]) == back
 
 

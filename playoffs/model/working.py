@@ -2,6 +2,7 @@
 
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -33,14 +34,14 @@ class Term(Struct, frozen=True):
         return self.value.value if isinstance(self.value, Working) else self.value
 
 
-class Working(Struct, frozen=True):
+class Working(Struct, frozen=True, dict=True):
     """How one figure comes about, under one clause."""
 
     clause: str
     op: Op
     terms: tuple[Term, ...]
 
-    @property
+    @cached_property
     def value(self) -> Fraction:
         """The figure, recomputed from the counting terms alone."""
         amounts = [t.amount for t in self.terms if t.counts]

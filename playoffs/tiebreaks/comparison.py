@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 
 from msgspec import Struct
@@ -11,14 +12,14 @@ from playoffs.tiebreaks.standings import SYSTEMS, Standings, working
 from playoffs.tiebreaks.teams import TeamStandings, team_working
 
 
-class ComparedStep(Struct, frozen=True):
+class ComparedStep(Struct, frozen=True, dict=True):
     """One system for all the players compared."""
 
     system: str
     clause: str
     workings: tuple[Working, ...]
 
-    @property
+    @cached_property
     def values(self) -> tuple[Fraction, ...]:
         return tuple(w.value for w in self.workings)
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from tests.rail.driver import SAMPLES
@@ -40,6 +40,7 @@ def people() -> frozenset[str]:
     return frozenset((both - {"Jun"}) | {word.casefold() for word in long})
 
 
+@lru_cache(maxsize=100_000)
 def alike(line: str) -> str:
     """A sentence without its names and figures: what is alike by this is the same sentence."""
     text = DIGEST.sub("#", MADE.sub("N", line))

@@ -21,6 +21,8 @@ LAYERS = (
     "desk",
     "samples",
     "sheets",
+    "documents",
+    "renderers",
     "cli",
 )
 """A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""
@@ -36,10 +38,10 @@ FACETS = ("course", "story", "outline")
 ONLY_IN = {
     "transitions": "model/phases.py",
     "pendulum": "planning/",
-    "jinja2": "sheets/",
+    "jinja2": "renderers/",
     "sqlite3": "desk/",
-    "plutoprint": "sheets/",
-    "weasyprint": "sheets/",
+    "plutoprint": "renderers/",
+    "weasyprint": "renderers/",
     "ortools": "planning/",
     "icalendar": "planning/",
     "click": "cli/",

@@ -7,9 +7,9 @@ from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.ranked import Ranked
 from playoffs.desk.entries import utc_now
 from playoffs.planning.details import Details
+from playoffs.renderers.render import Paper
 from playoffs.sheets.comparison import Asked, comparison
 from playoffs.sheets.language import language
-from playoffs.sheets.render import Paper
 from playoffs.tiebreaks.comparison import Comparison
 
 

@@ -109,8 +109,8 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     """The announcement of each plan as HTML, PDF and text."""
     from playoffs.cli.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
     from playoffs.desk.entries import utc_now
+    from playoffs.renderers.render import Form, Paper
     from playoffs.sheets.announce import announcement
-    from playoffs.sheets.render import Form, Paper
 
     folder, paper, replace = where
     printing = Printing((Form.HTML, Form.PDF, Form.TEXT), Paper(paper), tongue, folder, replace)

@@ -13,11 +13,12 @@ import click
 from playoffs.cli.written import written
 from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
-from playoffs.sheets import own
+from playoffs.renderers import own
+from playoffs.renderers.pdf import NoEngine
+from playoffs.renderers.render import Form, Paper, rendered
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import MARK
-from playoffs.sheets.pdf import NoEngine
-from playoffs.sheets.render import Form, Paper, Sheet, rendered
 
 TAG = re.compile(r"</?\w[^>]*>")
 LABELS = "{{ sheet.imprint.labels }}"

@@ -24,11 +24,12 @@ from playoffs.model.names import counted, stems
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.outline import outline
+from playoffs.renderers.render import Paper
 from playoffs.sheets import kinds
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.kinds import KINDS, WITHOUT, Draft
 from playoffs.sheets.language import DATE_STYLES, language
 from playoffs.sheets.live import Live
-from playoffs.sheets.render import Paper, Sheet
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")

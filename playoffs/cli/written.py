@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from playoffs.sheets.render import check, write
+from playoffs.renderers.render import check, write
 
 
 def unwritten(files: Mapping[str, bytes], folder: Path, replace: bool) -> None:

@@ -14,9 +14,8 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, comparison_notes, readings_ranked, why, words
 from playoffs.sheets.announcement import Reading
-from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.imprint import Imprint, Sheet
 from playoffs.sheets.language import Language
-from playoffs.sheets.render import Sheet
 from playoffs.sheets.worksheet import Step
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare

@@ -1,10 +1,6 @@
-"""A round robin as plain data: a crosstable and its rounds, to be filled by hand or filled in (CLUB-5); and in text."""
+"""A round robin as plain data: a crosstable and its rounds, to be filled by hand or filled in (CLUB-5)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
-from playoffs.sheets import markdown
-from playoffs.sheets.plain import columns
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,25 +62,3 @@ class RoundRobin:
     """What those at the top have reached, before their names: `First, or level at the top`, `First by lot`."""
     top: str
     """Empty: a line to fill by hand."""
-
-
-def text(table: Crosstable) -> str:
-    """The crosstable in text, with boxes to fill."""
-    return columns(_filled(table, "_" * 24, "__"), _headings(table), right=["cells", "points"])
-
-
-def md(table: Crosstable) -> str:
-    """The crosstable in Markdown, whose cells are boxes already."""
-    return markdown.table(_filled(table, "…", "☐"), _headings(table), right=["cells", "points"])
-
-
-def _filled(table: Crosstable, name: str, box: str) -> list[Row]:
-    """The rows with something to write on or in wherever a text is empty."""
-    return [
-        replace(row, name=row.name or name, cells=tuple(c or box for c in row.cells), points=row.points or box)
-        for row in table.rows
-    ]
-
-
-def _headings(table: Crosstable) -> dict[str, str | Sequence[str]]:
-    return {"number": "", "name": "", "cells": table.numbers, "points": "="}

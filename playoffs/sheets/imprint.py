@@ -1,6 +1,7 @@
 """What every sheet carries at its foot."""
 
 from dataclasses import dataclass
+from typing import ClassVar, Protocol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,3 +22,12 @@ class Imprint:
     """Name and edition of the rules in force, with their digest."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""
+
+
+class Sheet(Protocol):
+    """What every context is: the name of its templates, and the imprint in every footer."""
+
+    template: ClassVar[str]
+
+    @property
+    def imprint(self) -> Imprint: ...

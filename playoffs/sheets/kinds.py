@@ -23,12 +23,12 @@ from playoffs.sheets.bids import bid_slips, slips_now
 from playoffs.sheets.comparison import planned
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.final_placings import final_placings
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import Language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play, order_so_far
 from playoffs.sheets.pairings import current, pairings
-from playoffs.sheets.render import Sheet
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet

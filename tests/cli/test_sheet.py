@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
 from playoffs.files.errors import BadInput
-from playoffs.sheets import pdf
-from playoffs.sheets.pdf import NoEngine
+from playoffs.renderers import pdf
+from playoffs.renderers.pdf import NoEngine
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
 DETAILS = str(SAMPLES / "details.toml")
@@ -143,6 +143,10 @@ def test_a_wrong_template_is_refused_with_its_line_and_nothing_is_written(tmp_pa
     assert not (tmp_path / "out").exists()
 
 
+READS = '{{ part("reply") }}'
+"""An own template of text or Markdown that prints a reading."""
+
+
 @pytest.mark.parametrize("form", ["txt", "md", "html", "pdf"])
 def test_an_own_template_that_marks_readings_and_does_not_say_what_that_means_is_named(
     founded: Terminal, tmp_path: Path, form: str
@@ -152,10 +156,11 @@ def test_an_own_template_that_marks_readings_and_does_not_say_what_that_means_is
     template = own / f"announcement.{plain}.j2"
     words = ("sheet", "announcement", "--templates", str(own), "--format", form, "--replace", "--to", str(tmp_path))
     escape = " | md" if form == "md" else " | wrap" if form == "txt" else ""
+    reply = '{% import "blocks.html.j2" as b with context %}{{ b.parts("reply") }}' if plain == "html" else READS
     for text, said in (
         ("Come and play!", ""),
-        ("{{ sheet.reply.silence }}", f"announcement.{plain}.j2: marks readings (†)"),
-        (f"{{{{ sheet.reply.silence }}}} {{{{ sheet.imprint.labels{escape} }}}}", ""),
+        (reply, f"announcement.{plain}.j2: marks readings (†)"),
+        (f"{reply} {{{{ sheet.imprint.labels{escape} }}}}", ""),
     ):
         template.write_text(text, "utf-8")
         result = founded(*words)

@@ -20,7 +20,10 @@ SPANISH_HEAD = (
     r"Los números como (?:MSCA-\d|CLUB-5|DCI-8|TWX-5) son etiquetas de este programa, no de la asociación\. † "
 )
 
-RATED = r"(?:Quick|Blitz|not rated),? "
+CLAUSE = r",? (?:· Clause: )?"
+"""What stands before the clause in a line of text or of a table."""
+
+RATED = rf"(?:Quick|Blitz|not rated){CLAUSE}"
 """What stands before the clause in a line of the format."""
 
 READINGS = (
@@ -77,7 +80,7 @@ READINGS = (
     r"Figures of a season are summed over its dates; a date not entered has no rounds\.",
     r"The date was not entered \(MAG-3",
     rf"{RATED}CLUB-5",
-    r"if (?:some are )?still level CLUB-5",
+    rf"if (?:some are )?still level{CLAUSE}CLUB-5",
     r"Armageddon \(?CLUB-5",
     r"One game decides: White has 5:00, Black has 4:00\.",
     r"A lot gives the colors\.",
@@ -104,8 +107,8 @@ READINGS = (
     r"A match that is tied when its games or its time are over has one game more, and then a lot\.",
     r"Who does not come or leaves loses the match; those out in the same round share a place\.",
     r"Who has won a match, or meets nobody, and leaves before the next round is out in that round too\.",
-    r"Game 4, if level.{0,60}?not rated,? DCI-8",
-    r"a lot, if still level DCI-8",
+    rf"Game 4, if level.{{0,80}}?not rated{CLAUSE}DCI-8",
+    rf"a lot, if still level{CLAUSE}DCI-8",
     # TWX
     r"A voluntary bye or an absence is worth 0 points\.",
     r"An own bye adds no opponent; a house opponent who has not entered adds 0\.",

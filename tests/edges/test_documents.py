@@ -1,6 +1,6 @@
 """What a document says about who meets whom, when, with which color, control and clause, is what the playoff says.
 
-Facts are read back from the text of each sheet, and compared with `show`, `next` and `plan` as data, after every act.
+Facts are read back from each sheet as data, and compared with `show`, `next` and `plan` as data, after every act.
 """
 
 import os
@@ -14,10 +14,9 @@ import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Data, Life, awaited, data
-from tests.edges.documents import visible
+from tests.edges.documents import Blocks, of_kind, rows, said, visible
 
 SCORES = {"white": "1–0", "draw": "½–½", "black": "0–1", "first": "1–0", "second": "0–1"}
-RULE = re.compile(r"\n[-=]{3,}\n")
 
 
 class Playoff(NamedTuple):
@@ -43,34 +42,31 @@ def names(playoff: Playoff, terminal: Terminal) -> dict[str, str]:
     return {player["id"]: player["name"] for player in plan["tied"]}
 
 
-def folded(text: str) -> str:
-    """Lines that a narrow column has broken put together again."""
-    return re.sub(r"\n {20,}(?=\S)", " ", text)
-
-
 # pairings
 
 
-def paired(text: str) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
+def paired(sheet: Blocks) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
     """Board, times and names of a pairing sheet."""
-    pattern = r"^Board (\d+)\n(?:White, (.*?))? {2,}(\S.*)\n(?:Black, (.*?))? {2,}(\S.*)$"
-    for found in re.finditer(pattern, text, re.MULTILINE):
-        yield int(found[1]), (found[2] or "", found[4] or ""), (found[3], found[5])
+    for table in of_kind("table", sheet.part("boards")):
+        for row in rows(table):
+            board, white, black = row.values()
+            times = (white[1], black[1]) if "White" in row else ("", "")
+            yield int(board[0].rpartition(" ")[2]), times, (white[0], black[0])
 
 
-def check_pairings(text: str, asks: list[Data], name: dict[str, str]) -> None:
+def check_pairings(sheet: Blocks, asks: list[Data], name: dict[str, str]) -> None:
     wanted = {ask["board"]: ask for ask in asks if ask["kind"] == "result" and ask["board"]}
-    found = list(paired(text))
-    assert {board for board, _, _ in found} >= set(wanted), text
+    found = list(paired(sheet))
+    assert {board for board, _, _ in found} >= set(wanted), found
     for board, times, players in found:
         if board in wanted:
             ask = wanted[board]
-            assert players == tuple(name[p] for p in ask["players"]), text
+            assert players == tuple(name[p] for p in ask["players"]), found
             if times != ("", ""):
                 clocks = tuple(ask["clocks"]) if ask["control"] == "armageddon" else (ask["control"],) * 2
-                assert times == clocks, text
+                assert times == clocks, found
         else:
-            assert all("___" in player for player in players) or not asks_of_board(asks, board), text
+            assert all("___" in player for player in players) or not asks_of_board(asks, board), found
 
 
 def asks_of_board(asks: list[Data], board: int) -> list[Data]:
@@ -80,38 +76,32 @@ def asks_of_board(asks: list[Data], board: int) -> list[Data]:
 # order of play
 
 
-def check_order(text: str, shown: Data, name: dict[str, str]) -> None:
+def check_order(sheet: Blocks, shown: Data, name: dict[str, str]) -> None:
     """Who meets whom and who sits out, in every stage that is set."""
-    parts = RULE.split(text)
-    for stage, body in zip(shown["stages"], parts[2:], strict=False):
+    for stage, section in zip(shown["stages"], sheet.part("stages"), strict=False):
+        lines = [said(block["text"]) for block in section["blocks"] if block["kind"] == "paragraph"]
         if stage["sits_out"]:
-            assert re.search(rf"^Sits out +{re.escape(name[stage['sits_out']])}$", body, re.MULTILINE), text
+            assert f"Sits out: {name[stage['sits_out']]}" in lines, lines
         if stage["round_robin"]:
             continue
+        boards = {said(board["heading"]).partition(": ")[0]: board for board in of_kind("section", section["blocks"])}
         for board in stage["boards"]:
-            found = re.search(rf"^Board {board['board']} +(\S.*)\n +(\S.*)$", body, re.MULTILINE)
-            assert found, text
-            assert {found[1], found[2]} == {name[p] for p in board["players"]}, text
+            told = boards[f"Board {board['board']}"]
+            players = {said([piece]) for piece in told["heading"][1::2]}
+            assert players == {name[p] for p in board["players"]}, told
             if board["advances"]:
-                rest = body[found.end() :]
-                goes = re.search(r"^(Goes on|Champion) +(\S.*)$", rest, re.MULTILINE)
-                assert goes, text
-                assert goes[2] == name[board["advances"]], text
+                outcome = said(told["blocks"][-1]["text"])
+                assert outcome in (f"{won}: {name[board['advances']]}" for won in ("Goes on", "Champion")), outcome
 
 
 # bulletin
 
 
-def games_told(text: str) -> list[tuple[str, str, str]]:
+def games_told(sheet: Blocks) -> list[tuple[str, str, str]]:
     """White, Black and result of every game that a bulletin lists."""
-    section = section_of(text, "Games")
-    section = re.sub(r"\n {4}(?=\S)", " ", section)
-    return [
-        (found[1], found[2], found[3])
-        for found in re.finditer(
-            r"^  · [^:]+: (.+?) – (.+?) (1–0|½–½|0–1|–|1X–0F|0F–1X|0F–0F)(?= |$)", section, re.MULTILINE
-        )
-    ]
+    games = [row for table in of_kind("table", sheet.part("games")) for row in rows(table)]
+    fields = [(list(game.values()), game["Result"][0]) for game in games]
+    return [(players[1][0], players[2][0], result) for players, result in fields]
 
 
 def section_of(text: str, heading: str) -> str:
@@ -119,7 +109,7 @@ def section_of(text: str, heading: str) -> str:
     return found[1] if found else ""
 
 
-def check_bulletin(text: str, shown: Data, name: dict[str, str]) -> None:
+def check_bulletin(sheet: Blocks, shown: Data, name: dict[str, str]) -> None:
     wanted = [
         (name[game["white"]], name[game["black"]], SCORES[game["result"]] if game["result"] else "–")
         for stage in shown["stages"]
@@ -128,12 +118,11 @@ def check_bulletin(text: str, shown: Data, name: dict[str, str]) -> None:
         for game in board["games"]
         if game["result"] in (None, *SCORES)
     ]
-    assert sorted(games_told(text)) == sorted(wanted), text
-    coming = re.sub(r"\n {2}(?=\S)", " ", section_of(text, "What comes next"))
-    lines = [line for line in coming.splitlines() if line.startswith("· ")]
-    assert len(lines) == len(shown["awaited"]), text
+    assert sorted(games_told(sheet)) == sorted(wanted)
+    lines = [said(item) for block in of_kind("list", sheet.part("next")) for item in block["items"]]
+    assert len(lines) == len(shown["awaited"]), lines
     for line, ask in zip(lines, shown["awaited"], strict=True):
-        assert line.endswith(f"({ask['clause']})"), text
+        assert line.endswith(f"({ask['clause']})"), line
         own = ask["words"].partition(": ")[2] or ask["words"]
         assert own[1:] in line, (own, line)
 
@@ -141,36 +130,37 @@ def check_bulletin(text: str, shown: Data, name: dict[str, str]) -> None:
 # bid slips
 
 
-def check_slips(text: str, asks: list[Data], name: dict[str, str]) -> None:
-    players = re.findall(r"^Player +(\S.*)$", folded(text), re.MULTILINE)
+def check_slips(sheet: Blocks, asks: list[Data], name: dict[str, str]) -> None:
+    players = [said(slip["heading"]) for slip in sheet.part("slips")]
     known = {player for player in players if "___" not in player}
     bidding = {name[ask["who"]] for ask in asks if ask["kind"] == "bid"}
-    assert not bidding or bidding == known, text
+    assert not bidding or bidding == known, players
 
 
 # before anybody plays
 
 
-def check_announcement(text: str, plan: Data, shown: Data, name: dict[str, str]) -> None:
+def check_announcement(sheet: Blocks, plan: Data, shown: Data, name: dict[str, str]) -> None:
     stands = {player["id"]: player["stands"] for player in shown["players"]}
-    players = section_of(text, "Players")
+    (table,) = of_kind("table", sheet.part("players"))
+    told = {row["Player"][0]: row for row in rows(table)}
     for player, called in name.items():
-        found = re.search(rf"^ *\S+ {{2}}{re.escape(called)}\n +(.*(?:\n {{3}}\S.*)?)$", players, re.MULTILINE)
-        if not found:
+        if called not in told:
             continue  # of an elimination the last are not printed
+        reply = told[called].get("Reply", [""])[0]
         if stands[player] == "has not answered":
-            assert "reply awaited" in found[1], text
-        if stands[player] == "confirmed" and "reply" in players:
-            assert "reply confirmed" in found[1], text
+            assert reply == "awaited", told
+        if stands[player] == "confirmed" and reply:
+            assert reply == "confirmed", told
     sits = plan["sit_out"]
     if sits and len(sits["candidates"]) == 1:
-        assert f"{name[sits['candidates'][0]]} sits out of stage 1" in " ".join(text.split()), text
-    said = section_of(text, "Format")
+        assert f"{name[sits['candidates'][0]]} sits out of stage 1" in sheet.words("players")
+    ladder = sheet.words("format")
     for stage in plan["stages"]:
-        assert stage["clause"] in said, text
+        assert stage["clause"] in ladder
         for game in stage["games"]:
             if "/" in game["control"]:
-                assert game["control"] in said, text
+                assert game["control"] in ladder
 
 
 MOST = 60
@@ -194,20 +184,20 @@ def test_every_document_says_what_the_playoff_says(terminal: Terminal, tmp_path:
             life.step(lambda ask: chance.choice("WDB"))
             continue
         before, shown = kinds, data(terminal, "show")
-        terminal.done(f"sheet --to {tmp_path / str(act)} --format txt")
+        terminal.done(f"sheet --to {tmp_path / str(act)} --format json")
         for file in sorted((tmp_path / str(act)).iterdir()):
-            text = file.read_text(encoding="utf-8")
+            sheet = Blocks(file)
             match file.stem.partition("-")[0]:
                 case "pairings":
-                    check_pairings(text, asks, name)
+                    check_pairings(sheet, asks, name)
                 case "order":
-                    check_order(text, shown, name)
+                    check_order(sheet, shown, name)
                 case "bulletin":
-                    check_bulletin(text, shown, name)
+                    check_bulletin(sheet, shown, name)
                 case "bid":
-                    check_slips(text, asks, name)
+                    check_slips(sheet, asks, name)
                 case "announcement" if act == 0:
-                    check_announcement(text, plan, shown, name)
+                    check_announcement(sheet, plan, shown, name)
         if not life.step(lambda ask: chance.choice("WDB")):
             break
 
@@ -221,11 +211,11 @@ def test_a_bracket_announces_the_colors_that_it_plays_with(terminal: Terminal, t
     (tmp_path / "own.toml").write_text(rules, encoding="utf-8")
     life = Life(terminal, "magic.csv", "--rules", str(tmp_path / "own.toml"), "--cut", "4")
     terminal.done("close")
-    terminal.done(f"sheet announcement pairings --to {tmp_path} --format txt")
-    said = section_of((tmp_path / "announcement.txt").read_text(encoding="utf-8"), "Format")
-    assert "by lot" not in said
-    assert "White for the upper line, then alternating" in " ".join(said.split())
-    prepared = list(paired((tmp_path / "pairings-stage-4.txt").read_text(encoding="utf-8")))
+    terminal.done(f"sheet announcement pairings --to {tmp_path} --format json")
+    ladder = Blocks(tmp_path / "announcement.json").words("format")
+    assert "by lot" not in ladder
+    assert "White for the upper line, then alternating" in ladder
+    prepared = list(paired(Blocks(tmp_path / "pairings-stage-4.json")))
     assert life.step()
     asks = {ask["board"]: ask for ask in awaited(terminal)}
     assert {ask["kind"] for ask in asks.values()} == {"result"}
@@ -246,10 +236,11 @@ def test_a_spanish_sheet_says_who_meets_whom_as_the_english_one_does(terminal: T
     games = [game for stage in data(terminal, "show")["stages"] for board in stage["boards"] for game in board["games"]]
     assert games
     for file in sorted(tmp_path.glob("bulletin.*")):
-        said = visible(file)
+        text = visible(file)
         for game in games:
             white, black = (re.escape(name[game[color]]) for color in ("white", "black"))
-            assert re.search(rf"{white} (– )?{black}|{black} (– )?{white}", said), (file, white, black)
+            between = r" (?:– |· \w+: )?"
+            assert re.search(rf"{white}{between}{black}|{black}{between}{white}", text), (file, white, black)
 
 
 def test_an_invitation_says_whom_its_player_meets_if_all_confirm(terminal: Terminal, tmp_path: Path) -> None:
@@ -259,12 +250,12 @@ def test_an_invitation_says_whom_its_player_meets_if_all_confirm(terminal: Termi
         name = names(playoff, terminal)
         (plan,) = data(terminal, f"plan {SAMPLES / playoff.file} --title Cup")["plans"]
         terminal.done(f"sheet {SAMPLES / playoff.file} invitations --title Cup --to {tmp_path / kind} --format txt")
-        said = {file.stem: visible(file) for file in (tmp_path / kind).iterdir()}
-        assert len(said) == len(name)
+        written = {file.stem: visible(file) for file in (tmp_path / kind).iterdir()}
+        assert len(written) == len(name)
         (opening,) = plan["openings"][:1] or [None]
         if not opening or len(plan["openings"]) > 1:
             continue
-        letters = {id: text for id, called in name.items() for text in said.values() if called in head(text)}
+        letters = {id: text for id, called in name.items() for text in written.values() if called in head(text)}
         for board in opening["boards"]:
             one, two = (slot["candidates"] for slot in board)
             if len(one) == len(two) == 1:
@@ -293,14 +284,14 @@ def test_a_document_lists_the_readings_that_its_playoff_can_use_and_no_others(
     Life(terminal, PLAYOFFS[kind].file)
     terminal.done(f"sheet announcement bulletin worksheet --to {tmp_path} --format txt")
     for file in tmp_path.glob("*.txt"):
-        said = section_of(file.read_text(encoding="utf-8"), "Readings in force")
-        assert "MSCA-A" in said, file
-        assert [word for word in unused if word in said] == [], file
+        listed = section_of(file.read_text(encoding="utf-8"), "Readings in force")
+        assert "MSCA-A" in listed, file
+        assert [word for word in unused if word in listed] == [], file
 
 
 def test_a_sheet_says_when_no_defending_champion_was_named(terminal: Terminal, tmp_path: Path) -> None:
     for n, words in enumerate(((), ("--defending", "Abarawe"))):
         Life(terminal, "tied-5.trf", "--event", f"cup-{n}", *words)
         terminal.done(f"sheet announcement --event cup-{n} --to {tmp_path / str(n)} --format txt")
-        said = (tmp_path / str(n) / "announcement.txt").read_text(encoding="utf-8")
-        assert ("No defending champion is named." in said) is (not words)
+        text = (tmp_path / str(n) / "announcement.txt").read_text(encoding="utf-8")
+        assert ("No defending champion is named." in text) is (not words)

@@ -19,6 +19,8 @@ from playoffs.sheets.language import DOMAIN, LOCALE
 ROOT = Path(__file__).parents[2]
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 SOURCES = (
+    ("playoffs/documents", [("**.py", "python")]),
+    ("playoffs/renderers", [("**.py", "python")]),
     ("playoffs/sheets", [("**.py", "python")]),
     ("templates", [("**.j2", "jinja2")]),
 )

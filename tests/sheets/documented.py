@@ -1,4 +1,4 @@
-"""docs/sheets.md: every field that the templates are given, read from the contexts themselves.
+"""docs/sheets.md: the parts of every document and the blocks they are made of, read from the program itself.
 
 python -m tests.sheets.documented
 """
@@ -10,11 +10,14 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from playoffs.documents import blocks
+from playoffs.documents.parts import PARTS
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.bids import BidSlips
 from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.comparison import ComparisonSheet
 from playoffs.sheets.final_placings import FinalPlacings
+from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.invitation import Invitation
 from playoffs.sheets.order import OrderOfPlay
 from playoffs.sheets.pairings import Pairings
@@ -29,20 +32,61 @@ SHEETS: tuple[type[Any], ...] = (
     *(SessionPairings, WallBracket, FinalPlacings, ComparisonSheet),
 )
 
-HEAD = """# Sheets and what their templates are given
+BLOCKS: tuple[type[Any], ...] = (
+    *(blocks.Said, blocks.Blank, blocks.Boxes, blocks.Digits, blocks.Paragraph, blocks.Facts, blocks.Fact),
+    *(blocks.Listing, blocks.Table, blocks.Column, blocks.Row, blocks.Cell, blocks.Bar, blocks.Axis),
+    *(blocks.Drawing, blocks.Legend, blocks.Codes, blocks.Code, blocks.Cards, blocks.Card, blocks.Fill),
+    *(blocks.Section, blocks.Slip, blocks.Cut),
+)
 
-Each sheet is one frozen context and a template for each form: `templates/NAME.html.j2` (also for PDF), `.txt.j2` and
-`.md.j2`. A template is given the context as `sheet`, in HTML also `paper`, `font_faces` and `language`, and
-`_("…")` for its own words. Templates compute nothing: every value is ready to print, in the language of the sheet.
+HEAD = """# Sheets, their parts, and templates of your own
 
-- An empty text is a fact that nobody has supplied: it prints as a line to fill by hand.
-- None, or an empty list, is a part that does not apply: it prints nothing.
-- A reading bears its mark (†) already, wherever a value says one; `imprint.labels` says once what that means.
-  A template of your own prints it too, `{{ sheet.imprint.labels }}`; `playoffs sheet` names one that does not.
-- A name that is not listed here is an error, and a test prints every field listed here in every form.
+A document is built once, as blocks with every word decided (`playoffs/documents`), and printed by renderers that know
+no document (`playoffs/renderers`): HTML and the PDF made of it, plain text of 80 columns, Markdown, and JSON. So no two
+forms can say different things.
 
-Filters: `wrap`, `underline`, `fact`, `columns` (text); `md`, `md_table` (Markdown; `md` wherever a value is printed);
-`bracket_text`, `bracket_svg`, `bar`, `drawn` (drawings); `css` (a value inside a style sheet). HTML escapes by itself.
+- Every sentence says whose it is: `text` (the rules, or what follows from them), `reading` (how this playoff reads what
+  the rules leave open) or `detail` (the organizer's). A reading is printed with its mark (†) in every form, and the
+  foot of each sheet says once what that means.
+- What nobody has supplied is a `blank`: a line to fill by hand.
+- A part without blocks does not apply, and prints nothing.
+
+## Templates of your own
+
+`playoffs sheet … --templates FOLDER` prints with what is in the folder, in Jinja's sandbox, in a process of its own
+that may take so much time and memory and no more. A folder may hold:
+
+| file | what it does |
+| --- | --- |
+| `letterhead.html.j2`, `.txt.j2`, `.md.j2` | stands above every document |
+| `policies.html.j2`, `.txt.j2`, `.md.j2` | stands below every document |
+| `sheet.css` | replaces our style sheet |
+| `NAME.html.j2` | the layout of one document as HTML and PDF |
+| `document.html.j2` | the layout of every document that has none of its own |
+| `NAME.txt.j2`, `NAME.md.j2` | the layout of one document as text or Markdown |
+
+A layout places parts, by the names listed below; it prints no words of ours. In HTML:
+
+```jinja
+{{% extends "base.html.j2" %}}
+{{% import "blocks.html.j2" as b with context %}}
+{{% block sheet %}}
+{{{{ b.head() }}}}
+<p>Welcome to our hall.</p>
+{{{{ b.parts("tie", "when", "players") }}}}
+{{{{ b.beside("reply") }}}}
+{{{{ b.pair("officials", "rules") }}}}
+{{% endblock %}}
+```
+
+`parts` prints each section with its heading above, `beside` with the heading at the left, `pair` two of them side by
+side. `{{% extends "ours/announcement.html.j2" %}}` builds on our layout. In text and Markdown a layout prints
+`{{{{ part("players") }}}}`. A template is given the document as `sheet`: `sheet.title`, `sheet.imprint` (below), and
+`sheet.parts`, in HTML also `paper`, `font_faces`, `language`. Filters: `wrap`, `underline`, `fact` (text), `md`
+(Markdown), `css` (a value inside a style sheet). HTML escapes by itself.
+
+A template of version 0.1.0 that prints fields by itself, such as `sheet.players`, is refused with the name of the part
+that prints them now. Letterheads and policies of 0.1.0 work as they are.
 
 A PDF is made of the HTML by `weasyprint` where that imports (tagged for screen readers), else by `plutoprint`, from
 the extra `pdf`. Neither may fetch anything: a sheet carries its fonts and drawings inside, and one that asks for more
@@ -54,8 +98,8 @@ This page is written by `python -m tests.sheets.documented`, its pictures by `py
 
 ## Languages
 
-The English texts stand in the templates and in `playoffs/sheets`, marked with `_("…")`. Another language is a folder
-`playoffs/locale/CODE/LC_MESSAGES` with a catalog: `playoffs.po`, which people edit, and `playoffs.mo`, which the
+The English texts stand in `playoffs/documents` and `playoffs/sheets`, marked with `_("…")`. Another language is a
+folder `playoffs/locale/CODE/LC_MESSAGES` with a catalog: `playoffs.po`, which people edit, and `playoffs.mo`, which the
 program reads. Nothing else is needed for it; whatever folder is there is a choice of `--lang`. To add one:
 
 1. `python -m tests.sheets.catalogs CODE` begins `playoffs.po` for a code such as `fr` or `pt_BR`, with every text, the
@@ -78,17 +122,15 @@ def page() -> str:
     """The whole page."""
     names = [sheet.template for sheet in SHEETS]
     pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in names)
-    parts, told = [HEAD.format(pictures=pictures)], set()
+    made = [HEAD.format(pictures=pictures)]
     for sheet in SHEETS:
-        parts.append(f"## {sheet.template}\n\n{_first_line(sheet)}\n")
-        for number, kind in enumerate(kinds(sheet)):
-            if kind in told:
-                continue
-            told.add(kind)
-            if number:
-                parts.append(f"### {kind.__name__}\n\n{_first_line(kind)}\n")
-            parts.append(_table(kind))
-    return "\n".join(parts)
+        rows = [f"| `{part}` | {holds.what} |" for part, holds in PARTS[sheet.template].items()]
+        table = "\n".join(["| part | what it holds |", "| --- | --- |", *rows])
+        made.append(f"## {sheet.template}\n\n{_first_line(sheet)}\n\n{table}\n")
+    made.append(f"## Imprint\n\n{_first_line(Imprint)}\n\n{_table(Imprint)}")
+    made.append("## Blocks\n\nWhat parts are made of, as `--format json` writes them.\n")
+    made += [f"### {kind.__name__}\n\n{_first_line(kind)}\n\n{_table(kind)}" for kind in BLOCKS]
+    return "\n".join(made)
 
 
 def kinds(kind: type[Any]) -> list[type[Any]]:
@@ -107,19 +149,23 @@ def _first_line(kind: type[Any]) -> str:
 
 def _table(kind: type[Any]) -> str:
     hints, said = get_type_hints(kind), described(kind)
-    rows = [f"| `{f.name}` | {_type(hints[f.name])} | {said.get(f.name, '')} |" for f in fields(kind)]
+    names = [f.name for f in fields(kind)] if is_dataclass(kind) else list(kind.__struct_fields__)
+    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in names]
     return "\n".join(["| field | what | |", "| --- | --- | --- |", *rows, ""])
 
 
 def _type(hint: Any) -> str:
-    """A type as a template author sees it."""
+    """A type as a reader sees it."""
+    if hint == blocks.Text:
+        return "text"
+    if hint == blocks.Block:
+        return "block"
     if get_origin(hint) is tuple:
-        return f"list of {_type(get_args(hint)[0])}"
+        several = get_args(hint)
+        return f"list of {_type(several[0])}" if several[1:] == (...,) else "pair"
     if get_origin(hint) is UnionType:
         return " or ".join(_type(part) for part in get_args(hint))
-    return {str: "text", int: "number", bool: "yes or no", NoneType: "none"}.get(
-        hint
-    ) or f"[{hint.__name__}](#{hint.__name__.lower()})"
+    return {str: "words", int: "number", bool: "yes or no", NoneType: "none"}.get(hint) or hint.__name__
 
 
 def described(kind: type[Any]) -> dict[str, str]:

@@ -9,16 +9,17 @@ from pathlib import Path
 from playoffs.desk.log import Log
 from playoffs.desk.played import Fate
 from playoffs.planning.details import Details
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announce import announcement, imprint
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.bulletin import Bulletin
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.kinds import recorded
 from playoffs.sheets.language import Language, language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
 from playoffs.sheets.pairings import Pairings
-from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.robin_pairings import Pairing
 from playoffs.sheets.worksheet import worksheet

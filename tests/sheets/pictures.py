@@ -9,16 +9,17 @@ from pathlib import Path
 from playoffs.editions.load import load, ranking
 from playoffs.files.read import read_event
 from playoffs.planning.details import Details, read_details
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.comparison import Asked, comparison
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.final_placings import final_placings
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import order_of_play
-from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from playoffs.sheets.worksheet import worksheet

@@ -7,10 +7,10 @@ from playoffs.planning.plan import Plan
 from playoffs.playoff.tie import Title
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import Language
 from playoffs.sheets.order import order_of_play
-from playoffs.sheets.render import Sheet
 from playoffs.sheets.worksheet import worksheet
 from tests.sheets.plans import KNOWN, WHEN
 

@@ -9,11 +9,11 @@ from pypdf import PdfReader
 
 from playoffs.editions.load import staged
 from playoffs.planning.details import Details, SessionDay
+from playoffs.renderers.render import Form, Paper, rendered
 from playoffs.sheets import hours
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.announcement import Decision
 from playoffs.sheets.language import language
-from playoffs.sheets.render import Form, Paper, rendered
 from tests.sheets.golden import FOLDER, golden
 from tests.sheets.plans import FIGURES, KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned
 

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.sheets import drawing
-from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place, text
+from playoffs.renderers import drawing
+from playoffs.renderers.chart import text
+from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 
 PLAYER = st.builds(
     Place,

@@ -8,11 +8,11 @@ import pytest
 from playoffs.desk.history import State, history
 from playoffs.desk.log import Log, fold
 from playoffs.model.position import LOT, Each, clock
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.bulletin import Bulletin
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.language import language
 from playoffs.sheets.live import Live
-from playoffs.sheets.render import Form, rendered
 from playoffs.sheets.result import bulletin
 from tests.sheets.plans import KNOWN, UNKNOWN, WHEN
 from tests.sheets.records import Director, record, to_the_end

@@ -17,11 +17,12 @@ from playoffs.desk.history import history
 from playoffs.desk.log import Log
 from playoffs.planning.plan import Plan
 from playoffs.playoff.tie import UNNAMED, Title
+from playoffs.renderers.plain import WIDTH, width
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets import language as languages
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.language import DOMAIN, Language, language
 from playoffs.sheets.live import Live
-from playoffs.sheets.plain import WIDTH, width
-from playoffs.sheets.render import Form, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from tests.sheets import catalogs
 from tests.sheets.plans import LEVEL, WHEN, planned, sampled
@@ -102,7 +103,8 @@ def _fields(text: str) -> set[str]:
 def test_every_marked_text_is_written_out_where_it_is_marked() -> None:
     """A variable, an f-string, or a text within one, is what no reader of the sources finds."""
     hidden = []
-    for path in sorted((catalogs.ROOT / "playoffs" / "sheets").glob("*.py")):
+    folders = [catalogs.ROOT / folder for folder, _method in catalogs.SOURCES if folder != "templates"]
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         nested: set[ast.AST] = set()
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(call, ast.JoinedStr):

@@ -7,10 +7,11 @@ import pytest
 
 from playoffs.desk.log import Log, fold
 from playoffs.model.tournament import Tournament
+from playoffs.renderers.render import Form, rendered
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.sheets.language import language
 from playoffs.sheets.live import Live
-from playoffs.sheets.render import Form, Sheet, rendered
 from tests.sheets.club_records import (
     CLUB,
     DCI,

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from playoffs.cli.main import playoffs
 from playoffs.editions.load import load, ranking
 from playoffs.planning.details import Details
+from playoffs.renderers.plain import WIDTH, width
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.comparison import ACROSS, Asked, SystemWorkings, comparison
 from playoffs.sheets.language import language
-from playoffs.sheets.plain import WIDTH, width
-from playoffs.sheets.render import Form, rendered
 from playoffs.sheets.words import because, figure, system
 from playoffs.tiebreaks.comparison import compare, compare_teams
 from playoffs.tiebreaks.standings import SYSTEMS, standings

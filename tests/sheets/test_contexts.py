@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from jinja2 import UndefinedError
 
-from playoffs.sheets import templates
+from playoffs.documents.catalog import document
+from playoffs.renderers import templates, text
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announcement import Announcement
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.language import language
-from playoffs.sheets.render import Form, Sheet, rendered
 from tests.sheets.documented import PAGE, SHEETS, described, kinds, page
 from tests.sheets.filled import empty, filled, words
 
@@ -41,7 +43,7 @@ def test_every_text_of_a_context_is_printed_in_every_form(kind: type[Any], form:
 def test_a_sheet_with_nothing_known_still_prints(kind: type[Any], form: Form) -> None:
     assert "None" not in made(empty(kind), form)
     text = made(filled(kind, lambda path: ""), form)
-    assert {Form.HTML: 'class="blank"', Form.TEXT: "_" * 30, Form.MARKDOWN: "\\_" * 24}[form] in text
+    assert {Form.HTML: 'class="blank"', Form.TEXT: "_" * 12, Form.MARKDOWN: "\\_" * 24}[form] in text
 
 
 @pytest.mark.parametrize("kind", SHEETS)
@@ -53,11 +55,11 @@ def test_every_switch_and_number_changes_the_page(kind: type[Any]) -> None:
 
 
 @pytest.mark.parametrize("line", ["{{ sheet.misspelt }}", "{{ misspelt }}", "{% if sheet.misspelt %}x{% endif %}"])
-def test_a_name_that_no_context_has_is_an_error(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "wrong.txt.j2").write_text(line, encoding="utf-8")
-    monkeypatch.setattr(templates, "folder", lambda: tmp_path)
+def test_a_name_that_no_context_has_is_an_error(line: str, tmp_path: Path) -> None:
+    (tmp_path / "announcement.txt.j2").write_text(line, encoding="utf-8")
+    whole = document(empty(Announcement), ENGLISH)
     with pytest.raises(UndefinedError, match="misspelt"):
-        templates.render("wrong.txt.j2", {"sheet": empty(Announcement)}, ENGLISH)
+        templates.plain_form(whole, "txt", text, ENGLISH, tmp_path)
 
 
 @pytest.mark.parametrize("kind", dict.fromkeys(each for sheet in SHEETS for each in kinds(sheet)))

@@ -10,11 +10,11 @@ from pypdf import PdfReader
 
 from playoffs.editions.load import staged
 from playoffs.model.tournament import Kind, Round
+from playoffs.renderers.render import Form, Paper, rendered
 from playoffs.sheets.bids import bid_slips
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
 from playoffs.sheets.order import order_of_play
-from playoffs.sheets.render import Form, Paper, rendered
 from playoffs.sheets.worksheet import _result, worksheet
 from tests.sheets.golden import PAIRINGS
 from tests.sheets.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled

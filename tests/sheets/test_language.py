@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.language import language, languages
-from playoffs.sheets.render import Form, rendered
 from tests.sheets.filled import filled
 
 

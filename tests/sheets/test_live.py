@@ -5,6 +5,7 @@ import re
 import pytest
 
 from playoffs.desk.log import Log, fold
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.bids import BidSlips
 from playoffs.sheets.kinds import KINDS, WITHOUT, Made, now, recorded
@@ -12,7 +13,6 @@ from playoffs.sheets.language import language
 from playoffs.sheets.live import Live
 from playoffs.sheets.order import OrderOfPlay
 from playoffs.sheets.pairings import Pairings
-from playoffs.sheets.render import Form, rendered
 from tests.sheets.plans import KNOWN, NAMES, WHEN
 from tests.sheets.records import Director, founded, record, to_the_end
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
-from playoffs.sheets import own
+from playoffs.renderers import own
+from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.language import language
-from playoffs.sheets.render import Form, rendered
 from tests.sheets.plans import KNOWN, WHEN, planned
 
 US = language()
@@ -48,11 +48,11 @@ def test_the_letterhead_is_printed_in_the_pdf_too(tmp_path: Path) -> None:
 
 
 def test_a_template_replaces_ours_and_can_build_on_it(tmp_path: Path) -> None:
-    (tmp_path / "announcement.txt.j2").write_text("Come and play, {{ sheet.players[0].name }}!\n", "utf-8")
+    (tmp_path / "announcement.txt.j2").write_text("Come and play!\n\n{{ part('players') }}\n", "utf-8")
     (tmp_path / "announcement.html.j2").write_text(
         '{% extends "ours/announcement.html.j2" %}{% block title %}Hear ye{% endblock %}', "utf-8"
     )
-    assert made(tmp_path) == f"Come and play, {SHEET.players[0].name}!\n"
+    assert made(tmp_path).startswith("Come and play!\n\nPlayers\n-------\n")
     page = made(tmp_path, Form.HTML)
     assert "<title>Hear ye</title>" in page
     assert "Five players" in page
@@ -62,6 +62,12 @@ WRONG = {
     "a syntax error": ("line one\n{% if %}\n", 2, "Expected an expression"),
     "an unknown tag": ("{% frob %}", 1, "unknown tag 'frob'"),
     "a misspelt field": ("a\nb\n{{ sheet.plaiers }}\n", 3, "plaiers"),
+    "a field of 0.1.0": ("{{ sheet.players[0].name }}", 1, "the part 'players' prints that now"),
+    "a part that is none": (
+        "{{ part('plaiers') }}",
+        1,
+        "the part 'plaiers', where announcement has tie, when",
+    ),
     "a look behind the values": ("{{ sheet.__class__.__mro__ }}", 1, "unsafe"),
     "a range beyond reason": ("{% for i in range(10**9) %}{% endfor %}", 1, "Range too big"),
     "a template that is not there": ('{% include "elsewhere.txt.j2" %}', 1, "elsewhere.txt.j2"),

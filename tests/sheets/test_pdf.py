@@ -10,11 +10,11 @@ from pypdf import PdfReader
 
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import read_details
-from playoffs.sheets import pdf, render
+from playoffs.renderers import pdf, render
+from playoffs.renderers.render import Form, Paper
 from playoffs.sheets.announcement import Announcement
 from playoffs.sheets.invitation import invitations
 from playoffs.sheets.language import language
-from playoffs.sheets.render import Form, Paper
 from tests.cli.terminal import SAMPLES
 from tests.sheets.filled import filled, words
 from tests.sheets.plans import WHEN, sampled

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.files.errors import BadInput
-from playoffs.sheets import render, templates
-from playoffs.sheets.render import write
+from playoffs.renderers import render, templates
+from playoffs.renderers.render import write
 
 
 def test_new_files_are_written_and_the_folder_is_made(tmp_path: Path) -> None:
@@ -70,4 +70,4 @@ def test_a_css_string_cannot_be_left() -> None:
 
 
 def test_forms_name_their_files() -> None:
-    assert [form.value for form in render.Form] == ["html", "pdf", "txt", "md"]
+    assert [form.value for form in render.Form] == ["html", "pdf", "txt", "md", "json"]

@@ -7,13 +7,14 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from playoffs.renderers.plain import WIDTH, width
+from playoffs.renderers.render import Form, Paper, rendered
 from playoffs.sheets.elimination import wall_bracket
 from playoffs.sheets.final_placings import final_placings
+from playoffs.sheets.imprint import Sheet
 from playoffs.sheets.kinds import now, recorded
 from playoffs.sheets.language import Language, language
 from playoffs.sheets.live import Live
-from playoffs.sheets.plain import WIDTH, width
-from playoffs.sheets.render import Form, Paper, Sheet, rendered
 from playoffs.sheets.result import bulletin
 from playoffs.sheets.session_pairings import session_pairings
 from tests.playoff import twixt_playthrough

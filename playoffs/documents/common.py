@@ -1,0 +1,160 @@
+"""What many documents have in common: their head, days and place of play, readings, codes."""
+
+from collections.abc import Iterable
+
+from playoffs.documents import parts
+from playoffs.documents.blocks import (
+    Block,
+    Card,
+    Cell,
+    Code,
+    Codes,
+    Column,
+    Document,
+    Facts,
+    Head,
+    Paragraph,
+    Part,
+    Row,
+    Section,
+    Table,
+    Text,
+)
+from playoffs.documents.said import detail, facts, labelled, spaced, told, value
+from playoffs.sheets import announcement
+from playoffs.sheets.imprint import Imprint
+from playoffs.sheets.language import Language
+from playoffs.sheets.worksheet import Step
+
+
+def document(
+    name: str, imprint: Imprint, head: Head, made: dict[str, tuple[Block, ...]], language: Language, window: str = ""
+) -> Document:
+    """A document of these parts, in the order in which `parts` lists them."""
+    _ = language.gettext
+    known = tuple(parts.PARTS[name])
+    assert set(made) <= set(known), (name, set(made) - set(known))
+    issued = _("issued") + f" {imprint.issued} · " if imprint.issued else ""
+    revision = {"number": imprint.revision, "when": imprint.generated}
+    issue = issued + _("Revision %(number)s · generated %(when)s") % revision
+    return Document(
+        name=name,
+        window=window or f"{_plain(head.title)} – {imprint.document}",
+        head=head,
+        parts=tuple(Part(name=part, blocks=made.get(part, ())) for part in known),
+        imprint=imprint,
+        issue=issue,
+    )
+
+
+def _plain(text: Text) -> str:
+    return "".join(getattr(piece, "words", "") for piece in text)
+
+
+def head(imprint: Imprint, title: str, language: Language) -> Head:
+    """Who issues it, which revision, and what it is."""
+    _ = language.gettext
+    revision = _("Revision %(number)s") % {"number": imprint.revision}
+    return Head(
+        over=detail(imprint.association),
+        aside=spaced(told(f"{revision}, " + _("issued")), value(imprint.issued)),
+        title=told(title),
+        what=told(imprint.document),
+    )
+
+
+def wall_head(title: str, imprint: Imprint, shown: str, what: Text) -> Head:
+    """The head of a sheet for the wall, in large type."""
+    return Head(over=told(title), aside=detail(imprint.association), title=told(shown), what=what)
+
+
+def section(heading: str, *blocks: Block, clause: str = "", level: int = 2) -> tuple[Section, ...]:
+    """A heading and its blocks; nothing where there are none."""
+    kept = tuple(blocks)
+    return (Section(heading=told(heading, clause=clause), blocks=kept, level=level),) if kept else ()
+
+
+def when(days: tuple[announcement.When, ...], zone: str | None, language: Language) -> Card:
+    """Every day of play; `zone` is None where it is not said here."""
+    _, lines = language.gettext, []
+    for day in days:
+        named = told(f"{day.day} ", quiet=True) if day.day else ()
+        lines.append(Paragraph(text=(*named, *value(day.date)), look="big"))
+        times = labelled(_("Start"), value(day.start))
+        if day.end is not None:
+            times = (*times, *told(" · "), *labelled(_("Latest end"), value(day.end)))
+        lines.append(Paragraph(text=times, look="times"))
+    if zone is not None:
+        lines.append(Paragraph(text=labelled(_("Time zone"), detail(zone))))
+    return Card(heading=_("When"), lines=tuple(lines))
+
+
+def where(site: str, room: str, address: str, directions: str | None, language: Language) -> Card:
+    """The place of play."""
+    _ = language.gettext
+    lines = [
+        Paragraph(text=detail(site), look="big"),
+        Paragraph(text=labelled(_("Room"), detail(room))),
+        Paragraph(text=labelled(_("Address"), detail(address))),
+    ]
+    lines += [Paragraph(text=detail(directions))] if directions else []
+    return Card(heading=_("Where"), lines=tuple(lines))
+
+
+def codes(given: Iterable[announcement.Code]) -> tuple[Codes, ...]:
+    """Codes to read with a phone; nothing where there are none."""
+    made = tuple(Code(caption=each.caption, text=each.text, drawing=each.drawing) for each in given)
+    return (Codes(codes=made),) if made else ()
+
+
+def readings(given: tuple[announcement.Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:
+    """The readings in force, each under its clause."""
+    rows = Facts(rows=facts(*((each.clause, value(each.text)) for each in given)), look="readings")
+    return section(language.gettext("Readings in force"), *before, *((rows,) if given else ()))
+
+
+def in_brackets(imprint: Imprint, language: Language) -> Paragraph:
+    """The rules, and what brackets mean in a working."""
+    brackets = language.gettext("What stands in brackets does not count.")
+    return Paragraph(text=told(f"{imprint.rules}. {brackets}"))
+
+
+def deciding(steps: tuple[Step, ...], language: Language) -> tuple[Section, ...]:
+    """Between which neighbors which system decides."""
+    _ = language.gettext
+    columns = (
+        Column(heading=_("Before"), head=True),
+        Column(heading=_("After")),
+        Column(heading=_("By"), named=True),
+    )
+    rows = [(told(step.better), told(step.other), told(step.by, strong=True)) for step in steps]
+    return section(_("What decides"), *table("steps", columns, rows))
+
+
+def figures(systems: Iterable[str]) -> tuple[Column, ...]:
+    """A column for each system."""
+    return tuple(Column(heading=system, number=True, named=True) for system in systems)
+
+
+def table(
+    look: str, columns: tuple[Column, ...], rows: Iterable[tuple[Text, ...]], stacked: bool = False
+) -> tuple[Table, ...]:
+    """A table of plain cells; nothing where there are no rows."""
+    made = tuple(Row(cells=tuple(Cell(text=text) for text in row)) for row in rows)
+    return (Table(look=look, columns=columns, rows=made, stacked=stacked),) if made else ()
+
+
+def players_columns(uncoloured: bool, language: Language, white: str = "") -> tuple[Column, Column]:
+    """White and Black; where games have no colors, one heading above two players."""
+    _ = language.gettext
+    if uncoloured:
+        return Column(heading=_("Players"), span=2), Column()
+    return (
+        Column(heading=white or _("White"), piece="white", named=True),
+        Column(heading=_("Black"), piece="black", named=True),
+    )
+
+
+def champion(words: str) -> Paragraph:
+    """Who has won, large."""
+    return Paragraph(text=told(words), look="loud")

@@ -1,0 +1,116 @@
+"""The parts of every document, by which a layout places them, and what each holds.
+
+The last column names what a template of version 0.1.0 printed there by itself; it is told which part does that now.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Holds(NamedTuple):
+    """What a part holds."""
+
+    what: str
+    formerly: tuple[str, ...] = ()
+    """Fields of the context of 0.1.0 that are printed in this part."""
+
+
+PLACE = ("when", "date", "start", "zone", "site", "room", "address", "directions")
+
+PARTS: Mapping[str, Mapping[str, Holds]] = {
+    "announcement": {
+        "tie": Holds(
+            "Who is tied on what in which event, and the rule that sends the tie to a playoff.", ("tie", "rule")
+        ),
+        "when": Holds("Cards: days and times, the place, until when to reply.", PLACE),
+        "players": Holds(
+            "The tied, and who is cut or sits out.", ("players", "systems", "field", "unasked", "unplayed")
+        ),
+        "notes": Holds("The association's own paragraphs.", ("notes",)),
+        "way": Holds("The way to the title, drawn.", ("bracket",)),
+        "declines": Holds("What is played when somebody declines.", ("declines",)),
+        "format": Holds("Every stage with its games, time controls and colors.", ("games", "uncoloured")),
+        "timetable": Holds("Each day with its games, drawn.", ("days", "timing")),
+        "armageddon": Holds("What the deciding game means for a player.", ("armageddon",)),
+        "reply": Holds("How to answer, and what no answer means.", ("reply",)),
+        "taking-part": Holds("Membership, fees, equipment.", ("membership", "fees", "equipment")),
+        "at-the-board": Holds("Default time, phones, spectators.", ("default_time", "phones", "spectators")),
+        "at-stake": Holds("Title and prizes.", ("title", "year", "prizes")),
+        "officials": Holds("Director, appeals, assistants.", ("director", "appeals", "assistants")),
+        "rules": Holds("The rules in force, and codes to read with a phone.", ("codes",)),
+        "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
+        "readings": Holds("The readings in force.", ("readings",)),
+    },
+    "invitation": {
+        "player": Holds("Whom the letter is for.", ("player",)),
+        "tie": Holds("Who is tied, why that is played off, what this player does first.", ("tie", "rule", "first")),
+        "when": Holds("Cards: days and times, the place, until when to reply.", (*PLACE, "reply")),
+        "played": Holds("What is played in each stage, and when play ends.", ("stages", "ends")),
+        "taking-part": Holds("Membership, fees, director.", ("membership", "fees", "director")),
+        "codes": Holds("Codes to read with a phone.", ("codes",)),
+        "slip": Holds("The reply slip to cut off.", ("title", "year")),
+    },
+    "bid-slips": {
+        "slips": Holds("A slip for every bid.", ("slips", "title", "pledge", "limits", "meaning", "example")),
+    },
+    "pairings": {
+        "boards": Holds("Who plays whom, with which color.", ("pairings", "uncoloured", "round", "start", "title")),
+        "waiting": Holds("Who sits out or waits.", ("waiting",)),
+    },
+    "order-of-play": {
+        "stages": Holds("Every stage with its games and boxes.", ("rungs", "title", "uncoloured")),
+    },
+    "worksheet": {
+        "tie": Holds("Who is tied on what in which event.", ("tie", "title")),
+        "decides": Holds("Between whom which system decides.", ("steps",)),
+        "workings": Holds("Every player round by round.", ("players", "systems")),
+        "readings": Holds("The readings in force.", ("readings",)),
+    },
+    "bulletin": {
+        "champion": Holds("Who has won, or that it is not decided yet.", ("champion", "title")),
+        "state": Holds("Where the playoff stands, who was tied.", ("state", "tie", "warning")),
+        "when": Holds("Cards: days and times, the place, the director.", ("when", "date", "site", "director")),
+        "way": Holds("Everybody's way to the title.", ("players", "stages", "notes", "crosstables", "bracket")),
+        "games": Holds("Every match with its games.", ("matches",)),
+        "bids": Holds("Every opening of bids.", ("bids",)),
+        "lots": Holds("Coins and lots.", ("lots",)),
+        "withdrawals": Holds("Withdrawals and forfeits.", ("withdrawals",)),
+        "rulings": Holds("Rulings.", ("rulings",)),
+        "corrections": Holds("What was undone and corrected.", ("corrections",)),
+        "appeals": Holds("Appeals, and how they were decided.", ("appeals",)),
+        "reports": Holds("The rated games by rating system.", ("reports",)),
+        "next": Holds("What comes next.", ("awaited",)),
+        "readings": Holds("The readings in force.", ("readings",)),
+        "record": Holds(
+            "How many entries the record has, and the digest that pins them.", ("times", "entries", "digest")
+        ),
+    },
+    "session-pairings": {
+        "boards": Holds("Who plays whom, who moves first, with which score.", ("boards", "title", "session", "round")),
+        "waiting": Holds("Who has the involuntary bye.", ("left",)),
+    },
+    "wall-bracket": {
+        "champion": Holds("Who has won, or that it is not decided yet.", ("champion", "title")),
+        "bracket": Holds("The bracket, drawn.", ("bracket",)),
+        "games": Holds("Every pairing with its games.", ("boards",)),
+    },
+    "placings": {
+        "champion": Holds("Who has won, or that it is not decided yet.", ("champion", "title")),
+        "places": Holds("Everybody's place and why, once the final is over.", ("places",)),
+        "seeding": Holds("Who is seeded where and why.", ("systems", "seeds", "notes")),
+    },
+    "comparison": {
+        "ranked": Holds("What was ranked, and the ruling that named another system.", ("tie", "ruling", "title")),
+        "ranking": Holds("Everybody with score and tiebreaks.", ("systems", "players")),
+        "decides": Holds("Between whom which system decides.", ("steps",)),
+        "workings": Holds("Every system side by side.", ("workings",)),
+        "readings": Holds("The readings in force.", ("readings",)),
+    },
+}
+"""Every document by its name, with its parts in the order in which they are read."""
+
+
+def former(document: str, field: str) -> str:
+    """The part that prints what version 0.1.0 gave to templates as this field; empty where it had none."""
+    held = PARTS.get(document, {}).items()
+    return next((part for part, holds in held if field in holds.formerly), "")

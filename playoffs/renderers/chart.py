@@ -1,0 +1,43 @@
+"""The structure of a playoff drawn in text."""
+
+from playoffs.renderers.plain import WIDTH, fill, lines
+from playoffs.sheets.bracket import Bracket, Card, Place
+
+LABELS, ELBOW = 12, 60
+"""Columns of a terminal: where the players begin, and where the winner's line turns."""
+
+
+def text(bracket: Bracket) -> str:
+    """The bracket from top to bottom: both players of a board joined by a line that says where the winner goes."""
+    parts: list[str] = []
+    for number, column in enumerate(bracket.columns):
+        parts += ["", *lines(f"{column.heading} · {column.detail}" if column.detail else column.heading, WIDTH)]
+        target = bracket.columns[number + 1].heading if number + 1 < len(bracket.columns) else ""
+        for card in column.cards:
+            parts += ["", *_card(card, target)]
+    return "\n".join(parts[1:])
+
+
+def _card(card: Card, target: str) -> list[str]:
+    labels = lines(card.heading, LABELS - 1)
+    rows, target = [], "" if card.together else target
+    for i, place in enumerate(card.places):
+        first, *more = _place(place, ELBOW - LABELS - 2)
+        end = "" if not target else "┐" if i < len(card.places) - 1 else f"┴─ {target}" if i else f"── {target}"
+        line = "·" if card.waits else "─"
+        drawn = fill(first + " ", ELBOW - LABELS, mark=line) + end if end else first
+        rows += [drawn, *(fill(each, ELBOW - LABELS) + "│" if end == "┐" else each for each in more)]
+    rows += [line for step in card.steps for line in lines(step, WIDTH - LABELS)]
+    labels += [""] * (len(rows) - len(labels))
+    return ["  " + (fill(label, LABELS - 2) + row).rstrip() for label, row in zip(labels, rows, strict=False)]
+
+
+def _place(place: Place, room: int) -> list[str]:
+    """The seed, and the player; while there is none, where the player will come from."""
+    who = place.name or (f"({place.origin})" if place.origin else "_" * (room - 3))
+    ended = f"  {place.score}{' *' if place.won and place.score else ''}" if place.score else ""
+    found = [fill(place.seed, 3) + who_line for who_line in lines(who + ended, room - 3)[:1]]
+    found += ["   " + line for line in lines(who + ended, room - 3)[1:]]
+    if place.name and place.origin:
+        found += ["   " + line for line in lines(place.origin, room - 3)]
+    return found

@@ -1,0 +1,57 @@
+"""An association's own templates: rendered in Jinja's sandbox, inside a child process with limits.
+
+The sandbox keeps a template from reaching anything but its values; it bounds neither time nor memory, so the process
+does. A folder may hold any of our templates under its name (`{% extends "ours/announcement.html.j2" %}` builds on
+ours), `sheet.css`, and for each form a `letterhead` and `policies`, such as `policies.html.j2`.
+"""
+
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+from playoffs.documents import catalog
+from playoffs.files.errors import BadInput
+from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
+from playoffs.renderers.forms import Form, Paper
+from playoffs.sheets.imprint import Sheet
+from playoffs.sheets.language import Language
+
+
+def rendered(
+    own: Path,
+    sheet: Sheet,
+    form: Form,
+    language: Language,
+    paper: Paper = Paper.LETTER,
+    seconds: int = SECONDS,
+    megabytes: int = MEGABYTES,
+) -> bytes:
+    """One sheet in one form by the templates in `own`; `BadInput` names the template and the line."""
+    if not own.is_dir():
+        raise BadInput(str(own), "no folder", "a folder with templates")
+    order = Order(
+        own.resolve(), catalog.document(sheet, language), form, language.code, language.dates, paper, seconds, megabytes
+    )
+    command = [sys.executable, "-m", "playoffs.renderers.own_child"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2]
+    ) as child:
+        try:
+            made, said = child.communicate(pickle.dumps(order), timeout=seconds + 5)
+        except subprocess.TimeoutExpired as error:
+            child.kill()
+            raise _over(own, f"templates that take more than {seconds} seconds") from error
+    if child.returncode == 0:
+        return made
+    try:
+        fault = msgspec.json.decode(said.splitlines()[-1], type=Fault)
+    except (msgspec.DecodeError, IndexError) as error:
+        raise _over(own, f"templates that take more than {seconds} seconds or {megabytes} MB") from error
+    raise BadInput(str(own / fault.template), fault.found, "a template as docs/sheets.md describes", fault.line or None)
+
+
+def _over(own: Path, found: str) -> BadInput:
+    return BadInput(str(own), found, "templates within their limits")

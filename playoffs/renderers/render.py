@@ -1,0 +1,77 @@
+"""A sheet from its context: HTML, PDF, plain text or Markdown, written to disk whole or not at all."""
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from playoffs.documents import catalog
+from playoffs.files.errors import BadInput
+from playoffs.renderers.forms import Form as Form
+from playoffs.renderers.forms import Paper as Paper
+from playoffs.renderers.forms import printed
+from playoffs.sheets.imprint import Sheet
+from playoffs.sheets.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One file on disk, and what stood there before."""
+
+    path: Path
+    before: str
+    """`new`, `same` (then nothing was written) or `replaced`."""
+
+
+def rendered(
+    sheet: Sheet, form: Form, language: Language, paper: Paper = Paper.LETTER, own: Path | None = None
+) -> bytes:
+    """One sheet in one form; `own` templates are for `renderers.own` alone, which keeps them within limits."""
+    return printed(catalog.document(sheet, language), form, language, paper, own)
+
+
+def write(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
+    """Write these files into a folder, which is made; refused, with nothing written, where another one stands."""
+    found = check(files, folder, replace)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _put([(w.path, files[w.path.name]) for w in found if w.before != "same"])
+    except OSError as error:
+        raise BadInput(str(folder), error.strerror or str(error), "a folder that can be written to") from error
+    return found
+
+
+def check(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
+    """What writing these files would do; refused where another one stands."""
+    if folder.exists() and not folder.is_dir():
+        raise BadInput(str(folder), "a file", "a folder to write the sheets into")
+    found = tuple(Written(folder / name, _before(folder / name, made)) for name, made in files.items())
+    taken = [w.path for w in found if w.before == "replaced"]
+    if taken and not replace:
+        raise BadInput(", ".join(map(str, taken)), "an older file", "no such file, or --replace")
+    return found
+
+
+def _before(path: Path, made: bytes) -> str:
+    if not path.exists():
+        return "new"
+    return "same" if path.is_file() and path.read_bytes() == made else "replaced"
+
+
+def _put(files: Iterable[tuple[Path, bytes]]) -> None:
+    """All contents reach the disk beside their places before the first one is moved into its place."""
+    ready: list[tuple[Path, Path]] = []
+    try:
+        for path, made in files:
+            beside = path.with_name(f".{path.name}.{os.getpid()}")
+            ready.append((beside, path))
+            with beside.open("wb") as out:
+                out.write(made)
+                out.flush()
+                os.fsync(out.fileno())
+        while ready:
+            os.replace(*ready[0])
+            ready.pop(0)
+    finally:
+        for beside, _ in ready:
+            beside.unlink(missing_ok=True)

@@ -1,0 +1,179 @@
+"""Where the templates stand and how they are read: strict about names, escaping what becomes HTML.
+
+The only importer of `jinja2`, but for the errors that `own_child` tells apart.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    FunctionLoader,
+    PrefixLoader,
+    StrictUndefined,
+    UndefinedError,
+    pass_eval_context,
+)
+from jinja2.nodes import EvalContext
+from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
+from markupsafe import Markup, escape
+
+from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
+from playoffs.renderers import drawing, grid, markdown, plain
+from playoffs.sheets.language import Language
+
+WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
+"""The id of a clause, and a score: a line never ends within one."""
+
+PACKAGE = Path(__file__).parent.parent
+
+
+def folder() -> Path:
+    """The templates: inside the wheel, or at the top of a checkout, which never holds `playoffs/_templates`."""
+    wheel = PACKAGE / "_templates"
+    return wheel if wheel.is_dir() else PACKAGE.parent / "templates"
+
+
+def escapes(name: str | None) -> bool:
+    """Whether a template's values are escaped; Jinja's own rule looks at the last ending only, which is `.j2`."""
+    return name is None or name.removesuffix(".j2").endswith((".html", ".svg"))
+
+
+class Renderer(Protocol):
+    """What turns blocks into a plain form."""
+
+    def document(self, whole: Document) -> str: ...
+    def blocks(self, given: Iterable[Block]) -> str: ...
+
+
+def plain_form(document: Document, form: str, renderer: Renderer, language: Language, own: Path | None) -> str:
+    """A document as text or Markdown, with an association's letterhead and policies around it.
+
+    An own template of its name stands in for ours: `{{ part("players") }}` prints a part of the document.
+    """
+    if not own:
+        return renderer.document(document)
+    environment = _environment(folder(), language, own)
+    values = {"sheet": document, "part": lambda name: renderer.blocks(part(document, name))}
+
+    def made(stem: str) -> str | None:
+        name = f"{stem}.{form}.j2"
+        return environment.get_template(name).render(values) if (own / name).is_file() else None
+
+    whole = made(document.name)
+    around = (made("letterhead"), renderer.document(document) if whole is None else whole, made("policies"))
+    return "\n".join(each for each in around if each is not None)
+
+
+def layout(document: Document, values: Mapping[str, Any], language: Language, own: Path | None) -> str:
+    """A document as HTML, by the layout of its name or the general one."""
+    environment = _environment(folder(), language, own)
+    return environment.select_template([f"{document.name}.html.j2", "document.html.j2"]).render(values)
+
+
+def part(document: Document, name: str) -> tuple[Block, ...]:
+    """The blocks of a part; of a name that is none the parts that there are."""
+    try:
+        return document.part(name)
+    except KeyError as error:
+        known = ", ".join(each.name for each in document.parts)
+        raise UndefinedError(f"the part {name!r}, where {document.name} has {known}") from error
+
+
+def standing(columns: Sequence[Column]) -> list[Column]:
+    """The columns whose headings stand in a table: those that another one's covers have none."""
+    made, at = [], 0
+    while at < len(columns):
+        made.append(columns[at])
+        at += columns[at].span
+    return made
+
+
+def is_long(section: Section) -> bool:
+    """Whether a section may be broken between two pages."""
+    inside = sum(isinstance(block, Section) for block in section.blocks)
+    rows = sum(len(block.rows) for block in section.blocks if isinstance(block, Table))
+    drawn = any(isinstance(block, Drawing) for block in section.blocks[1:])
+    return inside > 2 or rows > 10 or drawn
+
+
+def opens(section: Section) -> bool:
+    """Whether a section opens with another one, which then stays with its heading."""
+    return bool(section.blocks) and isinstance(section.blocks[0], Section)
+
+
+BLOCKS: dict[str, Callable[..., Any]] = {
+    "kind": lambda block: type(block).__struct_config__.tag,
+    "part": part,
+    "holds": lambda name, document: bool(part(document, name)),
+    "standing": standing,
+    "under": grid.under,
+    "long": is_long,
+    "opens": opens,
+    "axis_svg": lambda axis: Markup(drawing.axis(axis.marks, axis.length)),
+    "bar_svg": lambda bar: Markup(
+        drawing.bar(bar.possible, bar.expected, bar.certain, bar.axis.marks, bar.axis.length)
+    ),
+}
+"""Filters with which the layouts read blocks."""
+
+
+@lru_cache(maxsize=8)
+def _environment(where: Path, language: Language, own: Path | None) -> Environment:
+    kind, loader = (SandboxedEnvironment, _either(own, where)) if own else (Environment, FileSystemLoader(where))
+    environment = kind(
+        loader=loader,
+        autoescape=escapes,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        finalize=kept_whole,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_translations(language.catalog, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
+    environment.globals["language"] = language.code.replace("_", "-")  # HTML writes pt-BR, gettext pt_BR
+    environment.filters |= {
+        "css": css_string,
+        "wrap": plain.wrap,
+        "underline": plain.underline,
+        "fact": plain.fact,
+        "md": markdown.escape,
+        "bracket_svg": lambda data: Markup(drawing.svg(data)),
+        "drawn": Markup,
+    } | BLOCKS
+    return environment
+
+
+def _either(own: Path, ours: Path) -> BaseLoader:
+    """The association's templates before ours; `ours/NAME` names ours, so that an own one can extend it."""
+
+    def inside(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+        path = (own / name).resolve()
+        if not path.is_relative_to(own.resolve()) or not path.is_file():
+            return None
+        text = path.read_text("utf-8")
+        return text, str(own / name), lambda: path.is_file() and path.read_text("utf-8") == text
+
+    return ChoiceLoader(
+        [FunctionLoader(inside), FileSystemLoader(ours), PrefixLoader({"ours": FileSystemLoader(ours)})]
+    )
+
+
+@pass_eval_context
+def kept_whole(context: EvalContext, value: Any) -> Any:
+    """A value as it goes into HTML: ids of clauses and scores in it stay on one line. Elsewhere the value as it is."""
+    if not context.autoescape or not isinstance(value, str) or isinstance(value, Markup):
+        return value
+    return Markup(WHOLE.sub(r'<span class="whole">\g<0></span>', str(escape(value))))
+
+
+def css_string(value: str) -> Markup:
+    """A quoted CSS string: everything but letters, digits and blanks as a code, so that nothing can end it."""
+    return Markup('"{}"').format(Markup("".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in value)))

@@ -1,0 +1,125 @@
+"""Every sentence says whose it is, and no form prints a reading without its mark."""
+
+import html
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playoffs.documents import catalog, parts
+from playoffs.documents.blocks import Block, Document, Paragraph, Said, Section, Source
+from playoffs.documents.said import told
+from playoffs.renderers.forms import Form, printed
+from playoffs.sheets.language import language
+from playoffs.sheets.marked import MARK
+from tests.sheets.documented import SHEETS
+from tests.sheets.filled import filled
+from tests.sheets.golden import sheets
+
+US = language()
+FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
+DOCUMENTS = {name: catalog.document(sheet, US) for name, sheet in sheets().items()}
+
+
+def said(value: Any) -> Iterator[Said]:
+    """Every sentence within a block, a document or a tuple of them."""
+    if isinstance(value, Said):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from said(each)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from said(getattr(value, name))
+
+
+def flat(document: Document, form: Form) -> str:
+    """What a form shows, on one line and without what the form escapes."""
+    made = printed(document, form, US).decode()
+    shown = html.unescape(made) if form is Form.HTML else made.replace("\\", "")
+    return " ".join(shown.replace('<span class="whole">', "").replace("</span>", "").split())
+
+
+def test_words_that_bear_the_mark_themselves_are_no_sentence() -> None:
+    with pytest.raises(ValueError, match="mark of a reading"):
+        Said(words=f"The lot decides.{MARK}")
+
+
+@given(st.lists(st.sampled_from(["A lot. ", "It falls", MARK, " (MSCA-2)", ". "]), max_size=8))
+def test_words_are_taken_apart_and_lose_nothing(pieces: list[str]) -> None:
+    words = "".join(pieces)
+    found = told(words)
+    assert "".join(piece.printed for piece in found if isinstance(piece, Said)) == words
+    assert sum(getattr(piece, "source", None) is Source.READING for piece in found) == words.count(MARK)
+
+
+def test_only_the_sentence_before_the_mark_is_the_reading() -> None:
+    found = told(f"Ada bids. A bid is final{MARK} once opened.")
+    assert [(piece.words, piece.source.value) for piece in found if isinstance(piece, Said)] == [
+        ("Ada bids. ", "text"),
+        ("A bid is final", "reading"),
+        (" once opened.", "text"),
+    ]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_reading_of_a_document_is_printed_with_its_mark(name: str, form: Form) -> None:
+    document = DOCUMENTS[name]
+    shown = flat(document, form)
+    readings = [each for each in said(document) if each.source is Source.READING]
+    cut = [each.words[-12:].strip() for each in readings]
+    assert [words for words in cut if len(words.split()) == 1 and f"{words}{MARK}" not in shown] == []
+    assert shown.count(MARK) >= len({each.words for each in readings})
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_made_up_reading_is_printed_with_its_mark(form: Form) -> None:
+    document = DOCUMENTS["announcement-5"]
+    made_up = Paragraph(text=told("Moonlight", Source.READING))
+    shown = flat(msgspec.structs.replace(document, parts=(*changed(document, "players", made_up),)), form)
+    assert f"Moonlight{MARK}" in shown
+
+
+def changed(document: Document, name: str, block: Block) -> Iterator[Any]:
+    """The parts of a document, one of which holds something else."""
+    for part in document.parts:
+        yield msgspec.structs.replace(part, blocks=(block,)) if part.name == name else part
+
+
+def test_readings_in_force_are_readings_or_the_texts_own() -> None:
+    sources = set()
+    for document in DOCUMENTS.values():
+        for block in {p.name: p.blocks for p in document.parts}.get("readings", ()):
+            assert isinstance(block, Section)
+            sources |= {each.source for each in said(block.blocks)}
+    assert Source.READING in sources
+    assert Source.DETAIL not in sources
+
+
+def test_what_the_organizer_says_is_a_detail() -> None:
+    document = DOCUMENTS["announcement-5"]
+    details = {each.words for each in said(document) if each.source is Source.DETAIL}
+    assert {"Saint Anthony Chess Hall", "Minnesota State Chess Association"} <= details
+
+
+@pytest.mark.parametrize("kind", SHEETS)
+def test_a_document_has_the_parts_that_are_listed_and_its_layout_prints_each(kind: type[Any]) -> None:
+    document = catalog.document(filled(kind), US)
+    assert [part.name for part in document.parts] == list(parts.PARTS[kind.template])
+    for part in document.parts:
+        marked = list(changed(document, part.name, Paragraph(text=told("Moonlight"))))
+        assert "Moonlight" in printed(msgspec.structs.replace(document, parts=tuple(marked)), Form.HTML, US).decode()
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_json_holds_every_sentence_with_its_source(name: str) -> None:
+    document = DOCUMENTS[name]
+    read = json.loads(printed(document, Form.JSON, US))
+    assert read["name"] == document.name
+    again = msgspec.json.decode(printed(document, Form.JSON, US), type=Document)
+    assert list(said(again)) == list(said(document))

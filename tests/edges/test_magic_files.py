@@ -63,7 +63,7 @@ def first(form: dict[str, Any]) -> dict[str, Any]:
 
 REFUSED: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "result": (lambda form: first(form).update(Result="won"), 'found the result "won"'),
-    "points": (lambda form: form["Standings"][0].update(Points=1), "points for player 1"),
+    "points": (lambda form: form["Standings"][0].update(Points=1), "found 1 point for player 1; expected 15"),
     "stranger": (lambda form: first(form).update(Player2="Nobody"), '"Nobody", who is not in the standings'),
     "twice": (
         lambda form: form["Rounds"][0]["Matches"].append({**first(form), "Result": "0-2-0"}),

@@ -15,9 +15,9 @@ from playoffs.cli.values import awaited, is_at, not_now, pick, read_value, with_
 from playoffs.cli.waits import guard
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
-from playoffs.desk.line import Held
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import NotFound
+from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import CUT

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from playoffs.cli.book import Book
-from playoffs.desk.played import ABSENT, fates
+from playoffs.desk.played import fates
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
+from playoffs.playoff.story import ABSENT
 from playoffs.sheets.sentences import uncoloured
 
 

@@ -12,9 +12,9 @@ from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.told import head, next_step
 from playoffs.cli.undo import because
-from playoffs.desk.played import Game
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
 from playoffs.files.errors import BadInput
+from playoffs.formats.story import Game
 from playoffs.model.vocabulary import spelled
 from playoffs.sheets.language import language
 from playoffs.sheets.reports import conditions, mark

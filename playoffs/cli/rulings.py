@@ -14,11 +14,12 @@ from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.told import ask_data, head, tell
 from playoffs.cli.values import awaited, pick, read_value, with_minute
 from playoffs.desk.desk import answer
-from playoffs.desk.played import ABSENT, declaration, fates
+from playoffs.desk.played import declaration, fates
 from playoffs.files.errors import BadInput
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.story import ABSENT
 from playoffs.sheets.sentences import answered, listed
 
 GRAVE = (Question.CHAMPION, Question.CO_CHAMPIONS, Question.VACATE, Question.REMOVE, Question.TITLE)

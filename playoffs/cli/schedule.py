@@ -20,7 +20,7 @@ from playoffs.desk.desk import detail
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.letters import Owed, letters, owed, written_to
 from playoffs.desk.log import Log
-from playoffs.desk.played import Fate, fates
+from playoffs.desk.played import fates
 from playoffs.desk.scheduled import (
     answer_news,
     answers,
@@ -37,6 +37,7 @@ from playoffs.planning.appointment import Appointment, Invitee, State
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
 from playoffs.playoff.founding import PRACTICE
+from playoffs.playoff.story import Fate
 
 BECAME = {
     Fate.SILENT: "did not confirm before the list was closed",

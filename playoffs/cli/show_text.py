@@ -10,18 +10,21 @@ from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.log import Log
-from playoffs.desk.played import Board, Fate, Game, Stage, fates, places, points, stages
+from playoffs.desk.played import fates, places, stages
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Called
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.play import berger
+from playoffs.formats.round_robin.story import points
 from playoffs.formats.rules import played
+from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.names import counted
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.moment import moment
 from playoffs.playoff.outline import robin_name
+from playoffs.playoff.story import Fate
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import answered, happened, listed, where
 from playoffs.tiebreaks.figures import written

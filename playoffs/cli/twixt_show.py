@@ -5,12 +5,13 @@ from typing import Any
 
 from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
-from playoffs.desk.twixt_played import BracketBoard, SessionRound, bracket, session_rounds
 from playoffs.files.event import points
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
+from playoffs.formats.clocked_elimination.story import BracketBoard, bracket
 from playoffs.formats.results import NOBODY
 from playoffs.formats.swiss_session.rounds import Entry, Turn
+from playoffs.formats.swiss_session.story import SessionRound, session_rounds
 from playoffs.model.names import counted
 from playoffs.model.tournament import Colour, Kind
 from playoffs.playoff.twixt import Phase, TwixtEvent
@@ -56,7 +57,7 @@ def sections(event: TwixtEvent, book: Book) -> list[Section]:
     found = [_session(n, event, rounds, book) for n in range(1, 1 + len(_sessions(event)))]
     if event.seeding or event.elimination:
         found.append(_seeding(event, book))
-    for row in bracket(event, book.log.line.held):
+    for row in bracket(event.elimination, book.log.line.held):
         name = ROUND_NAMES[row[0].round - 1]
         found.append(
             (name.capitalize() + ("s" if len(row) > 1 else ""), [line for b in row for line in _board(b, book)])
@@ -74,7 +75,7 @@ def data(event: TwixtEvent, book: Book) -> dict[str, Any]:
         ],
         "rounds": session_rounds(book.log.line.held),
         "seeds": [p or None for p in _seeds(event)],
-        "bracket": bracket(event, book.log.line.held),
+        "bracket": bracket(event.elimination, book.log.line.held),
         "places": [
             {"place": p.place, "player": p.player, "points": points(p.points), "reason": reason(p, book.names)}
             for p in _placings(event)

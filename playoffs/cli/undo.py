@@ -11,13 +11,13 @@ from playoffs.cli.talk import wrapped
 from playoffs.cli.told import tell
 from playoffs.cli.values import read_value
 from playoffs.cli.waits import resting
-from playoffs.desk.line import Held
 from playoffs.desk.rated import reports
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
 from playoffs.files.errors import BadInput
 from playoffs.formats.results import PLAYED_RESULTS
+from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered

@@ -8,9 +8,9 @@ from playoffs.cli.hints import elsewhere, of_file, proposed
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
-from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.desk.update import too_late
+from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question

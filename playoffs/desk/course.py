@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from playoffs.desk.log import Log
-from playoffs.desk.played import Fate, Stage, fates
+from playoffs.desk.played import fates
 from playoffs.desk.played import stages as played
 from playoffs.formats.course import StageCourse
 from playoffs.formats.results import NOBODY
+from playoffs.formats.story import Stage
 from playoffs.playoff.course import stages
 from playoffs.playoff.founding import CUT
+from playoffs.playoff.story import Fate
 
 
 def invited(log: Log) -> tuple[StageCourse, ...]:

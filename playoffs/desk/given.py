@@ -2,10 +2,10 @@
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform
 from playoffs.desk.entries import Reasoned
-from playoffs.desk.line import Held
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question
 
 

@@ -22,10 +22,10 @@ from contextlib import suppress
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.model.history import Held
 from playoffs.model.position import (
     LOT,
     Ask,
-    Each,
     Fact,
     Meaning,
     Notice,
@@ -39,25 +39,6 @@ from playoffs.model.position import (
 )
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.standing import Paired, Passed, Seeds, Standing, standing, stood
-
-
-class Held(Struct, frozen=True):
-    """A fact in force, by the version of the entry that brought it."""
-
-    version: int
-    ask: Ask
-    fact: Fact
-    opens: tuple[int, ...] = ()
-    """Versions of the placed bids that it opened."""
-    notices: tuple[Notice, ...] = ()
-    """What followed from it."""
-    first: Ask | None = None
-    """What it answered when it was made, where version 0.1.0 let it answer a question about other people as well."""
-
-    @property
-    def final(self) -> bool:
-        """A draw, a bid or an opening: it cannot be made a second time."""
-        return self.ask.who == LOT or self.ask.sealed or isinstance(self.ask.options, Each)
 
 
 class Line(Struct, frozen=True):

@@ -41,12 +41,13 @@ from playoffs.desk.entries import (
     old,
 )
 from playoffs.desk.envelope import opens
-from playoffs.desk.line import Held, Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
+from playoffs.desk.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.renewed import renewed
 from playoffs.editions.load import proved
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.formats.rules import played
+from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening

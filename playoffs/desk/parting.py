@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from playoffs.desk.act import Request
 from playoffs.desk.entries import Answered, Row, digest, row
 from playoffs.desk.foundings import first_row
-from playoffs.desk.line import Held, play
+from playoffs.desk.line import play
 from playoffs.desk.log import Log, fold, follow
 from playoffs.desk.store import Store
+from playoffs.model.history import Held
 from playoffs.model.position import Refused
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding

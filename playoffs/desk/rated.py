@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from playoffs.analysis.matches import UNRATED, Check, check
 from playoffs.desk.history import State, history
 from playoffs.desk.log import Log
-from playoffs.desk.played import Game, stages
+from playoffs.desk.played import stages
 from playoffs.files.errors import BadInput
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.formats.rules import played
+from playoffs.formats.story import Game
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Place, Question

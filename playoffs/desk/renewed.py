@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
-from playoffs.desk.line import OF_ONE, Held, Line, laid_aside, of_one, opens_held, settled, tried
+from playoffs.desk.line import OF_ONE, Line, laid_aside, of_one, opens_held, settled, tried
+from playoffs.model.history import Held
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.play import Phase, Playoff

@@ -12,7 +12,7 @@ from playoffs.desk.course import course, invited, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log, once
-from playoffs.desk.played import Fate, fates
+from playoffs.desk.played import fates
 from playoffs.files.errors import BadInput
 from playoffs.formats.course import StageCourse
 from playoffs.formats.knockout.needs import Needs
@@ -35,6 +35,7 @@ from playoffs.planning.revision import Revision, changes, revised
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
 from playoffs.playoff.outline import By, outline
+from playoffs.playoff.story import Fate
 from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS = "answers/", "letters"

@@ -2,10 +2,11 @@
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, Voided, digest
-from playoffs.desk.line import Held, corrected, fallen, mended, without
+from playoffs.desk.line import corrected, fallen, mended, without
 from playoffs.desk.log import Log
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Part, Question
 from playoffs.playoff.twixt import TwixtEvent

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned
 from playoffs.desk.entries import Entry, Updated, digest
-from playoffs.desk.line import Held, fallen
+from playoffs.desk.line import fallen
 from playoffs.desk.log import Log, updated
 from playoffs.desk.parting import parted
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding
 

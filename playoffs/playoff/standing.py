@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.play import top_board
 from playoffs.formats.swiss_session.play import Phase, Session
+from playoffs.formats.swiss_session.questions import STARTS
 from playoffs.formats.swiss_session.rounds import SessionBoard, coloured
 from playoffs.model.position import LOT, Ask, Notice, Position, Step
 from playoffs.model.vocabulary import Happening, Place, Question
@@ -38,9 +39,6 @@ class Seeds(NamedTuple):
     better_first: bool | None
     """Whether the better seed of the top board moved first."""
 
-
-STARTS = (Question.START, Question.SET_ORDER, Question.SET_LEFT_OVER)
-"""What a round is paired by; several of them follow each other where the game master rules."""
 
 Standing = Mapping[int, Paired | Seeds | None]
 """By the entries that paired a round or started the elimination: what stands. None where an entry before it says so."""

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from playoffs.desk.played import Fate
 from playoffs.formats.rules import Ruleset
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
+from playoffs.playoff.story import Fate
 from playoffs.sheets import codes, drawn, format, hours, lineup, marked, why, words
 from playoffs.sheets.announcement import Announcement, Reply
 from playoffs.sheets.imprint import Imprint

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from playoffs.desk.played import Stage
 from playoffs.formats.rules import ArmageddonRules
+from playoffs.formats.story import Stage
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import ARMAGEDDON, Question
 from playoffs.planning.details import Details

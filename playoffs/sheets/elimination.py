@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from playoffs.desk.line import Held
-from playoffs.desk.twixt_played import BracketBoard, BracketGame, bracket
 from playoffs.formats.clocked_elimination.board import GAME, REPEAT, ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.results import NOBODY
+from playoffs.model.history import Held
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.twixt import TwixtEvent
@@ -35,7 +35,7 @@ REASONS = (
 def wall_bracket(live: Live) -> WallBracket | None:
     """The elimination as it stands; None before it has started."""
     event = live.log.position
-    rows = bracket(event, live.log.line.held) if isinstance(event, TwixtEvent) else ()
+    rows = bracket(event.elimination, live.log.line.held) if isinstance(event, TwixtEvent) else ()
     if not rows:
         return None
     assert isinstance(event, TwixtEvent)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from playoffs.desk.played import Board, Game, Stage
 from playoffs.formats import results
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import (
@@ -19,6 +18,7 @@ from playoffs.formats.results import (
     WHITE,
     WHITE_ABSENT,
 )
+from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Question
 from playoffs.sheets import sentences, words

@@ -9,7 +9,6 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from playoffs.desk.played import GONE
 from playoffs.desk.scheduled import revisions
 from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, stems
@@ -17,6 +16,7 @@ from playoffs.model.tournament import Play
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.moment import Moment
+from playoffs.playoff.story import GONE
 from playoffs.sheets import words
 from playoffs.sheets.announce import announcement
 from playoffs.sheets.bids import bid_slips, slips_now

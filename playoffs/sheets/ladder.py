@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from playoffs.desk.played import GONE, Board, Fate, Stage, places, points
+from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
 from playoffs.formats.results import NOBODY
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.outline import By
+from playoffs.playoff.story import GONE, Fate
 from playoffs.sheets import games, words
 from playoffs.sheets.bulletin import Course
 from playoffs.sheets.live import Live

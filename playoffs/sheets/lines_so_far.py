@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from playoffs.desk.played import Board, Stage
 from playoffs.formats.results import NOBODY
+from playoffs.formats.story import Board, Stage
 from playoffs.sheets import drawn, games, lines, structure
 from playoffs.sheets.bracket import Bracket, Card, Place
 from playoffs.sheets.live import Live

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from playoffs.desk.played import ABSENT, Fate
 from playoffs.formats import seeding
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff.outline import By
+from playoffs.playoff.story import ABSENT, Fate
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Decision, Entrant, Figure, Standing
 from playoffs.sheets.language import Language

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from playoffs.desk.course import course, invited
 from playoffs.desk.log import Log
 from playoffs.desk.people import names, people
-from playoffs.desk.played import GONE, Fate, Stage, fates, stages
+from playoffs.desk.played import fates, stages
 from playoffs.desk.scheduled import field, unplayed
 from playoffs.files.errors import BadInput
 from playoffs.formats import rules as shapes
 from playoffs.formats.bracket import play as bracket
 from playoffs.formats.rules import StagedRules
+from playoffs.formats.story import Stage
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
@@ -29,6 +30,7 @@ from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DEFENDING
 from playoffs.playoff.moment import Moment, Ready, moment
 from playoffs.playoff.outline import Outline, outline, robins
+from playoffs.playoff.story import GONE, Fate
 from playoffs.playoff.tie import Stake, Title, contenders
 from playoffs.playoff.twixt import OFFICIALS
 from playoffs.sheets import announce, hours, sentences, twixt_words, words

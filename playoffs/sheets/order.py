@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
-from playoffs.desk import played
+from playoffs.formats import story as played
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Each, clock

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import time
 from typing import ClassVar
 
-from playoffs.desk.played import Board, Stage
 from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
 from playoffs.sheets import games, robin_pairings, sentences, words

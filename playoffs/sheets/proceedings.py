@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from playoffs.desk.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.history import Line, State, history
-from playoffs.desk.line import Held
+from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.bulletin import Happening

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from playoffs.desk.played import Stage, points
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.story import Stage
 from playoffs.playoff import outline
 from playoffs.sheets import words
 from playoffs.sheets.live import Live

@@ -1,6 +1,6 @@
 """The order of play of those who are level: crosstables, the match of two, the lots (CLUB-5)."""
 
-from playoffs.desk import played
+from playoffs.formats import story as played
 from playoffs.formats.outline import What
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.playoff import outline

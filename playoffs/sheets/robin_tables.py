@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from playoffs.desk.played import Board, Stage, points
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.play import berger
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import EVENT
 from playoffs.sheets import words
 from playoffs.sheets.crosstable import Crosstable, Pair, RoundRobin, Row, Turn

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.desk.twixt_played import SessionGame, SessionRound, session_rounds
 from playoffs.formats.swiss_session.rounds import Entry
+from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import HALF_POINTS
 from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import twixt_words

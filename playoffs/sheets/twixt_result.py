@@ -1,10 +1,11 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
-from playoffs.desk.twixt_played import BracketBoard, BracketGame, SessionGame, SessionRound, bracket, session_rounds
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import awarded, points
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.results import NOBODY
 from playoffs.formats.swiss_session.rounds import Entry, Turn
+from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import Colour, Kind
 from playoffs.playoff.twixt import TwixtEvent
 from playoffs.sheets import twixt_words
@@ -28,7 +29,7 @@ def _sessions(event: TwixtEvent) -> tuple[tuple[Entry, ...], ...]:
 
 
 def _rows(live: Live) -> tuple[tuple[BracketBoard, ...], ...]:
-    return bracket(_event(live), live.log.line.held)
+    return bracket(_event(live).elimination, live.log.line.held)
 
 
 def _seeds(event: TwixtEvent) -> tuple[str, ...]:

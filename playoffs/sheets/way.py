@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from playoffs.desk.played import Board, Stage, points
 from playoffs.desk.scheduled import unplayed
 from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.story import Board, Stage
 from playoffs.planning.plan import Opening, Plan, Slot, plan
 from playoffs.playoff import outline
 from playoffs.playoff.descent import descent

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from playoffs.desk.played import Fate
 from playoffs.formats.outline import Called, Field, Name
 from playoffs.formats.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.model.position import clock
 from playoffs.playoff import outline
+from playoffs.playoff.story import Fate
 from playoffs.playoff.tie import UNNAMED
 from playoffs.sheets.language import Language
 from playoffs.tiebreaks.dci import PERCENTAGES

@@ -8,8 +8,8 @@ import pytest
 
 from playoffs.desk.act import Request
 from playoffs.desk.desk import answer
-from playoffs.desk.line import Held
 from playoffs.desk.store import open_store
+from playoffs.model.history import Held
 from playoffs.model.position import LOT, Fact
 from playoffs.model.vocabulary import Question
 from tests.cli.terminal import SAMPLES, Terminal

@@ -10,17 +10,19 @@ import pytest
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, found
 from playoffs.desk.log import Log, fold
-from playoffs.desk.played import GONE, Fate, fates, points, stages
+from playoffs.desk.played import fates, stages
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, read
 from playoffs.editions import load as rulesets
 from playoffs.files.read import read_event
 from playoffs.formats.round_robin.play import AllPlayAll
+from playoffs.formats.round_robin.story import points
 from playoffs.formats.rules import RankedRules
 from playoffs.model.position import Fact
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Phase, Playoff
+from playoffs.playoff.story import GONE, Fate
 from playoffs.playoff.tie import Title, contenders
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import REAL

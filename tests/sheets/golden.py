@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from playoffs.desk.log import Log
-from playoffs.desk.played import Fate
 from playoffs.planning.details import Details
+from playoffs.playoff.story import Fate
 from playoffs.renderers.render import Form, rendered
 from playoffs.sheets.announce import announcement, imprint
 from playoffs.sheets.bids import bid_slips

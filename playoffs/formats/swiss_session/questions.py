@@ -8,6 +8,9 @@ from playoffs.model.vocabulary import Place, Question
 
 BYE, START, REPLAY = "bye", "start", "replay"
 
+STARTS = (Question.START, Question.SET_ORDER, Question.SET_LEFT_OVER)
+"""What a round is paired by; several of them follow each other where the game master rules."""
+
 
 def lots(roster: Roster, session: Place) -> Ask:
     """The lot that parts those of one rating; how many rank before them says which asking it is."""

@@ -4,9 +4,11 @@ from functools import cache
 
 import pytest
 
-from playoffs.desk.line import Held, Line
-from playoffs.desk.twixt_played import BracketBoard, BracketGame, SessionGame, bracket, session_rounds
+from playoffs.desk.line import Line
 from playoffs.formats.clocked_elimination.places import placings
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
+from playoffs.formats.swiss_session.story import SessionGame, session_rounds
+from playoffs.model.history import Held
 from playoffs.model.position import Fact
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import twixt
@@ -72,9 +74,9 @@ def test_rulings_on_a_board_show_on_its_sheet() -> None:
 
 @pytest.mark.clause("TWX-9", "TWX-11e")
 def test_the_bracket_while_it_is_played() -> None:
-    assert bracket(event(until("elimination/start")), ()) == ()
+    assert bracket(event(until("elimination/start")).elimination, ()) == ()
     at = until("quarterfinal/board-2/game/result")
-    quarters, semis, (final,) = bracket(event(at), at.held)
+    quarters, semis, (final,) = bracket(event(at).elimination, at.held)
     assert quarters[0] == BracketBoard(
         1,
         1,
@@ -98,7 +100,7 @@ def test_the_bracket_while_it_is_played() -> None:
 
 @pytest.mark.clause("TWX-12", "TWX-13b")
 def test_the_bracket_and_the_placings_at_the_end() -> None:
-    _, _, (final,) = bracket(event(line()), line().held)
+    _, _, (final,) = bracket(event(line()).elimination, line().held)
     assert (final.players, final.start, final.ends) == (("1", "5"), 118 * 60, 180 * 60)
     assert [(g.name, g.control, g.result, g.ended) for g in final.games] == [
         ("game", "30:00", "draw", 8460),
@@ -134,6 +136,6 @@ def test_an_empty_line_shows_no_player_and_no_hour() -> None:
             else ask.options.samples[-1 if ask.question is Question.SECOND_SESSION else 0]
         )
         at = Line(at.position.accept(Fact(ask.id, value)).position)
-    top = bracket(event(at), ())[0][0]
+    top = bracket(event(at).elimination, ())[0][0]
     assert (top.players[1], top.seeds, top.ends) == ("", (1, 8), 0)
     assert (top.winner, top.how, top.games) == (top.players[0], "walkover", ())

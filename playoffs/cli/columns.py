@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from playoffs.cli import prompt
 from playoffs.cli.talk import wrapped
 from playoffs.desk.places import default_path
 from playoffs.files.headings import key_of
@@ -43,6 +42,8 @@ def remember(headings: str, told: Mapping[str, str]) -> None:
 
 def asked(question: Unheaded, told: Mapping[str, str]) -> dict[str, str]:
     """A short dialogue with whoever sits there: the names, the numbers, the rounds."""
+    from playoffs.cli import prompt  # late: it knows records, and few commands on files ask anything
+
     shown = "  ".join(f"{n} {heading}" for n, heading in enumerate(question.headings, 1) if heading)
     for line in wrapped(f"{question.place}: what do these columns hold? {shown}"):
         prompt.say(line)
@@ -61,6 +62,8 @@ def asked(question: Unheaded, told: Mapping[str, str]) -> dict[str, str]:
 
 def _column(words: str, question: Unheaded, least: int = 1) -> int:
     """The number of a column."""
+    from playoffs.cli import prompt
+
     while True:
         typed = prompt.line(words).strip()
         if typed.isascii() and typed.isdigit() and least <= int(typed) <= len(question.headings):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from playoffs.cli import columns, prompt
+from playoffs.cli import columns
 from playoffs.cli.talk import wrapped
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.noted import Asked
@@ -69,6 +69,8 @@ def _who(said: str) -> str:
     """The name of whoever says that an event is over."""
     if said != UNNAMED:
         return said.strip()
+    from playoffs.cli import prompt  # late: it knows records, and few commands on files ask anything
+
     if prompt.on_terminal() and (name := prompt.line("Who says that the event is over?").strip()):
         return name
     try:
@@ -88,11 +90,11 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False)
                 _remember(file, request)
             return event
         except Asked as question:
-            if question.key in answers or file == PASTED or not prompt.on_terminal():
+            if question.key in answers or file == PASTED or not _somebody_there():
                 raise
             answers[question.key] = _answered(question)
         except Unheaded as question:
-            if told or file == PASTED or not prompt.on_terminal():
+            if told or file == PASTED or not _somebody_there():
                 raise
             told = columns.asked(question, told)
 
@@ -105,8 +107,16 @@ def _remember(file: Path, request: Request) -> None:
     columns.remember(headings, request.columns)
 
 
+def _somebody_there() -> bool:
+    from playoffs.cli import prompt
+
+    return prompt.on_terminal()
+
+
 def _answered(question: Asked) -> str:
     """The answer of whoever sits there."""
+    from playoffs.cli import prompt
+
     lines = wrapped(f"{question.place}: {question.found}.")
     lines += [f"  {n}  {means}" for n, (_, means) in enumerate(question.choices, 1)]
     numbers = [str(n) for n in range(1, len(question.choices) + 1)]

@@ -5,7 +5,7 @@ sides of every game compared. The loops are plain, since an event may hold hundr
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple, NoReturn
 
@@ -86,10 +86,10 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
     index = _indexed(place, rows)
     reading = _Reading(place, index, {}, notes)
     entries = [_resolved(row, number, reading) for number, row in enumerate(rows)]
-    for number, entry in enumerate(entries):
-        for at, (_, opponent, _, *_) in enumerate(entry):
-            if opponent is not None and not _mirrored(entry[at], entries[opponent][at], number):
-                notes += _agreed(place, rows, entries, number, at)
+    for number, at in _doubtful(entries, reading.known.values()):
+        opponent = entries[number][at].opponent
+        if opponent is not None and not _mirrored(entries[number][at], entries[opponent][at], number):
+            notes += _agreed(place, rows, entries, number, at)
     worth = [2 * points for points in dci.POINTS] if shape.play is Play.MATCHES else HALF_POINTS
     for row, entry in zip(rows, entries, strict=True):
         if row.half_points is not None and row.half_points != (scored := sum([worth[r[0]] for r in entry])):
@@ -111,8 +111,9 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
     if shape.teams:
         _members(place, shape.teams, index)
     players = tuple(Player(r.id, r.name, tuple(e), r.rating, r.fields) for r, e in zip(rows, entries, strict=True))
+    alone = any(r[0] in _FORFEITS and r[1] is None for r in reading.known.values())
     told = {note.values[:2] for note in notes if note.says == Noted.FORFEIT_AGAINST_A_BYE.value}
-    notes += [note for note in _forfeits_alone(rows) if note.values[:2] not in told]
+    notes += [note for note in (_forfeits_alone(rows) if alone else ()) if note.values[:2] not in told]
     if shape.to_come:
         so_far = FileNote("{0} of {1} rounds are played", (str(shape.rounds), str(shape.rounds + shape.to_come)))
         notes.insert(0, so_far)
@@ -217,37 +218,63 @@ class _Reading(NamedTuple):
 
 def _resolved(row: Row, number: int, reading: _Reading) -> list[Round]:
     """The row's rounds, opponents by index."""
-    entry, known = [], reading.known
-    for at, cell in enumerate(row.cells, 1):
-        found = known.get(id(cell))
-        if found is None:
-            found = known[id(cell)] = _round(row, cell, at, reading)
-        if found[1] == number:
-            raise BadInput(reading.place, f"player {row.id} against himself in round {at}", "another player", row.line)
-        entry.append(found)
+    known = reading.known
+    get = known.get
+    entry = [get(id(cell)) or _round(row, cell, at, reading) for at, cell in enumerate(row.cells, 1)]
+    met = [r[1] for r in entry]
+    if number in met:
+        found = f"player {row.id} against himself in round {met.index(number) + 1}"
+        raise BadInput(reading.place, found, "another player", row.line)
     return entry
 
 
+def _doubtful(entries: Sequence[list[Round]], rounds: Collection[Round]) -> list[tuple[int, int]]:
+    """Player and round of every game of which the two sides may not fit, in the order of players.
+
+    What a side says beside its opponent is one of a few things, so that pairs of them are compared once, and every game
+    is a look at two numbers: an event holds hundreds of thousands of them.
+    """
+    kinds: dict[tuple[object, ...], int] = {}
+    code = {id(r): kinds.setdefault((r[0], r[2] and r[2].value, r[3], r[4]), len(kinds)) for r in rounds}
+    sides = [next(r for r in rounds if code[id(r)] == n) for n in range(len(kinds))]
+    fits = [{n for n, other in enumerate(sides) if not own[4] and _fit(own, other)} for own in sides]
+    opponents = zip(*[[r[1] for r in entry] for entry in entries], strict=True)
+    codes = zip(*[[code[id(r)] for r in entry] for entry in entries], strict=True)
+    found = []
+    for at, (met, said) in enumerate(zip(opponents, codes, strict=True)):
+        for number, (opponent, own) in enumerate(zip(met, said, strict=True)):
+            if opponent is not None and (met[opponent] != number or said[opponent] not in fits[own]):
+                found.append((number, at))
+    return sorted(found)
+
+
 def _round(row: Row, cell: Cell, at: int, reading: _Reading) -> Round:
-    if not cell.opponent:
-        if cell.colour and not cell.house:
-            reading.notes.append(FileNote("round {0}: a color with a bye, left out", (str(at),), row.line))
-            return Round(cell.kind)
-        return Round(cell.kind, None, cell.colour, cell.games, cell.house)
-    opponent = reading.indices.get(cell.opponent)
-    if opponent is None:
-        near = did_you_mean(cell.opponent, reading.indices) if not cell.opponent.isdigit() else ""
-        found = f"unknown opponent {shown(cell.opponent)} in round {at}{near}"
-        raise BadInput(reading.place, found, "the id of a player", row.line)
-    return Round(cell.kind, opponent, cell.colour, cell.games, cell.house)
+    """A round that is seen for the first time."""
+    opponent: int | None = None
+    colour = cell.colour
+    if cell.opponent:
+        opponent = reading.indices.get(cell.opponent)
+        if opponent is None:
+            near = did_you_mean(cell.opponent, reading.indices) if not cell.opponent.isdigit() else ""
+            found = f"unknown opponent {shown(cell.opponent)} in round {at}{near}"
+            raise BadInput(reading.place, found, "the id of a player", row.line)
+    elif colour and not cell.house:
+        reading.notes.append(FileNote("round {0}: a color with a bye, left out", (str(at),), row.line))
+        colour = None
+    made = reading.known[id(cell)] = Round(cell.kind, opponent, colour, cell.games, cell.house)
+    return made
 
 
 def _mirrored(own: Round, other: Round, number: int) -> bool:
     if own[4]:  # a house opponent's own record says nothing of the game, but he cannot play two at once
         return other[1] is None and not other[4]
+    return other[1] == number and _fit(own, other)
+
+
+def _fit(own: Round, other: Round) -> bool:
+    """Whether two sides say the same of a game, their opponents aside."""
     return (
-        other[1] == number
-        and other[0] in _AGREES[own[0]]
+        other[0] in _AGREES[own[0]]
         and (own[2] is not other[2] if own[2] is not None and other[2] is not None else own[2] is other[2])
         and (own[3].mirror == other[3] if own[3] is not None else other[3] is None)
         and not other[4]

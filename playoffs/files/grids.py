@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from playoffs.files import xlsx
 from playoffs.files.errors import BadInput
 from playoffs.files.source import Source
-from playoffs.files.xlsx import Number as Number
 
 MOST_CELLS = 600_000
 DELIMITERS = "\t;,|"
@@ -17,6 +15,12 @@ ALIGNED = " "
 
 Heads = Callable[[Sequence[str]], bool]
 """Whether a row of cells is the heading of a table."""
+
+
+class Number(str):
+    """The text of a cell that holds a number: `+12` typed into a spreadsheet is the number 12, without its sign."""
+
+    __slots__ = ()
 
 
 class Row(NamedTuple):
@@ -41,6 +45,8 @@ def is_spreadsheet(source: Source) -> bool:
 def grids(source: Source, heads: Heads) -> list[Grid]:
     """The sheets of a spreadsheet, or the one grid of a text, split as the first heading in it says."""
     if is_spreadsheet(source):
+        from playoffs.files import xlsx  # late: archives and XML are slow to load
+
         sheets = xlsx.read_sheets(source.content, source.place)
         return [Grid(name, [Row(*row) for row in rows if any(row[1])]) for name, rows in sheets]
     text = source.text

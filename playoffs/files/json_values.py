@@ -38,9 +38,21 @@ def utf8(source: Source) -> bytes:
     return content
 
 
-def one_line(value: str, place: str, what: str) -> str:
+Loose = str | int | float | bool | None
+"""What programs write for a number or a text, as it comes."""
+
+
+def whole(value: Loose, place: str, what: str, most: int = 9999) -> int:
+    """A whole number however it is written, 0 where there is none."""
+    text = str(value or "").strip().removesuffix(".0")
+    if text and not (text.isascii() and text.isdigit() and int(text[:9]) <= most and len(text) < 9):
+        raise BadInput(place, f"{what} {shown(text)}", f"a whole number up to {most:,}, or 0 for none")
+    return int(text or 0)
+
+
+def one_line(value: Loose, place: str, what: str) -> str:
     """Text of a document without blanks around it; refused with control characters."""
-    text = value.strip()
+    text = "" if value is None else str(value).strip()
     if len(text) > MOST_LETTERS:
         raise BadInput(place, f"{what} of {len(text):,} letters", f"at most {MOST_LETTERS}")
     if not text.isprintable():

@@ -28,6 +28,7 @@ class Noted(Enum):
 
     ID_PADDED = "the US Chess ids had lost the zeros before them, which are written again"
     COLUMNS_TOLD = "the columns are read as told for another file with these headings"
+    PLACES_DIFFER = "published above each other although their scores say otherwise: players {0} and {1}"
     BYES_COUNT = "the bye of a pairing counts as told: {0}"
     TIEBREAKS_USED = "the report itself ranks by {0}"
     OVER = "{0} says that the event is over, after {1} of {2} rounds"

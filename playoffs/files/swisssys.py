@@ -13,8 +13,8 @@ from playoffs.files.american import US_CHESS_ID, settled_forfeits, us_chess_id
 from playoffs.files.american import fields as kept
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import Row, Shape, check_size, tournament
-from playoffs.files.json_values import decode, one_line
+from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, tournament
+from playoffs.files.json_values import Loose, decode, one_line, whole
 from playoffs.files.noted import Noted, noted
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
@@ -27,31 +27,31 @@ class PlayerForm(Struct, frozen=True):
     number: int = field(name="Pair number")
     name: str = field(name="Name")
     results: list[str] = field(name="Results", default_factory=list)
-    id: str | int = field(name="ID", default="")
-    rating: int | str | None = field(name="Rating", default=None)
-    provisional: bool | int | str | None = field(name="Provisional", default=None)
-    state: str = field(name="State", default="")
-    club: str = field(name="Club", default="")
-    team: str = field(name="Team", default="")
-    title: str = field(name="Player title", default="")
+    id: Loose = field(name="ID", default=None)
+    rating: Loose = field(name="Rating", default=None)
+    provisional: Loose = field(name="Provisional", default=None)
+    state: Loose = field(name="State", default=None)
+    club: Loose = field(name="Club", default=None)
+    team: Loose = field(name="Team", default=None)
+    title: Loose = field(name="Player title", default=None)
 
 
 class SectionForm(Struct, frozen=True):
     """A section. `paired` counts rounds with pairings, `played` those with results, `final` all that are planned."""
 
-    name: str = field(name="Section name", default="")
-    title: str = field(name="Section title", default="")
-    stated: int | None = field(name="Number of players", default=None)
+    name: Loose = field(name="Section name", default=None)
+    title: Loose = field(name="Section title", default=None)
+    stated: Loose = field(name="Number of players", default=None)
     paired: int = field(name="Rounds paired", default=0)
     played: int = field(name="Rounds played", default=0)
-    final: int | None = field(name="Final round", default=None)
+    final: Loose = field(name="Final round", default=None)
     players: list[PlayerForm] = field(name="Players", default_factory=list)
 
 
 class OverviewForm(Struct, frozen=True):
     """What the file says of the whole event."""
 
-    title: str = field(name="Tournament title", default="")
+    title: Loose = field(name="Tournament title", default=None)
 
 
 class FileForm(Struct, frozen=True):
@@ -94,11 +94,13 @@ def _event(form: SectionForm, name: str, place: str) -> Tournament:
     known: dict[str, Cell] = {}
     rows = [_row(player, form.played, place, notes, known) for player in form.players]
     rows, more = settled_forfeits(rows)
-    if form.stated is not None and form.stated != len(form.players):
-        notes.append(noted(Noted.PLAYERS_STATED, str(form.stated), str(len(form.players))))
-    if not form.final:
+    stated = whole(form.stated, place, "the number of players")
+    if stated and stated != len(form.players):
+        notes.append(noted(Noted.PLAYERS_STATED, str(stated), str(len(form.players))))
+    final = whole(form.final, place, "the final round", MOST_ROUNDS)
+    if not final:
         notes.append(noted(Noted.ROUNDS_NOT_STATED))
-    planned = max(form.final or 0, form.paired, form.played)
+    planned = max(final, min(form.paired, MOST_ROUNDS), form.played)
     shape = Shape(form.played, teams=_teams(form.players, place), notes=(*notes, *more), to_come=planned - form.played)
     return tournament(place, name, shape, rows)
 
@@ -118,18 +120,16 @@ def _row(player: PlayerForm, rounds: int, place: str, notes: list[FileNote], kno
     if len(cells) < rounds:
         notes.append(noted(Noted.RESULTS_MISSING, id, str(len(cells) + 1)))
         cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))
-    rating = str(player.rating or "").strip()
-    if rating and not (rating.isascii() and rating.isdigit() and len(rating) < 5):
-        raise BadInput(place, f"the rating {shown(rating)} of player {id}", "a whole number, or 0 for unrated")
+    rating = whole(player.rating, place, f"player {id} with the rating")
     what = f"a column of player {id}:"
     more = kept(
-        **{US_CHESS_ID.replace("-", "_"): us_chess_id(str(player.id))},
+        **{US_CHESS_ID.replace("-", "_"): us_chess_id(one_line(player.id, place, what))},
         provisional="yes" if player.provisional else "",
         state=one_line(player.state, place, what),
         club=one_line(player.club, place, what),
         title=one_line(player.title, place, what),
     )
-    return Row(None, id, one_line(player.name, place, "the name"), int(rating or 0) or None, cells, more)
+    return Row(None, id, one_line(player.name, place, "the name"), rating or None, cells, more)
 
 
 def _cell(text: str, id: str, at: int, place: str, notes: list[FileNote]) -> Cell:

@@ -1,7 +1,6 @@
 """SwissSys' web report as JSON: the only file with published tiebreaks, which are compared with those computed here."""
 
-from collections.abc import Iterator
-from decimal import Decimal
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -14,11 +13,11 @@ from playoffs.files.american import fields as kept
 from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
-from playoffs.files.json_values import decode, one_line
+from playoffs.files.json_values import Loose, decode, one_line, whole
 from playoffs.files.noted import Asked, Noted, noted
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
-from playoffs.model.tournament import FileNote, Kind, Tournament
+from playoffs.model.tournament import HALF_POINTS, FileNote, Kind, Player, Tournament
 from playoffs.tiebreaks.standings import Ladder, standings
 
 
@@ -26,11 +25,10 @@ class PlayerForm(Struct, frozen=True):
     """A player; `ops` are pair numbers, which are places in the list of players."""
 
     name: str
-    id1: str | int = ""
-    rating: int | str | None = None
-    state: str = ""
-    team: str = ""
-    tiebreaks: list[Decimal] = []
+    id1: Loose = None
+    rating: Loose = None
+    state: Loose = None
+    tiebreaks: list[Loose] = []
     results: list[str] = []
     colors: list[str] = []
     ops: list[int] = []
@@ -39,7 +37,7 @@ class PlayerForm(Struct, frozen=True):
 class SectionForm(Struct, frozen=True):
     """A section."""
 
-    section: str = ""
+    section: Loose = None
     rounds_paired: int = 0
     rounds_played: int = 0
     standings: list[int] = []
@@ -51,7 +49,7 @@ class FileForm(Struct, frozen=True):
     """The whole report."""
 
     sections: list[SectionForm]
-    tournament: str = ""
+    tournament: Loose = None
 
 
 NOT_PLAYED = ("", "\0")
@@ -102,27 +100,34 @@ def _event(form: SectionForm, name: str, place: str, bye: str) -> Tournament:
     to_come = max(form.rounds_paired - form.rounds_played, 0)
     shape = Shape(form.rounds_played, notes=(*notes, *more), to_come=to_come)
     event = tournament(place, name, shape, rows)
-    if not bye and not to_come:
-        _check_places(form, event, place)
-    return replace(event, notes=(*event.notes, *_published(form, event)))
+    more_ = _places(form, event, place) if not (bye or to_come) else ()
+    return replace(event, notes=(*event.notes, *more_, *_published(form, event)))
 
 
 def _worth(cell: Cell, bye: str) -> Cell:
     return Cell(WORTH[bye]) if cell.kind is Kind.FULL_BYE else cell
 
 
-def _check_places(form: SectionForm, event: Tournament, place: str) -> None:
-    """Ask what a bye counted where the places published contradict the scores: the program lets the director set it."""
+def _places(form: SectionForm, event: Tournament, place: str) -> tuple[FileNote, ...]:
+    """What the published order says otherwise than the scores: asked about where another worth of byes explains it,
+    for the program lets the director set that; noted where nothing does."""
     order = [event.players[n - 1] for n in form.standings if 0 < n <= len(event.players)]
     above = next((pair for pair in pairwise(order) if pair[0].half_points < pair[1].half_points), None)
     if above is None:
-        return
+        return ()
     first, second = above
-    said = f"{first.name} with {points(first.half_points)} placed above {second.name} with {points(second.half_points)}"
-    if any(r.kind is Kind.FULL_BYE for player in event.players for r in player.rounds):
+    if any(_in_order(order, HALF_POINTS[kind]) for kind in WORTH.values()):
+        said = f"{first.name} with {points(first.half_points)} above {second.name} with {points(second.half_points)}"
         choices = [(word, WORDS[kind]) for word, kind in WORTH.items()]
         raise Asked(BYE, place, f"{said}: the director may have set what the bye of a pairing (B) counts", choices)
-    raise BadInput(place, said, "places in the order of the scores")
+    return (noted(Noted.PLACES_DIFFER, first.id, second.id),)
+
+
+def _in_order(order: Sequence[Player], worth: int) -> bool:
+    """Whether the players stand in the order of their scores, if a full-point bye is worth so many half points."""
+    less = HALF_POINTS[Kind.FULL_BYE] - worth
+    scores = [p.half_points - less * sum(r.kind is Kind.FULL_BYE for r in p.rounds) for p in order]
+    return all(one >= other for one, other in pairwise(scores))
 
 
 def _row(player: PlayerForm, id: str, rounds: int, place: str, notes: list[FileNote]) -> Row:
@@ -136,14 +141,12 @@ def _row(player: PlayerForm, id: str, rounds: int, place: str, notes: list[FileN
     if len(cells) < rounds:
         notes.append(noted(Noted.RESULTS_MISSING, id, str(len(cells) + 1)))
         cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))
-    rating = str(player.rating or "").strip()
-    if rating and not (rating.isascii() and rating.isdigit() and len(rating) < 5):
-        raise BadInput(place, f"the rating {shown(rating)} of player {id}", "a whole number, or 0 for unrated")
+    rating = whole(player.rating, place, f"player {id} with the rating")
     more = kept(
-        **{US_CHESS_ID.replace("-", "_"): us_chess_id(str(player.id1))},
+        **{US_CHESS_ID.replace("-", "_"): us_chess_id(one_line(player.id1, place, "the id"))},
         state=one_line(player.state, place, "the state"),
     )
-    return Row(None, id, one_line(player.name, place, "the name"), int(rating or 0) or None, cells, more)
+    return Row(None, id, one_line(player.name, place, "the name"), rating or None, cells, more)
 
 
 def _cell(code: str, color: str, opponent: int, where: str, place: str) -> Cell:
@@ -179,10 +182,17 @@ def _published(form: SectionForm, event: Tournament) -> Iterator[FileNote]:
     for at, system in systems:
         label = form.tiebreaks[at].strip()
         for index, player in enumerate(form.players):
-            computed = columns[system][index]
-            if at < len(player.tiebreaks) and Fraction(player.tiebreaks[at]) != computed:
-                said = (label, str(index + 1), _shown(Fraction(player.tiebreaks[at])), _shown(computed))
-                yield noted(Noted.PUBLISHED_DIFFERS, *said)
+            published = _figure(player.tiebreaks[at]) if at < len(player.tiebreaks) else None
+            if published is not None and published != (computed := columns[system][index]):
+                yield noted(Noted.PUBLISHED_DIFFERS, label, str(index + 1), _shown(published), _shown(computed))
+
+
+def _figure(value: Loose) -> Fraction | None:
+    """A published figure; None where it is none."""
+    try:
+        return Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        return None
 
 
 def _shown(value: Fraction) -> str:

@@ -54,6 +54,9 @@ ID, NAME, RATING, POINTS, FIRST_ROUND, WIDTH = (4, 8), (14, 47), (48, 52), (80, 
 BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
 """Positions (from 0) between the fields."""
 
+PARTED = re.compile("001 .{4} .{4} .{33} .{4} .{3} .{11} .{10} .{4} .{4}  ")
+"""A line in which blanks stand there; shorter ones are looked at one by one."""
+
 
 def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) -> Tournament:
     """The event that a TRF text reports; `place` is what refusals call it, `answers` are those of the director."""
@@ -72,7 +75,7 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
     rows = trf26.with_national(others, rows, place, answers or {})
     _all_there(others, rows, place)
     planned, held = _planned(others, rows, place, notes), max(len(row.cells) for row in rows)
-    full = [row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells)))) for row in rows]
+    full = [row if len(row.cells) == held else _filled(row, held) for row in rows]
     if any(cell.kind is Kind.OUT for cell in seen.values()):
         full = _so_far(full, place, notes)
     rounds = len(full[0].cells)
@@ -80,6 +83,11 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
     name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
     shape = Shape(rounds, teams=trf26.teams(others, place), notes=tuple(notes), to_come=planned - rounds)
     return tournament(place, name or PurePath(place).stem, shape, full)
+
+
+def _filled(row: Row, held: int) -> Row:
+    """The row with a cell for each round: who has none in the last ones was absent."""
+    return row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells))))
 
 
 def _aligned(line: str) -> str:
@@ -99,21 +107,41 @@ def _fits(line: str) -> bool:
 
 
 def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
-    for at in BLANKS:
-        if line[at : at + 1] not in ("", " "):
-            raise _misplaced(line, at, number, place)
+    if not PARTED.match(line):
+        for at in BLANKS:
+            if line[at : at + 1] not in ("", " "):
+                raise _misplaced(line, at, number, place)
     id = _number(line[slice(*ID)], "start number", number, place)
     if not id:
         raise BadInput(place, "a player without a start number", "a number from 1 to 9999", number)
     rating = _number(line[slice(*RATING)], "rating", number, place)
-    cells = []
     record = line[FIRST_ROUND:].rstrip()
-    for at in range(0, len(record), WIDTH):
-        block = record[at : at + WIDTH]
-        cells.append(seen.get(block) or seen.setdefault(block, _cell(block, at // WIDTH + 1, number, place)))
-    fields = tuple((name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip()))
+    blocks = [record[at : at + WIDTH] for at in range(0, len(record), WIDTH)]
+    known = seen.get
+    cells = [known(block) or _new(block, at, number, place, seen) for at, block in enumerate(blocks, 1)]
+    fields = tuple([(name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip())])
     stated = _half_points(line[slice(*POINTS)].strip(), number, place)
     return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, cells, fields, stated)
+
+
+def _new(block: str, at: int, number: int, place: str, seen: dict[str, Cell]) -> Cell:
+    """A round that is seen for the first time: most are played games, in which all stands in its position."""
+    opponent, rest = block[:4].lstrip(" "), _USUAL.get(block[4:])
+    if rest and opponent.isdigit() and opponent.isascii() and opponent[0] != "0":
+        cell = Cell(rest[0], opponent, rest[1])
+    else:
+        cell = _cell(block, at, number, place)
+    seen[block] = cell
+    return cell
+
+
+_USUAL = {
+    f" {color} {result}{end}": (kind, COLOURS[color])
+    for color in "wb-"
+    for result, kind in PLAYED.items()
+    for end in ("  ", "")
+}
+"""What follows the opponent, in their positions: color and result."""
 
 
 def _own_number_is_a_bye(row: Row, line: str, notes: list[FileNote]) -> Row:

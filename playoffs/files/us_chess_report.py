@@ -21,6 +21,7 @@ from playoffs.model.tournament import FileNote, Kind, Tournament
 
 ROUND = re.compile(r"D_RND(\d{1,2})")
 CELL = re.compile(r"([A-Z])\s*(\d{1,4})\s*([WB]?)")
+ROUND_ROBIN = "R"
 NEEDED = {
     "TH": ("H_NAME",),
     "TS": ("S_SEC_NUM", "S_SEC_NAME", "S_TOT_RNDS"),
@@ -117,6 +118,9 @@ def _event(
     stated = section["S_TOT_RNDS"]
     if not players or not any(_held(record, columns) for _, record in players):
         raise no_round(place)
+    if section.get("S_TRN_TYPE", "").upper() == ROUND_ROBIN and stated == str(len(players)):
+        found = "a round robin whose columns are opponents (S_TRN_TYPE R)"
+        raise BadInput(place, found, "an event by rounds, since cumulative scores rest on their order")
     if not (stated.isascii() and stated.isdigit() and 0 < int(stated) <= len(columns)):
         expected = f"a number from 1 to {len(columns)}, the rounds of TDEXPORT.DBF"
         raise BadInput(place, f"{shown(stated)} rounds stated in TSEXPORT.DBF", expected)

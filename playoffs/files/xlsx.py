@@ -14,16 +14,11 @@ from posixpath import join, normpath
 from xml.parsers import expat
 
 from playoffs.files.errors import BadInput
+from playoffs.files.grids import Number
 
 MOST_UNPACKED, MOST_PARTS, MOST_SHEETS = 24_000_000, 2_000, 100
 MOST_TAGS, MOST_ROWS, MOST_COLUMNS, MOST_IN_CELL = 1_600_000, 20_000, 400, 4_000
 REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
-
-
-class Number(str):
-    """The text of a cell that holds a number: `+12` typed into a spreadsheet is the number 12, without its sign."""
-
-    __slots__ = ()
 
 
 Rows = list[tuple[int, list[str]]]

@@ -29,7 +29,7 @@ FORMATS = (
 def played(event: Tournament) -> dict[str, list[tuple[object, ...]]]:
     """Everybody's rounds by name; of a forfeit only that there was one, since some formats drop the opponent."""
     names = [" ".join(sorted(player.name.replace(",", "").casefold().split())) for player in event.players]
-    rounds = {}
+    rounds: dict[str, list[tuple[object, ...]]] = {}
     for player, name in zip(event.players, names, strict=True):
         rounds[name] = [
             (r.kind, names[r.opponent]) if r.opponent is not None and r.kind <= Kind.LOSS else (r.kind,)

@@ -204,3 +204,22 @@ def test_passcodes_and_contacts_are_neither_kept_nor_shown(terminal: Terminal, t
     assert "Birch" in kept
     for secret in (*SECRETS.values(), "1999-12-31", "1 Elm St"):
         assert secret not in kept
+
+
+def test_places_that_no_worth_of_byes_explains_are_noted(terminal: Terminal, tmp_path: Path) -> None:
+    def place(form: dict[str, Any]) -> None:
+        form["sections"][0]["standings"] = [10, 2, 3, 8, 4, 5, 9, 1, 6, 7]
+
+    found = standings(terminal, changed(tmp_path, place, WEB), "--section", "1")
+    assert lines(found) == expected("Championship")
+    assert notes(found) == ["places-differ"]
+
+
+def test_numbers_are_read_however_the_program_writes_them(terminal: Terminal, tmp_path: Path) -> None:
+    def loosen(form: dict[str, Any]) -> None:
+        form["Sections"][0] |= {"Final round": "5", "Number of players": 10.0}
+        player(form, 2).update({"Rating": 2105.0, "ID": 99001002, "State": None, "Club": 7})
+
+    found = standings(terminal, changed(tmp_path, loosen), "--section", "1")
+    assert lines(found) == expected("Championship")
+    assert notes(found) == []

@@ -130,6 +130,12 @@ def test_rounds_that_nobody_has_played_yet_are_still_to_come(terminal: Terminal,
     assert "found no played round" in terminal.refused(f"standings {file} --section 1", 2)
 
 
+def test_a_round_robin_by_opponents_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    change = (b"99009999        S4 8 ", b"99009999        R8 8 ")
+    folder = copied(tmp_path, change, file="TSEXPORT.DBF")
+    assert "columns" in terminal.refused(f"standings {folder} --section 2", 2)
+
+
 def test_a_forfeit_draw_is_noted(terminal: Terminal, tmp_path: Path) -> None:
     folder = copied(tmp_path, (b"X0     H0     L2W", b"X0     Z0     L2W"))
     found = standings(terminal, str(folder), "--section", "1")

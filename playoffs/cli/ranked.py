@@ -86,7 +86,7 @@ def answer(question: Question) -> Ranked:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
-    event = read(question.file, rules.play, rules.seasons, question.how, interim=True)
+    event = read(question.file, rules.play, rules.seasons, question.how, interim=True, teams=question.teams)
     with undisturbed():
         return _answer(question, rules, event)
 

@@ -15,6 +15,7 @@ from playoffs.files.noted import Asked
 from playoffs.files.read import read_event
 from playoffs.files.source import PASTED, Request
 from playoffs.files.tables import Unheaded, headings_of
+from playoffs.files.teams import one_each
 from playoffs.model.tournament import Play, Tournament
 
 UNNAMED = "\0"
@@ -79,7 +80,7 @@ def _who(said: str) -> str:
         raise BadInput("--over", "no name", "--over NAME, who says that no more rounds are played") from None
 
 
-def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False) -> Tournament:
+def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False, teams: bool = False) -> Tournament:
     """The event in a file; what the file leaves open is asked of whoever sits at the terminal."""
     answers, told = _pairs("--answer", how.answers), _pairs("--columns", how.columns)
     while True:
@@ -88,7 +89,7 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False)
             event = read_event(file, play, seasons, interim, how.section, request, how.over)
             if told:
                 _remember(file, request)
-            return event
+            return one_each(event, answers, str(file)) if teams else event
         except Asked as question:
             if question.key in answers or file == PASTED or not _somebody_there():
                 raise

@@ -17,12 +17,6 @@ Heads = Callable[[Sequence[str]], bool]
 """Whether a row of cells is the heading of a table."""
 
 
-class Number(str):
-    """The text of a cell that holds a number: `+12` typed into a spreadsheet is the number 12, without its sign."""
-
-    __slots__ = ()
-
-
 class Row(NamedTuple):
     """A row with its line; cells of a spreadsheet that hold a number are `Number`."""
 

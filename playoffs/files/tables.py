@@ -17,7 +17,7 @@ from playoffs.files.cells import ID, Cell, WrongCell
 from playoffs.files.crosstable import PROVISIONAL, half_points, rating_of
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import PRIVATE, Row, Shape, check_size, tournament
-from playoffs.files.grids import Grid, Number
+from playoffs.files.grids import Grid
 from playoffs.files.headings import CLUB, FEDERATION, NAME, NUMBERED, RATING, SCORE, STATE, TEAM, TITLE, Heads, heads
 from playoffs.files.headings import ID as MEMBER
 from playoffs.files.noted import Asked, Noted, noted
@@ -25,6 +25,7 @@ from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
 from playoffs.files.table_cells import Spelling, read, spelling_of
+from playoffs.files.text import Number
 from playoffs.model.tournament import FileNote, Play, Team, Tournament
 
 NUMBERS = "numbers"

@@ -12,6 +12,12 @@ _BLANKS = ("\xa0", "\u202f", "\u3000")
 """Other blanks, as they come along from web pages."""
 
 
+class Number(str):
+    """The text of a cell that holds a number: `+12` typed into a spreadsheet is the number 12, without its sign."""
+
+    __slots__ = ()
+
+
 def read_text(path: Path) -> str:
     """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
     return decoded(read_bytes(path), str(path))

@@ -14,7 +14,7 @@ from posixpath import join, normpath
 from xml.parsers import expat
 
 from playoffs.files.errors import BadInput
-from playoffs.files.grids import Number
+from playoffs.files.text import Number
 
 MOST_UNPACKED, MOST_PARTS, MOST_SHEETS = 24_000_000, 2_000, 100
 MOST_TAGS, MOST_ROWS, MOST_COLUMNS, MOST_IN_CELL = 1_600_000, 20_000, 400, 4_000

@@ -223,3 +223,21 @@ def test_numbers_are_read_however_the_program_writes_them(terminal: Terminal, tm
     found = standings(terminal, changed(tmp_path, loosen), "--section", "1")
     assert lines(found) == expected("Championship")
     assert notes(found) == []
+
+
+def test_spellings_of_a_team_are_asked_about_and_never_merged(terminal: Terminal, tmp_path: Path) -> None:
+    def spell(form: dict[str, Any]) -> None:
+        player(form, 2)["Team"] = "OAKS"
+        player(form, 3)["Team"] = "Pines of the North"
+        player(form, 4)["Team"] = "Pines of the"
+
+    file = changed(tmp_path, spell)
+    command = f"standings {file} --section 1 --rules club-open --teams --json"
+    sentence = terminal.refused(command, 2)
+    assert 'the teams "Oaks" and "OAKS"; expected `--answer teams=same` (spellings of one team)' in sentence
+    for answer, spelled in (("same", 0), ("apart", 2)):
+        found = json.loads(terminal.done(f"{command} --answer teams={answer}"))
+        names = {row["name"] for row in found["standings"]}
+        assert {"Oaks", "Pines of the North"} <= names
+        assert len(names & {"OAKS", "Pines of the"}) == spelled
+    assert lines(standings(terminal, file, "--section", "1")) == expected("Championship")

@@ -18,6 +18,7 @@ from playoffs.desk.entries import entry
 from playoffs.desk.envelope import Shown, read_bid
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.files.errors import BadInput, shown
+from playoffs.formats.roles import Role
 from playoffs.model.position import VOID, Ask, Each
 from playoffs.model.vocabulary import Question
 
@@ -57,7 +58,7 @@ def _not_awaited(book: Book, who: str) -> NotNow:
     missing = [book.names[ask.who] for ask in book.log.asks if ask.question is Question.BID]
     awaited = f"awaited: the bid of {' and of '.join(missing)}" if missing else "no bid is awaited"
     received = placed and any(a.question in (Question.BID, Question.OPEN_BIDS) for a in book.log.asks)
-    why = "has been received and is final (MSCA-A)" if received else "is not possible now"
+    why = f"has been received and is final{book.by(Role.ARMAGEDDON)}" if received else "is not possible now"
     return NotNow(f"a bid of {book.names[who]} {why}; {awaited}")
 
 

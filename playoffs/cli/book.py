@@ -15,7 +15,7 @@ from playoffs.desk.people import names, people
 from playoffs.desk.places import default_path
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, find_player
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
@@ -114,10 +114,9 @@ class Book:
     def may(self) -> tuple[Ask, ...]:
         return (self.earlier,) if self.earlier else self.log.may
 
-    def by(self, clause: str) -> str:
-        """A clause of MSCA in brackets, or nothing under rules of others, which do not say what it says."""
-        rules = self.log.founding.ruleset
-        return f" ({clause})" if isinstance(rules, StagedRules) else ""
+    def by(self, role: Role) -> str:
+        """The clause of this role in brackets, or nothing where the text has none of its own for it."""
+        return self.log.founding.ruleset.clauses.noted(role)
 
     def asked(self, ask: Ask) -> str:
         return asked(ask, self.names)

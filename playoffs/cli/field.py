@@ -16,6 +16,7 @@ from playoffs.cli.waits import guard
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput, shown
+from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
@@ -91,7 +92,7 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
             mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
             instead = mend + (instead if reply == "decline" else "")
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
-    closed = f"the list of players is closed, {name} cannot {reply} any more{book.by('MSCA-2')}"
+    closed = f"the list of players is closed, {name} cannot {reply} any more{book.by(Role.FIELD)}"
     return NotNow(f"{closed}{instead}; {awaited(book)}")
 
 

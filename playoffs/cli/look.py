@@ -15,6 +15,7 @@ from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, overruled, places, postponed
 from playoffs.desk.store import open_store
+from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
 from playoffs.sheets.reasons import printed
 from playoffs.sheets.sentences import listed
@@ -135,6 +136,6 @@ def _possible(book: Book) -> list[str]:
         shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
     kinds = list(dict.fromkeys(ask.question.value for ask in book.log.may if ask.ruling))
     if kinds:
-        shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)} (RUL-1)")
+        shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)}{book.by(Role.RULING)}")
         shown.append(f"  {whole('rule', book)}")
     return shown

@@ -22,6 +22,7 @@ from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
 from playoffs.editions import load
 from playoffs.files.errors import BadInput
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import counted, labels
@@ -145,7 +146,7 @@ def _founding_words(book: Book, setup: Setup) -> list[str]:
         return [*wrapped(f"{counted(len(founding.tied), 'player')}; {rules.name}, {edition(rules)}."), *_later(book)]
     if book.event in setup.waits:
         return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
-    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by("MSCA-1e"))
+    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by(Role.TIED))
     eligible = [line for title, body in told for line in (f"{title}:", *(f"  {each}" for each in body))]
     said = [f"{setup.won[book.event]}."] if book.event in setup.won else _tie_words(book)
     if book.log.details:
@@ -172,7 +173,7 @@ def _tie_words(book: Book) -> list[str]:
     if isinstance(rules, StagedRules):
         stages = descent(rules, len(founding.tied), rules.largest).stages
         sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
-        return [f"Tied: {listed(founding.tied, book.names)} (MSCA-1e).", f"If all confirm: {sizes}; {named}."]
+        return [f"Tied: {listed(founding.tied, book.names)}{book.by(Role.TIED)}.", f"If all confirm: {sizes}; {named}."]
     playoff = played(rules)
     assert playoff
     if CUT in founding.settings:

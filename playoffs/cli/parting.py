@@ -9,6 +9,7 @@ from playoffs.cli.stakes import Rules
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.files.errors import BadInput
+from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import ALONE, DEFENDING, TITLES, Founding
@@ -55,6 +56,6 @@ def told(book: Book, records: dict[str, Founding]) -> list[str]:
         names = labels(founding.tournament.players)
         who = f"{'tied are' if len(founding.tied) > 1 else 'won by'} {listed(founding.tied, names)}"
         said = f"{founding.title} goes on in a record of its own, with the answers given: {who}"
-        shown += wrapped(f"{said}{book.by('MSCA-1e')}.")
+        shown += wrapped(f"{said}{book.by(Role.TIED)}.")
         shown.append(f"  {elsewhere('next', event, book)}")
     return shown

@@ -5,6 +5,7 @@ from typing import Any
 
 from playoffs.analysis.matches import Check, check, rated_games
 from playoffs.cli.talk import wrapped
+from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.planning.plan import Plan
 from playoffs.sheets import words
@@ -36,7 +37,7 @@ def sections(plan: Plan) -> list[tuple[str, list[str]]]:
             body += wrapped(f"{called} are reported as a match, {rated} rated: nothing known speaks against it.")
         if found.unsaid:
             body += wrapped(unsaid(found, names, tongue))
-    return [(f"Rating ({plan.rules.cited('MSCA-R')})", [*body, *wrapped(conditions(tongue))])] if body else []
+    return [(f"Rating ({plan.rules.cited(Role.RATING)})", [*body, *wrapped(conditions(tongue))])] if body else []
 
 
 def as_data(plan: Plan) -> list[dict[str, Any]]:

@@ -13,7 +13,8 @@ from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
 from playoffs.formats.outline import Heading, Row, What
-from playoffs.formats.rules import RankedRules, StagedRules
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import RankedRules
 from playoffs.formats.seeding import LOTS, SitOut
 from playoffs.model.names import counted, labels
 from playoffs.model.ranking import Cut
@@ -34,7 +35,7 @@ Section = tuple[str, list[str]]
 def sections(plan: Plan, details: Details) -> list[Section]:
     """Headings with their lines, in the order in which a director asks."""
     event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
-    eligible = eligible_text.sections(event, plan.titles, tied, _by(plan, "MSCA-1e"))
+    eligible = eligible_text.sections(event, plan.titles, tied, _by(plan, Role.TIED))
     found = [_title(plan, details), *eligible, _tie(plan)]
     if plan.decided:
         return found
@@ -116,7 +117,7 @@ def _tie(plan: Plan) -> Section:
     if plan.title.defending and not any(e.defending for e in plan.tied):
         champion = _names(plan)[plan.title.defending]
         body += wrapped(f"{champion}, who defends the title, is not among the tied: nobody sits out for it.")
-    clause = plan.rules.cited("MSCA-1e")
+    clause = plan.rules.cited(Role.TIED)
     return f"Tied: {counted(len(plan.tied), 'player')} with {score} of {event.rounds} ({clause})", body
 
 
@@ -160,7 +161,7 @@ def _structure(plan: Plan) -> Section:
         first, then = plan.descent.robins[0], "whoever is level at its top"
         return "Structure", wrapped(f"round robin of {len(plan.field)} → {then} → champion ({first.clause})")
     sizes = " → ".join([*(str(stage.players) for stage in plan.descent.stages), "champion"])
-    narrowing = plan.rules.cited("MSCA-7+")
+    narrowing = plan.rules.cited(Role.CUT)
     narrowed = f"{len(plan.tied)} are narrowed to {plan.places} ({narrowing}), then " if plan.cut else ""
     clauses = ", ".join(dict.fromkeys(stage.clause for stage in plan.descent.stages))
     return "Structure", wrapped(f"{narrowed}{sizes} ({clauses})")
@@ -178,7 +179,7 @@ def _cut(plan: Plan, cut: Cut) -> Section:
     body = [line for label, players in rows if players for line in wrapped(f"{label}: {_listed(players, names)}")]
     if cut.level:
         body += wrapped("Level on every tiebreak: lots among exactly these decide, and order the alternates too.")
-    return f"Narrowed to {plan.places} ({plan.rules.cited('MSCA-7+')})", body
+    return f"Narrowed to {plan.places} ({plan.rules.cited(Role.CUT)})", body
 
 
 def _sit_out(plan: Plan, sits: SitOut) -> Section:
@@ -188,7 +189,7 @@ def _sit_out(plan: Plan, sits: SitOut) -> Section:
     else:
         (player,) = sits.candidates
         body = wrapped(f"{names[player]}: {_criterion(plan, sits)}.")
-    return "Sits out of the first stage (MSCA-S)", body
+    return f"Sits out of the first stage ({plan.rules.cited(Role.SIT_OUT)})", body
 
 
 def _criterion(plan: Plan, sits: SitOut) -> str:
@@ -217,7 +218,7 @@ def _pairings(plan: Plan) -> Section:
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
     several = any(len(opening.boards) > 1 for opening in plan.openings)
     colours = f"A lot gives the colors of board 1{'; they alternate down the boards' if several else ''}."
-    title = f"Pairings of the first stage ({plan.rules.cited('MSCA-W')})"
+    title = f"Pairings of the first stage ({plan.rules.cited(Role.PAIRING)})"
     if plan.outline.lines:
         return title, [*body, "Winners stay in their lines: those of boards 1 and 2 meet, and so on."]
     return title, [*body, *wrapped(colours)]
@@ -297,7 +298,7 @@ def _lengths(plan: Plan, details: Details) -> Section:
     body = _day_rows(one[0])
     longest = longest_play(courses)
     said = f"At the longest {hours(longest)} of play, {hours(one[0].end.latest)} with breaks"
-    body += wrapped(f"{said}{_by(plan, 'MSCA-T')}.")
+    body += wrapped(f"{said}{_by(plan, Role.TIMES)}.")
     if one[0].over:
         body += wrapped(f"That is {hours(one[0].over)} more than a day of {hours(details.day_limit * 60)} holds.")
     if len(courses) > 1:
@@ -337,21 +338,21 @@ def _declines(plan: Plan) -> Section:
             with suppress(NoLength):
                 longest = f"at most {hours(days(stages(plan.ruleset, descent.confirmed), 0, 1)[0].end.latest)}"
         rows.append([f"{descent.confirmed} confirmed", _descent(plan, descent), longest])
-    return f"If some decline ({plan.rules.cited('MSCA-2')})", table(rows)
+    return f"If some decline ({plan.rules.cited(Role.FIELD)})", table(rows)
 
 
 def _descent(plan: Plan, descent: Descent) -> str:
     if descent.confirmed < 2:
-        return "champion without play" if descent.confirmed else "the director rules (RUL-1)"
+        return "champion without play" if descent.confirmed else f"the director rules ({plan.rules.cited(Role.RULING)})"
     if descent.robins:
         return f"round robin of {descent.confirmed}"
     sizes = " → ".join(str(stage.players) for stage in descent.stages)
     return f"narrowed to {plan.places}, {sizes}" if descent.confirmed > plan.places else sizes
 
 
-def _by(plan: Plan, clause: str) -> str:
-    """A clause of MSCA in brackets, or nothing under rules of others, which do not say what it says."""
-    return f" ({clause})" if isinstance(plan.ruleset, StagedRules) else ""
+def _by(plan: Plan, role: Role) -> str:
+    """The clause of this role in brackets, or nothing where the text has none of its own for it."""
+    return plan.ruleset.clauses.noted(role)
 
 
 def _names(plan: Plan) -> dict[str, str]:

@@ -15,6 +15,7 @@ from playoffs.cli.undo import because
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
 from playoffs.files.errors import BadInput
 from playoffs.formats.story import Game
+from playoffs.formats.roles import Role
 from playoffs.model.vocabulary import spelled
 from playoffs.sheets.language import language
 from playoffs.sheets.reports import conditions, mark
@@ -63,7 +64,7 @@ def _show(book: Book) -> None:
             continue
         click.echo()
         rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
-        heading(f"{rated_as}{book.by('MSCA-R')}")
+        heading(f"{rated_as}{book.by(Role.RATING)}")
         for section in (s for s in found if s.system == system):
             lines(_section(section, book), indent=2)
     if any(section.match for section in found):

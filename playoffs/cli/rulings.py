@@ -16,6 +16,7 @@ from playoffs.cli.values import awaited, pick, read_value, with_minute
 from playoffs.desk.desk import answer
 from playoffs.desk.played import declaration, fates
 from playoffs.files.errors import BadInput
+from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.model.vocabulary import Question
@@ -127,7 +128,7 @@ def _list(book: Book) -> None:
         as_json({"event": book.event, "version": book.log.version, "rulings": rulings})
         return
     head(book)
-    lines(["Possible rulings, each with its reason (RUL-1):"])
+    lines([f"Possible rulings, each with its reason{book.by(Role.RULING)}:"])
     for ask in possible(book):
         lines(wrapped(book.asked(ask)), indent=2)
         lines([command(ask, book)], indent=4)

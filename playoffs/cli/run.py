@@ -33,7 +33,7 @@ HELP = (
     "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
-    "o: a player withdraws, or you rule (RUL-1); it lists what is possible now.",
+    "o: a player withdraws, or you rule; it lists what is possible now.",
     "u: take an entry back or correct it; what falls with it is listed first.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
     "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",

@@ -13,6 +13,7 @@ from playoffs.cli.told import tell
 from playoffs.desk.update import too_late
 from playoffs.desk.update import update as go_on_from
 from playoffs.files.errors import BadInput
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
 from playoffs.playoff.founding import Founding
@@ -47,7 +48,7 @@ def set_aside(options: Options) -> None:
         done = go_on_from(book.store, book.event, after, reason, book.request)
         tied = listed(after.tied, names)
         said = f"{tied} has the title without play" if len(after.tied) == 1 else f"Tied are {tied}"
-        tell(book, done, [f"{said}{book.by('MSCA-1e')}."])
+        tell(book, done, [f"{said}{book.by(Role.TIED)}."])
 
 
 def without(book: Book, winners: tuple[str, ...]) -> Founding:

@@ -27,6 +27,7 @@ from playoffs.desk.entries import (
 )
 from playoffs.desk.log import Log
 from playoffs.desk.played import declaration, postponed
+from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, Notice, clock
 from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
@@ -88,14 +89,14 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             return f"Entry {version} is taken back: {_then(book, version)}; reason: {reason}"
         case Voided(version=version, reason=reason) if ask:
             who = book.names.get(ask.who, ask.who)
-            return f"The bid of entry {version} is void: {who} bids again{book.by('MSCA-A')}; reason: {reason}"
+            return f"The bid of entry {version} is void: {who} bids again{book.by(Role.ARMAGEDDON)}; reason: {reason}"
         case Corrected(version=version, fact=fact, reason=reason) if ask:
             said = answered(ask, fact, book.names)
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
         case Reread(reason=reason):
-            return f"The qualifying event is read again{book.by('MSCA-C')}; reason: {reason}"
+            return f"The qualifying event is read again{book.by(Role.CORRECTION)}; reason: {reason}"
         case Updated(reason=reason):
-            return f"{mended(book.log, entry, str)}{book.by('MSCA-C')}; reason: {reason}"
+            return f"{mended(book.log, entry, str)}{book.by(Role.CORRECTION)}; reason: {reason}"
         case Appealed():
             return appealed(entry, book.names, str)
         case Reasoned(version=version, cause=cause, words=words) if ask:
@@ -144,7 +145,7 @@ def _next(book: Book) -> list[str]:
 
 def pause(book: Book, entry: int) -> list[str]:
     """That the director has postponed it, and how a new date is set where there was one."""
-    said = wrapped(f"Next (RUL-1): the director goes on, for it is postponed (entry {entry}).")
+    said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
     if not book.log.details.get("date"):
         return said
     return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]

@@ -10,6 +10,7 @@ from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
 from playoffs.formats.clocked_elimination.story import BracketBoard, bracket
 from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
 from playoffs.model.names import counted
@@ -149,7 +150,7 @@ def _seeding(event: TwixtEvent, book: Book) -> Section:
     for place, player in (*((str(n), p) for n, p in enumerate(seeds, 1)), *(("alternate", p) for p in alternates)):
         if player:
             rows.append([place, book.names[player], *map(written, table_.figures(player))])
-    return "Seeds (TWX-0 … TWX-4)", table(rows, "r rrrr")
+    return f"Seeds ({event.rules.seeded_by})", table(rows, "r rrrr")
 
 
 def _cell(turn: Turn) -> str:
@@ -204,7 +205,8 @@ def _outcome(board: BracketBoard, book: Book) -> list[str]:
 
 
 def _place(place: Placing, book: Book) -> list[str]:
-    clause = "RUL-1" if place.because is Because.RULED else "TWX-13b"
+    role = Role.RULING if place.because is Because.RULED else Role.PLACES
+    clause = book.log.founding.ruleset.cited(role)
     who = f"{place.place}. {book.names[place.player]}, {half_points(place.points)}"
     return wrapped(f"{who}: {reason(place, book.names)} ({clause})", "   ")
 

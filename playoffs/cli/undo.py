@@ -18,6 +18,7 @@ from playoffs.desk.undo import retract as retracted
 from playoffs.files.errors import BadInput
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.model.history import Held
+from playoffs.formats.roles import Role
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered
@@ -92,7 +93,7 @@ def mendable(book: Book, entry: int) -> Held:
     held = book.log.line.holds(entry)
     if held and held.ask.sealed:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
-        raise BadInput(f"entry {entry}", "a bid, which is final once received (MSCA-A)", expected)
+        raise BadInput(f"entry {entry}", f"a bid, which is final once received ({held.ask.clause})", expected)
     if held:
         return held
     found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)
@@ -120,7 +121,7 @@ def _reported(held: Held, book: Book) -> str:
 def _resting(book: Book, versions: Sequence[int]) -> list[str]:
     """Which titles wait again because these entries of this one fall or change (MSCA-1e)."""
     changed = [held for held in book.log.line.held if held.version in versions]
-    return [line for said in resting(book, changed) for line in wrapped(f"{said}{book.by('MSCA-1e')}.")]
+    return [line for said in resting(book, changed) for line in wrapped(f"{said}{book.by(Role.TIED)}.")]
 
 
 def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:

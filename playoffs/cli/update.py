@@ -30,7 +30,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.read import named_by_its_file, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
-from playoffs.formats.rules import played
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
@@ -95,7 +95,7 @@ def update(reason: str, options: Options, **said: object) -> None:
         if (late := too_late(book.log))[0] and not book.received:
             raise NotNow(
                 f"this differs from the record, but {late[1]} (entry {late[0]}), so it is for the director to rule "
-                f"(`{whole('rule', book)}`){book.by('MSCA-C')}: {'; '.join(more)}{_each(book, records)}"
+                f"(`{whole('rule', book)}`){book.by(Role.CORRECTION)}: {'; '.join(more)}{_each(book, records)}"
             )
         split = parting.told(book, records)
         _agree(
@@ -241,8 +241,7 @@ def _tie(before: Founding, after: Founding, book: Book) -> list[str]:
     """The tie before and after."""
     if set(before.tied) == set(after.tied):
         return [f"The same {len(after.tied)} {'can advance' if CUT in after.settings else 'are tied'}"]
-    names, rules = {**book.names, **labels(after.tournament.players)}, played(after.ruleset)
-    clause = rules.cited("MSCA-1e") if rules else "MSCA-1e"
+    names, clause = {**book.names, **labels(after.tournament.players)}, after.ruleset.cited(Role.TIED)
     if CUT in after.settings:
         return [f"Able to advance are now {listed(after.tied, names)} ({clause})"]
     if len(after.tied) == 1:

@@ -11,6 +11,7 @@ from playoffs.desk.champions import WHOLE, Winners, champions
 from playoffs.desk.log import Log
 from playoffs.desk.update import too_late
 from playoffs.model.history import Held
+from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
@@ -88,11 +89,11 @@ def next_lines(book: Book) -> list[str]:
     found = waited(book) if book.log.founding.after else []
     if stale(book.log, found):
         said, words = _to_do(book.log, found)
-        first = wrapped(f"Next{book.by('MSCA-1e')}: {said}.")
+        first = wrapped(f"Next{book.by(Role.TIED)}: {said}.")
         return [*first, f"  {elsewhere(words, book.event, book)}"] if said else []
     shown = []
     for each in _open(book.log, found):
-        shown += wrapped(f"Waiting for {_away(each)}, whose winner is set aside{book.by('MSCA-1e')}.")
+        shown += wrapped(f"Waiting for {_away(each)}, whose winner is set aside{book.by(Role.TIED)}.")
         shown.append(f"  {_mend(each, book)}")
     return shown
 
@@ -125,10 +126,10 @@ def held_up(book: Book) -> str:
     if open_ := _open(book.log, found):
         first = open_[0]
         undecided = "" if first.away else ", which is not decided"
-        said = f"this title waits for {_away(first)}{undecided}{book.by('MSCA-1e')}"
+        said = f"this title waits for {_away(first)}{undecided}{book.by(Role.TIED)}"
         return f"{said}; `{_mend(first, book)}`"
     said, words = _to_do(book.log, found) if stale(book.log, found) else ("", "")
-    return f"first{book.by('MSCA-1e')}: {said}; `{elsewhere(words, book.event, book)}`" if said else ""
+    return f"first{book.by(Role.TIED)}: {said}; `{elsewhere(words, book.event, book)}`" if said else ""
 
 
 def guard(book: Book, ask: Ask) -> None:
@@ -171,7 +172,7 @@ def dependents(book: Book) -> list[str]:
         said, words = _to_do(other, found) if stale(other, found) else ("", "")
         if words:
             now = f"Now {other.founding.title} can go on" if words == "set-aside" else f"{other.founding.title}: {said}"
-            shown += wrapped(f"{now}{book.by('MSCA-1e')}:")
+            shown += wrapped(f"{now}{book.by(Role.TIED)}:")
             shown.append(f"  {elsewhere(words, event, book)}")
     return shown
 

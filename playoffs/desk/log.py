@@ -48,6 +48,7 @@ from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.formats.rules import played
 from playoffs.model.history import Held
+from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
@@ -335,8 +336,7 @@ def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
     """That the leader has the title without play, where an update has left no tie (MSCA-1e)."""
     if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
         return ()
-    rules = played(said.founding.ruleset)
-    return (Notice(Happening.WINS_TITLE, said.founding.tied, rules.cited("MSCA-1e") if rules else "MSCA-1e"),)
+    return (Notice(Happening.WINS_TITLE, said.founding.tied, said.founding.ruleset.cited(Role.TIED)),)
 
 
 def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:

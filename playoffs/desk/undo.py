@@ -111,7 +111,7 @@ def _changeable(log: Log, version: int) -> Held:
         raise not_in_force(log, version)
     if held.ask.sealed and version not in log.opened:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
-        raise BadInput(f"entry {version}", "a bid, which is final once received (MSCA-A)", expected)
+        raise BadInput(f"entry {version}", f"a bid, which is final once received ({held.ask.clause})", expected)
     if held.final:
         raise BadInput(f"entry {version}", "a draw or an opened bid", "a ruling on it, since it cannot be made again")
     return held

@@ -10,6 +10,7 @@ from playoffs.desk.parting import parted
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.history import Held
+from playoffs.formats.roles import Role
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding
 
@@ -44,7 +45,11 @@ def update(
         reasoned(reason)
         version, done = too_late(log)
         if version:
-            raise BadInput(event, f"{done} in entry {version}", "a ruling on what has changed (MSCA-C)")
+            raise BadInput(
+                event,
+                f"{done} in entry {version}",
+                f"a ruling on what has changed{log.founding.ruleset.clauses.noted(Role.CORRECTION)}",
+            )
         if founding == log.founding:
             raise BadInput(event, "the same event as before", "one that has changed")
         said = Updated(founding, reason, meaning=digest(updated(log, founding, event).position))

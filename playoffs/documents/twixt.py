@@ -117,9 +117,9 @@ def placings(sheet: FinalPlacings, language: Language) -> Document:
     notes = paragraphs(sheet.notes, "note")
     made: dict[str, tuple[Block, ...]] = {
         "champion": (common.champion(sheet.champion),),
-        "places": common.section(_("Places"), *common.table("placed", placed, places), clause="TWX-13"),
+        "places": common.section(_("Places"), *common.table("placed", placed, places), clause=sheet.placed_by),
         "seeding": common.section(
-            _("Seeding"), *common.table("seeding", seeding, seeds), *notes, clause="TWX-0 … TWX-4"
+            _("Seeding"), *common.table("seeding", seeding, seeds), *notes, clause=sheet.seeded_by
         ),
     }
     head = common.head(sheet.imprint, sheet.title, language)

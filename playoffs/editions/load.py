@@ -145,13 +145,14 @@ def ranking(rules: Ruleset) -> RankedRules:
         name=rules.name,
         source=rules.source,
         text=rules.text,
-        clause=rules.clauses[Role.ORDER],
+        clause=rules.cited(Role.ORDER),
         play=Play.GAMES if staged else Play.TWIXT,
         tiebreaks=rules.tiebreaks,
         then="playoff" if staged else "lots",
-        then_clause=rules.clauses[Role.TIE],
+        then_clause=rules.cited(Role.TIE),
         readings=own,
         clauses=rules.clauses,
+        renamed=rules.renamed,
     )
 
 

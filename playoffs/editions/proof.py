@@ -14,6 +14,7 @@ from functools import cache
 from playoffs.formats.compiled import Unfit
 from playoffs.formats.edition import MOST, STATED, UNTIL, Edition, Step, Teams, seconds
 from playoffs.formats.readings import KNOCKOUT, usable
+from playoffs.formats.roles import SESSION, Role
 from playoffs.formats.upgrade import Way
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
@@ -44,6 +45,7 @@ def prove(edition: Edition) -> tuple[str, ...]:
     elif "play" in edition.stakes.values():
         raise Unfit(("stakes",), "a tie that leads to play, and no steps", "[[steps]], or lots, or shared")
     _readings(edition)
+    _clauses(edition)
     return tuple(_repeats(edition))
 
 
@@ -120,6 +122,33 @@ def _readings(edition: Edition) -> None:
         if getattr(edition.readings, name) is not None and name not in allowed:
             expected = f"only readings that these steps can use: {', '.join(allowed) or 'none'}"
             raise Unfit(("readings", name), f"the reading {name}, which nothing here can use", expected)
+
+
+def needed(edition: Edition) -> Iterator[Role]:
+    """The roles whose clauses are cited in what this edition plays."""
+    yield from (Role.ORDER, Role.TIE)
+    if edition.session_clock:
+        yield from SESSION
+    elif edition.steps:
+        yield from (Role.DECLARATION, Role.TIED, Role.FIELD, Role.LEAVING)
+        if any(step.cut for step in edition.steps):
+            yield Role.CUT
+        if any(step.sit for step in edition.steps):
+            yield Role.SIT_OUT
+        names = usable(edition)
+        yield from (role for name, role in _READ if name in names)
+
+
+_READ = (("repeat_sit_out", Role.SIT_OUT_AGAIN), ("pairing", Role.PAIRING))
+"""Readings that come with a clause of their own."""
+
+
+def _clauses(edition: Edition) -> None:
+    """Whatever is cited has an id in this text."""
+    missing = [role.value for role in needed(edition) if role not in edition.clauses]
+    if missing and Role.OTHER not in edition.clauses:
+        expected = f"{missing[0]} = its id in this text, or other = one for all that is played"
+        raise Unfit(("clauses",), f"no clause for {', '.join(missing)}", expected)
 
 
 def _repeats(edition: Edition) -> Iterator[str]:

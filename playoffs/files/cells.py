@@ -82,7 +82,7 @@ CLASHES = {
 
 _CHESS = "W12, D12 or L12 (then w or b for the color), +12, -12, + or - for forfeits, BYE1, BYE½ or BYE0"
 
-_NO_SHOW = "BYE1 for who was there and BYE0 for who was not (TWX-5)"
+_NO_SHOW = "BYE1 for who was there and BYE0 for who was not"
 
 GAMES = Alphabet(_CHESS, AGAINST, BYES | UNNAMED, CLASHES | {"OUT": ("OUT, a date not entered", "a season, or BYE0")})
 SEASON = Alphabet(
@@ -97,8 +97,8 @@ MATCHES = Alphabet(
     {"BYE": Cell(Kind.FULL_BYE)} | OUT,
     {
         "": ("an empty cell", "a result, or OUT for a player who was not in this round"),
-        "BYE1": ("BYE1", "BYE, a match won by two games to none (DCI-1)"),
-        "BYE0": ("BYE0", "OUT for a player who was not in this round (DCI-2)"),
+        "BYE1": ("BYE1", "BYE, a match won by two games to none"),
+        "BYE0": ("BYE0", "OUT for a player who was not in this round"),
         "BYE½": ("BYE½, which matches do not have", "BYE or OUT"),
         "BYE0.5": ("BYE0.5, which matches do not have", "BYE or OUT"),
     },
@@ -110,8 +110,8 @@ TWIXT = Alphabet(
     {text: cell for text, cell in BYES.items() if cell.kind is not Kind.HALF_BYE},
     CLASHES
     | {
-        "BYE½": ("BYE½, which a Twixt session does not have", "BYE1 or BYE0 (TWX-0)"),
-        "BYE0.5": ("BYE0.5, which a Twixt session does not have", "BYE1 or BYE0 (TWX-0)"),
+        "BYE½": ("BYE½, which a Twixt session does not have", "BYE1 or BYE0"),
+        "BYE0.5": ("BYE0.5, which a Twixt session does not have", "BYE1 or BYE0"),
         "+": ("a forfeit", _NO_SHOW),
         "-": ("a forfeit", _NO_SHOW),
     },
@@ -180,7 +180,7 @@ def _no_bye(text: str, alphabet: Alphabet) -> WrongCell:
     bye = next((bye for bye in byes if text.startswith(bye)), "")
     rest = text.removeprefix(bye).strip()
     if bye and _counted(rest):
-        return WrongCell(f"{shown(text)}, a bye with games", f"{bye} alone, which counts two games to none (DCI-1)")
+        return WrongCell(f"{shown(text)}, a bye with games", f"{bye} alone, which counts two games to none")
     if bye and ID.fullmatch(rest):
         return WrongCell(f"{shown(text)}, a bye against an opponent", f"{bye} alone, for a bye has no opponent")
     return WrongCell(shown(text), f"{', '.join(byes)} alone, for a bye has no opponent")

@@ -106,7 +106,7 @@ def tournament(place: str, name: str, shape: Shape, rows: Sequence[Row]) -> Tour
             )
     if shape.dates:
         if shape.play is not Play.GAMES:
-            raise BadInput(place, f"match dates in an event of {shape.play.value}", "dates for chess only (MAG-3)")
+            raise BadInput(place, f"match dates in an event of {shape.play.value}", "dates for chess only")
         _whole_dates(place, rows, shape.dates)
     if shape.teams:
         _members(place, shape.teams, index)

@@ -24,7 +24,7 @@ class Assumptions(Struct, frozen=True):
     """Whether the games have colours and clocks; without them the chance of White is that of either player."""
     model: str = "equal players"
     """Its name."""
-    source: str = "stated, not measured (MSCA-T)"
+    source: str = "stated, not measured"
     """Where its figures come from."""
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from playoffs.formats import rules
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Clock, Edition, Recipe, Step, seconds
 from playoffs.formats.readings import KNOCKOUT
-from playoffs.formats.roles import Role
+from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.rules import (
     NO_ARMAGEDDON,
     AllPlayAll,
@@ -31,6 +31,7 @@ from playoffs.formats.rules import (
 )
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
 from playoffs.formats.upgrade import Way, upgraded
+from playoffs.tiebreaks.ids.rulings import RULING
 
 SESSION_ROUNDS, SEEDS = 3, 8
 """What the Swiss session and the elimination that is played on its clock are made for."""
@@ -70,7 +71,8 @@ def _about(edition: Edition, text: Edition | Earlier) -> dict[str, Any]:
         "name": edition.name,
         "source": edition.source,
         "tiebreaks": edition.criteria,
-        "clauses": edition.clauses,
+        "clauses": clauses_of(edition),
+        "renamed": tuple(sorted(edition.renamed.items())),
         "text": text,
     }
 
@@ -113,6 +115,11 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
 def _teams(edition: Edition) -> TeamRules | None:
     said = edition.teams
     return TeamRules(said.size, said.criteria, _clause(edition, Role.TEAMS)) if said else None
+
+
+def clauses_of(edition: Edition) -> Clauses:
+    """The ids of an edition's clauses, with this program's own where its text has none for rulings."""
+    return Clauses({Role.RULING: RULING, **edition.clauses})
 
 
 def _clause(edition: Edition, role: Role) -> str:
@@ -168,7 +175,7 @@ def _played(edition: Edition) -> PlayoffRules:
         bracket=bracket,
         armageddon=_armageddon(edition),
         stage_gap=edition.step_gap,
-        clauses=edition.clauses,
+        clauses=clauses_of(edition),
         readings=_readings(edition),
     )
 
@@ -292,7 +299,7 @@ def _armageddon(edition: Edition) -> ArmageddonRules:
     if bids and least > most:
         raise Unfit((*way, "most"), f"a largest bid of {clock.most}", f"more than the smallest, {clock.least}")
     clause = clock.clause or edition.clauses.get(Role.ARMAGEDDON) or _clause(edition, Role.OTHER)
-    return ArmageddonRules(seconds(white), least, most, clock.gap, clause)
+    return ArmageddonRules(seconds(white), least, most, clock.gap, clause, clauses_of(edition).cited(Role.RULING))
 
 
 def _readings(edition: Edition) -> rules.Readings:

@@ -18,6 +18,8 @@ STAGES: Mapping[Role, str] = {
     Role.ARMAGEDDON: "MSCA-A",
     Role.LEAVING: "MSCA-F",
     Role.RATING: "MSCA-R",
+    Role.TIMES: "MSCA-T",
+    Role.CORRECTION: "MSCA-C",
 }
 
 SEASON = "MAG-3"

@@ -1,5 +1,9 @@
 """The roles that clauses have: a rule cites the clause of a role, and an edition says which id that is in its text."""
 
+from collections.abc import Mapping
+
+from msgspec import Struct
+
 from playoffs.model.vocabulary import Members
 
 
@@ -8,6 +12,9 @@ class Role(Members):
 
     OTHER = "other"
     """Every role of play that has no id of its own in this text."""
+
+    RULING = "ruling"
+    """What a director may rule; where a text has nothing on it, this program's own id stands."""
 
     ORDER = "order"
     """The criteria, in their order."""
@@ -38,6 +45,10 @@ class Role(Members):
     LEAVING = "leaving"
     """When a stage begins, absences and withdrawals."""
     RATING = "rating"
+    TIMES = "times"
+    """How long games and breaks last."""
+    CORRECTION = "correction"
+    """What was wrong and is mended before play."""
 
     SESSION_SCORE = "session-score"
     SEED_LOTS = "seed-lots"
@@ -67,19 +78,23 @@ class Role(Members):
     PLACES = "places"
 
 
-PLAY = frozenset(
-    {
-        Role.DECLARATION,
-        Role.TIED,
-        Role.FIELD,
-        Role.CUT,
-        Role.SIT_OUT,
-        Role.SIT_OUT_AGAIN,
-        Role.PAIRING,
-        Role.TWO,
-        Role.ARMAGEDDON,
-        Role.LEAVING,
-        Role.RATING,
-    }
-)
-"""Roles of a playoff of stages."""
+SESSION = tuple(role for role in Role if list(Role).index(role) >= list(Role).index(Role.SESSION_SCORE))
+"""Roles of an event of sessions and an elimination on a clock."""
+
+
+class Clauses(Struct, frozen=True):
+    """The ids of clauses in one text, by their roles."""
+
+    ids: Mapping[Role, str] = {}
+
+    def __hash__(self) -> int:
+        return 0  # positions hold them, all the same ones; equality compares the tables
+
+    def cited(self, role: Role) -> str:
+        """The id of the clause that has this role; the loader has proved that there is one."""
+        return self.ids.get(role) or self.ids.get(Role.OTHER, "")
+
+    def noted(self, role: Role) -> str:
+        """The id in brackets after a space; nothing where the text has none of its own for this role."""
+        found = self.ids.get(role, "")
+        return f" ({found})" if found else ""

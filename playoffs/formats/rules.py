@@ -1,6 +1,5 @@
 """The rules that the formats play, as `compiled` reads them out of an edition: what every position holds as its own."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -8,7 +7,7 @@ from msgspec import Struct
 
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
-from playoffs.formats.roles import Role
+from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import Ladder
@@ -67,6 +66,8 @@ class ArmageddonRules(Struct, frozen=True):
     gap: int
     """Minutes of break before it."""
     clause: str
+    ruling: str
+    """The clause of the director's rulings."""
 
     @property
     def bidding(self) -> bool:
@@ -167,8 +168,10 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
     bracket: Bracket | None = None
     """The one structure for every field, if it is an elimination."""
-    clauses: Mapping[Role, str] = {}
+    clauses: Clauses = Clauses()
     """The ids of clauses in this text, by their roles."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Ids of clauses of the criteria, each with the id of this text for it."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -177,7 +180,7 @@ class StagedRules(Struct, frozen=True, kw_only=True):
 
     @property
     def ladder(self) -> Ladder:
-        return Ladder(self.tiebreaks, self.readings.unplayed_deduction)
+        return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed)
 
     def coloured(self, match: str) -> bool:
         """Whether a match of this recipe is played with colours, which then alternate."""
@@ -196,11 +199,11 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     @property
     def clause(self) -> str:
         """The clause that says all of this, in an edition that has one for it."""
-        return self.clauses.get(Role.OTHER, "")
+        return self.clauses.ids.get(Role.OTHER, "")
 
-    def cited(self, clause: str) -> str:
-        """The clause of this edition that says what this clause of MSCA says."""
-        return self.clause or clause
+    def cited(self, role: Role) -> str:
+        """The id of the clause that has this role in this text."""
+        return self.clauses.cited(role)
 
     @property
     def largest(self) -> int:
@@ -218,7 +221,7 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         return next(stage for stage in self.stages if stage.players == players)
 
 
-NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none")
+NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none", "none")
 """Of an edition whose matches are decided otherwise."""
 
 
@@ -232,12 +235,12 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
     bracket: Bracket | None = None
     armageddon: ArmageddonRules = NO_ARMAGEDDON
     stage_gap: int = 0
-    clauses: Mapping[Role, str]
+    clauses: Clauses
     readings: Readings = Readings()
 
     @property
     def clause(self) -> str:
-        return self.clauses.get(Role.OTHER, "")
+        return self.clauses.ids.get(Role.OTHER, "")
 
 
 class TeamRules(Struct, frozen=True):
@@ -286,12 +289,18 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     playoff: PlayoffRules | None = None
     """What is played after the ranking, if anything."""
     readings: RankedReadings = RankedReadings()
-    clauses: Mapping[Role, str] = {}
+    clauses: Clauses = Clauses()
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Ids of clauses of the criteria, each with the id of this text for it."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))
+
+    def cited(self, role: Role) -> str:
+        """The id of the clause that has this role in this text."""
+        return self.clauses.cited(role)
 
     @property
     def ladder(self) -> Ladder:
@@ -302,6 +311,9 @@ class RankedRules(Struct, frozen=True, kw_only=True):
             self.skip_perfect is not None,
             Fraction(self.readings.floor),
             self.readings.floor_own_game_win,
+            self.clauses.ids.get(Role.SEASON, ""),
+            self.clauses.ids.get(Role.TEAM_MEMBERS, ""),
+            self.renamed,
         )
 
 
@@ -317,6 +329,7 @@ def played(rules: "Ruleset") -> StagedRules | None:
                 name=rules.name,
                 source=rules.source,
                 tiebreaks=rules.tiebreaks,
+                renamed=rules.renamed,
                 text=rules.text,
                 **{name: getattr(playoff, name) for name in playoff.__struct_fields__},
             )

@@ -1,13 +1,12 @@
 """The rules of a Twixt event: Swiss session, elimination under the clock, places (TWX)."""
 
-from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
-from playoffs.formats.roles import Role
+from playoffs.formats.roles import Clauses, Role
 from playoffs.tiebreaks.standings import Ladder
 
 ROUNDS = 3
@@ -63,14 +62,25 @@ class TwixtRules(Struct, frozen=True, kw_only=True):
     elimination: EliminationRules
     repeat: RepeatRules
     readings: TwixtReadings = TwixtReadings()
-    clauses: Mapping[Role, str] = {}
+    clauses: Clauses = Clauses()
     """The ids of clauses in this text, by their roles."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Ids of clauses of the criteria, each with the id of this text for it."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # as the other rulesets: positions hold their rules
 
+    def cited(self, role: Role) -> str:
+        """The id of the clause that has this role in this text."""
+        return self.clauses.cited(role)
+
+    @property
+    def seeded_by(self) -> str:
+        """The clauses that seed the elimination, from the first to the last."""
+        return f"{self.cited(Role.SESSION_SCORE)} … {self.cited(Role.SEED_LOTS)}"
+
     @property
     def ladder(self) -> Ladder:
-        return Ladder(self.tiebreaks)
+        return Ladder(self.tiebreaks, renamed=self.renamed)

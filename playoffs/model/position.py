@@ -268,9 +268,9 @@ class Ask(Struct, frozen=True):
         return self.question.ruling
 
 
-def ruling(question: Question, options: Options, place: Place = EVENT) -> Ask:
+def ruling(clause: str, question: Question, options: Options, place: Place = EVENT) -> Ask:
     """What the director may rule (RUL-1)."""
-    return Ask(question, place, options, "RUL-1")
+    return Ask(question, place, options, clause)
 
 
 class Meaning(Struct, frozen=True):
@@ -370,7 +370,7 @@ def answered(position: Position, fact: Fact) -> Ask:
     if not good:
         raise Refused(fact, f"{fact.ask} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
     if ask.ruling and not (fact.reason.strip() or fact.cause):
-        raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), "RUL-1")
+        raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), ask.clause)
     return ask
 
 

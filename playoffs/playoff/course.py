@@ -60,8 +60,8 @@ def laid(rules: Ruleset) -> tuple[StageSpan, ...]:
 
 def readings(rules: Ruleset) -> tuple[str, ...]:
     """What the times rest on, a sentence each."""
-    if laid(rules):
-        return clocked_elimination.readings()
+    if isinstance(rules, TwixtRules):
+        return clocked_elimination.readings(rules)
     found = played(rules)
     return (assumed_of(found) if found else ASSUMED).readings
 

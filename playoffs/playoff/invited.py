@@ -4,6 +4,7 @@ MSCA-7+). A list is the entrants with as many answers: `confirm`, `decline`, not
 from collections.abc import Sequence
 
 from playoffs.formats import seeding
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Ask, OneOf
@@ -28,7 +29,7 @@ def answering(entrants: Sequence[Entrant], answers: Sequence[str], player: str, 
 
 def asks(rules: StagedRules, entrants: Sequence[Entrant], answers: Sequence[str]) -> tuple[Ask, ...]:
     """Everybody who has not answered yet, and the director, who closes the list."""
-    clause, options = rules.cited("MSCA-2"), OneOf((CONFIRM, DECLINE))
+    clause, options = rules.cited(Role.FIELD), OneOf((CONFIRM, DECLINE))
     closing, word = (Question.CUT, "cut") if rules.bracket else (Question.CLOSE, "close")
     awaited = (Ask(Question.ANSWER, EVENT, options, clause, (p,)) for p in said(entrants, answers, ""))
     return (*awaited, Ask(closing, EVENT, OneOf((word,)), clause))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules, played
 from playoffs.formats.seeding import entrants
 from playoffs.formats.twixt_rules import TwixtRules
@@ -51,7 +52,8 @@ def structure(founding: Founding) -> str:
 def opened(founding: Founding) -> Position:
     """The first position; `LookupError` for a structure that is not in the table."""
     if founding.waits:
-        return Waiting(tuple(name for title in founding.titles for name in title.not_winner_of))
+        titles = tuple(name for title in founding.titles for name in title.not_winner_of)
+        return Waiting(titles, founding.ruleset.cited(Role.TIED))
     first = STRUCTURES[structure(founding)](founding)
     if isinstance(first, playoff.Playoff) and len(founding.titles) > 1:
         first = replace(first, titles=tuple(title.name for title in founding.titles))

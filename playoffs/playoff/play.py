@@ -21,6 +21,7 @@ from playoffs.formats.board import Board, Prepared
 from playoffs.formats.bracket import play as bracket
 from playoffs.formats.knockout.play import prepare
 from playoffs.formats.results import ending
+from playoffs.formats.roles import Role
 from playoffs.formats.round_robin.level import Level
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
@@ -102,16 +103,16 @@ class Playoff(Struct, frozen=True):
                 return invited.asks(self.rules, self.entrants, self.answers)
             case Phase.NARROWING:
                 level = self.queue.line.level
-                return (self._ask(Question.NARROWING_LOTS, NARROWING, OrderOf(level), "MSCA-7+", level),)
+                return (self._ask(Question.NARROWING_LOTS, NARROWING, OrderOf(level), Role.CUT, level),)
             case Phase.DRAWING if self.preparation:
                 return self.preparation.asks
             case Phase.READY if self.preparation:
                 place, players = self.preparation.place, self.preparation.players
-                return (self._ask(Question.START, place, OneOf(("start",)), "MSCA-F", players),)
+                return (self._ask(Question.START, place, OneOf(("start",)), Role.LEAVING, players),)
             case Phase.RULING:
-                return rulings.titles(self._everybody)
+                return rulings.titles(self.rules.cited(Role.RULING), self._everybody)
             case Phase.DECLARING:
-                return (self._ask(Question.DECLARE, EVENT, OneOf(("declare",)), "MSCA-1", self.champions),)
+                return (self._ask(Question.DECLARE, EVENT, OneOf(("declare",)), Role.DECLARATION, self.champions),)
             case _:
                 return ()
 
@@ -121,13 +122,13 @@ class Playoff(Struct, frozen=True):
         unanswered = self._said("") if self.answers else ()
         return (
             *(ask for board in self.boards for ask in board.may),
-            *((self._ask(Question.WITHDRAW, EVENT, OneOf(there), "MSCA-F"),) if there else ()),
-            *rulings.on_people((*there, *unanswered), self._late),
-            *(rulings.on_queue(self.queue) if self.phase in GATHERING else ()),
-            *(rulings.on_preparation(self.preparation) if self.preparation else ()),
-            *((rulings.POSTPONE,) if self.phase is not Phase.DECLARED else ()),
-            *rulings.each_title(self.titles, self._everybody),
-            *(rulings.titles(self._everybody) if ends else ()),
+            *((self._ask(Question.WITHDRAW, EVENT, OneOf(there), Role.LEAVING),) if there else ()),
+            *rulings.on_people(self.rules.cited(Role.RULING), (*there, *unanswered), self._late),
+            *(rulings.on_queue(self.rules.cited(Role.RULING), self.queue) if self.phase in GATHERING else ()),
+            *(rulings.on_preparation(self.rules.cited(Role.RULING), self.preparation) if self.preparation else ()),
+            *((rulings.postpone(self.rules.cited(Role.RULING)),) if self.phase is not Phase.DECLARED else ()),
+            *rulings.each_title(self.rules.cited(Role.RULING), self.titles, self._everybody),
+            *(rulings.titles(self.rules.cited(Role.RULING), self._everybody) if ends else ()),
         )
 
     @property
@@ -155,7 +156,7 @@ class Playoff(Struct, frozen=True):
             case Question.START:
                 return self._start()
             case Question.DECLARE:
-                told = Notice(Happening.DECLARED, self.champions, self.rules.cited("MSCA-1"))
+                told = Notice(Happening.DECLARED, self.champions, self.rules.cited(Role.DECLARATION))
                 return Step(self._to("declared"), (told,))
             case _:
                 return self._ruled(ask, players)
@@ -164,11 +165,13 @@ class Playoff(Struct, frozen=True):
         """Rulings on the title; of one of several the record keeps who has it, and what is played goes on."""
         match ask.question:
             case Question.CHAMPION | Question.CO_CHAMPIONS:
-                return self._end("ruled", tuple(p for p in self._everybody if p in players), "RUL-1")
+                return self._end(
+                    "ruled", tuple(p for p in self._everybody if p in players), self.rules.cited(Role.RULING)
+                )
             case Question.VACATE:
-                return self._end("ruled", (), "RUL-1")
+                return self._end("ruled", (), self.rules.cited(Role.RULING))
             case Question.POSTPONE:
-                return Step(self, (Notice(Happening.POSTPONED, (), "RUL-1"),))
+                return Step(self, (Notice(Happening.POSTPONED, (), self.rules.cited(Role.RULING)),))
             case Question.TITLE:
                 return Step(self)
             case _:
@@ -208,7 +211,7 @@ class Playoff(Struct, frozen=True):
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
         self, level = replace(self, champions=()), self.queue.line.level
         if level:
-            notice = Notice(Happening.LEVEL_AT_THE_LINE, level, self.rules.cited("MSCA-7+"))
+            notice = Notice(Happening.LEVEL_AT_THE_LINE, level, self.rules.cited(Role.CUT))
             return Step(self._to("level", preparation=None), (notice,))
         return self._enter(self.queue.inside)
 
@@ -222,7 +225,9 @@ class Playoff(Struct, frozen=True):
 
     def _leave(self, player: str) -> Step:
         step = self._left(player)
-        return Step(step.position, (Notice(Happening.WITHDRAWN, (player,), self.rules.cited("MSCA-F")), *step.notices))
+        return Step(
+            step.position, (Notice(Happening.WITHDRAWN, (player,), self.rules.cited(Role.LEAVING)), *step.notices)
+        )
 
     def _left(self, player: str) -> Step:
         """What the moment makes of a withdrawal (MSCA-F): an answer, a place in the queue, a board, the next field."""
@@ -254,7 +259,9 @@ class Playoff(Struct, frozen=True):
         whoever was out stays out (MSCA-F, a reading)."""
         if champions := tuple(p for p in self.champions if p != player):
             return self._continued(champions=champions)
-        return Step(self._to("nobody", champions=()), (Notice(Happening.NOBODY_LEFT, (), self.rules.cited("MSCA-F")),))
+        return Step(
+            self._to("nobody", champions=()), (Notice(Happening.NOBODY_LEFT, (), self.rules.cited(Role.LEAVING)),)
+        )
 
     # stages
 
@@ -262,10 +269,12 @@ class Playoff(Struct, frozen=True):
         """These, and perhaps empty lines of a bracket, are the next field: the number says what follows (MSCA-2)."""
         players = tuple(p for p in lines if p)
         if not players:
-            notice = Notice(Happening.NOBODY_LEFT, (), self.rules.cited("MSCA-2"))
+            notice = Notice(Happening.NOBODY_LEFT, (), self.rules.cited(Role.FIELD))
             return Step(self._to("nobody", preparation=None, boards=(), waiting=()), (notice,))
         if len(players) == 1:
-            return self._end("alone", players, self.rules.cited("MSCA-F") if self.begun else self.rules.cited("MSCA-2"))
+            return self._end(
+                "alone", players, self.rules.cited(Role.LEAVING) if self.begun else self.rules.cited(Role.FIELD)
+            )
         sat = tuple(p for p in self.sat if p in players)
         preparation, notices = replace(self, sat=sat)._prepare(lines, players)
         field = Notice(Happening.FIELD, tuple(e.id for e in preparation.field), preparation.clause, preparation.turn)
@@ -301,7 +310,7 @@ class Playoff(Struct, frozen=True):
         robins = self.robins + bool(self.preparation.turn)
         started = replace(self, begun=True, queue=Queue(), robins=robins, placed=self._out, gone=())
         after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
-        return Step(after, (Notice(Happening.STAGE_STARTED, self.preparation.players, self.rules.cited("MSCA-F")),))
+        return Step(after, (Notice(Happening.STAGE_STARTED, self.preparation.players, self.rules.cited(Role.LEAVING)),))
 
     def _moved(self, board: Board, step: Step) -> Step:
         """A board moved; when all are over, whoever the stage leaves is the next field (MSCA-F)."""
@@ -366,9 +375,9 @@ class Playoff(Struct, frozen=True):
         return tuple(e.id for e in self.entrants)
 
     def _ask(
-        self, question: Question, place: Place, options: OneOf | OrderOf, clause: str, players: tuple[str, ...] = ()
+        self, question: Question, place: Place, options: OneOf | OrderOf, role: Role, players: tuple[str, ...] = ()
     ) -> Ask:
-        return Ask(question, place, options, self.rules.cited(clause), players)
+        return Ask(question, place, options, self.rules.cited(role), players)
 
     def _to(self, word: str, **changes: object) -> "Playoff":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.play import top_board
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.play import Phase, Session
 from playoffs.formats.swiss_session.questions import STARTS
 from playoffs.formats.swiss_session.rounds import SessionBoard, coloured
@@ -123,7 +124,7 @@ def _round(at: Session, was: Paired) -> Step | None:
         return plain
     boards = tuple(SessionBoard(n, board[:2], board[2]) for n, board in enumerate(was.boards, 1))
     after = replace(at, left=was.left, first=was.first, boards=boards, stands=True)
-    return after.with_left_over((Notice(Happening.STANDS, (), "TWX-7", (at.round,)),))
+    return after.with_left_over((Notice(Happening.STANDS, (), at.clauses.cited(Role.LATER_ROUNDS), (at.round,)),))
 
 
 def _alike(at: Session, again: Position, was: Paired) -> bool:

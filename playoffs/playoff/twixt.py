@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from playoffs.formats.clocked_elimination import play as elimination
 from playoffs.formats.clocked_elimination.play import Elimination
 from playoffs.formats.results import NOBODY, ending
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session import play as session
 from playoffs.formats.swiss_session.play import Session
 from playoffs.formats.swiss_session.rounds import Entry
@@ -118,13 +119,22 @@ class TwixtEvent(Struct, frozen=True):
         match self.phase:
             case Phase.BETWEEN:
                 options = OneOf((HOLD, SEED) if len(self.players) > 1 else (SEED,))
-                return (Ask(Question.SECOND_SESSION, EVENT, options, "TWX-8"),)
+                return (Ask(Question.SECOND_SESSION, EVENT, options, self.rules.cited(Role.SECOND_SESSION)),)
             case Phase.ENTERING:
-                return (Ask(Question.ENTER, Place(Part.SESSION, 2), SomeOf(self._everybody, 2), "TWX-8"),)
+                return (
+                    Ask(
+                        Question.ENTER,
+                        Place(Part.SESSION, 2),
+                        SomeOf(self._everybody, 2),
+                        self.rules.cited(Role.SECOND_SESSION),
+                    ),
+                )
             case Phase.RULING:
-                return rulings.titles(self._everybody)
+                return rulings.titles(self.rules.cited(Role.RULING), self._everybody)
             case Phase.DECLARING:
-                return (Ask(Question.DECLARE, EVENT, OneOf(("declare",)), "RUL-1", self.champions),)
+                return (
+                    Ask(Question.DECLARE, EVENT, OneOf(("declare",)), self.rules.cited(Role.RULING), self.champions),
+                )
             case _:
                 return self.child.asks if self.child else ()
 
@@ -132,8 +142,11 @@ class TwixtEvent(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         asks = (*(self.child.may if self.child else ()), *self._joining)
         if self.phase is not Phase.DECLARED:
-            asks = (*asks, rulings.POSTPONE)
-        return (*asks, *(rulings.titles(self._everybody) if self.phase is not Phase.RULING else ()))
+            asks = (*asks, rulings.postpone(self.rules.cited(Role.RULING)))
+        return (
+            *asks,
+            *(rulings.titles(self.rules.cited(Role.RULING), self._everybody) if self.phase is not Phase.RULING else ()),
+        )
 
     @property
     def ranking(self) -> Ranking | None:
@@ -160,7 +173,9 @@ class TwixtEvent(Struct, frozen=True):
             case Question.ADD_HOUSE:
                 return self._sit_in(fact)
             case Question.DECLARE:
-                return Step(self._to("declared"), (Notice(Happening.DECLARED, self.champions, "RUL-1"),))
+                return Step(
+                    self._to("declared"), (Notice(Happening.DECLARED, self.champions, self.rules.cited(Role.RULING)),)
+                )
             case Question.CHAMPION | Question.CO_CHAMPIONS:
                 return self._end(
                     "ruled", tuple(map(str, fact.value if isinstance(fact.value, tuple) else (fact.value,)))
@@ -168,14 +183,14 @@ class TwixtEvent(Struct, frozen=True):
             case Question.VACATE:
                 return self._end("ruled", ())
             case Question.POSTPONE:
-                return Step(self, (Notice(Happening.POSTPONED, (), "RUL-1"),))
+                return Step(self, (Notice(Happening.POSTPONED, (), self.rules.cited(Role.RULING)),))
             case _:
                 assert self.child
                 return self.moved(self.child.accept(fact))
 
     def _answered(self, fact: Fact) -> Ask:
         """As for every position; the elimination says itself why it does not await a game."""
-        mine = (*rulings.titles(self._everybody), *self.asks, *self.may)
+        mine = (*rulings.titles(self.rules.cited(Role.RULING), self._everybody), *self.asks, *self.may)
         if self.child and not any(a.id == fact.ask for a in mine):
             self.child.accept(fact)
         return answered(self, fact)
@@ -205,25 +220,33 @@ class TwixtEvent(Struct, frozen=True):
         """People can join as long as there is a session for them; house opponents while one is on or may follow."""
         if self.phase not in (Phase.SESSION, Phase.BETWEEN, Phase.ENTERING):
             return ()
-        clause = "TWX-5" if self.session else "TWX-8"
+        clause = self.rules.cited(Role.ENTRY) if self.session else self.rules.cited(Role.SECOND_SESSION)
         add = (Ask(Question.ADD, EVENT, Newcomer(), clause),) if not self.session or self.session.open else ()
-        return (*add, Ask(Question.ADD_HOUSE, EVENT, Newcomer(), "TWX-5"))
+        return (*add, Ask(Question.ADD_HOUSE, EVENT, Newcomer(), self.rules.cited(Role.ENTRY)))
 
     def _join(self, fact: Fact) -> Step:
         """A new person, or one of the event who has not entered this session or had left it."""
         who, name, rating, scale = newcomer(fact.value)
         ids, joins = [p.id for p in self.players], Competitor(who, rating, scale)
         if name:
-            check(fact, who, ids, self.officials)
+            check(fact, who, ids, self.officials, self.rules.cited(Role.ENTRY))
         elif who not in ids:
-            raise Refused(fact, f"{who!r} is nobody of this event; a newcomer needs a name", (), "TWX-5")
+            raise Refused(
+                fact, f"{who!r} is nobody of this event; a newcomer needs a name", (), self.rules.cited(Role.ENTRY)
+            )
         event = replace(self, players=(*self.players, joins)) if name else self
         if not self.session:
             if not name:
-                raise Refused(fact, f"{who} is in this event and can enter the second session", self.asks, "TWX-8", who)
-            return Step(event, (Notice(Happening.JOINS_EVENT, (who,), "TWX-8"),))
+                raise Refused(
+                    fact,
+                    f"{who} is in this event and can enter the second session",
+                    self.asks,
+                    self.rules.cited(Role.SECOND_SESSION),
+                    who,
+                )
+            return Step(event, (Notice(Happening.JOINS_EVENT, (who,), self.rules.cited(Role.SECOND_SESSION)),))
         if who in self.session.present:
-            raise Refused(fact, f"{who} plays in this session already", self.asks, "TWX-5", who)
+            raise Refused(fact, f"{who} plays in this session already", self.asks, self.rules.cited(Role.ENTRY), who)
         return event._into_session(next(p for p in event.players if p.id == who))
 
     def _into_session(self, joins: Competitor) -> Step:
@@ -234,28 +257,32 @@ class TwixtEvent(Struct, frozen=True):
         mixed = at.roster.mixed or (before and joins.rating is not None and by_rating(here)[1])
         order = ranked(at.roster.order, joins.id, {p.id: p.rating for p in here}, lots=before)
         missed = at.round - 1 + at.paired
-        what, clause = (Happening.JOINS_LATE, "TWX-0") if missed else (Happening.JOINS, "TWX-5")
+        what, clause = (
+            (Happening.JOINS_LATE, self.rules.cited(Role.SESSION_SCORE))
+            if missed
+            else (Happening.JOINS, self.rules.cited(Role.ENTRY))
+        )
         told = [Notice(what, (joins.id,), clause, (missed,))]
         if mixed and not at.roster.mixed:
-            told.append(Notice(Happening.SEVERAL_SCALES, (), "TWX-5"))
+            told.append(Notice(Happening.SEVERAL_SCALES, (), self.rules.cited(Role.ENTRY)))
         return Step(self._to("continued", session=at.join(joins.id, order, mixed)), tuple(told))
 
     def _sit_in(self, fact: Fact) -> Step:
         """Somebody who plays no session can be a house opponent (TWX-5)."""
         assert isinstance(fact.value, tuple)
         if len(fact.value) > 1:
-            raise Refused(fact, "a house opponent is named only", self.asks, "TWX-5")
+            raise Refused(fact, "a house opponent is named only", self.asks, self.rules.cited(Role.ENTRY))
         name = str(fact.value[0]).strip()
-        check(fact, name, (p.id for p in self.players), self.officials)
+        check(fact, name, (p.id for p in self.players), self.officials, self.rules.cited(Role.ENTRY))
         on = self.session.welcoming(name) if self.session else None
         after = replace(self, officials=(*self.officials, name), session=on)
-        return Step(after, (Notice(Happening.SITS_IN, (name,), "TWX-5"),))
+        return Step(after, (Notice(Happening.SITS_IN, (name,), self.rules.cited(Role.ENTRY)),))
 
     def _enter(self, players: tuple[str, ...]) -> Step:
         """The second session: whoever had entered the first is a new entrant (TWX-8)."""
         entered = {e.id for e in self.sessions[0]}
         again = tuple(p for p in players if p in entered)
-        told = (Notice(Happening.RE_ENTERED, again, "TWX-8"),) if again else ()
+        told = (Notice(Happening.RE_ENTERED, again, self.rules.cited(Role.SECOND_SESSION)),) if again else ()
         return Step(self._to("entered", session=self._session(players)), told)
 
     def _session(self, entrants: Sequence[str]) -> Session:
@@ -263,7 +290,9 @@ class TwixtEvent(Struct, frozen=True):
         others = tuple(p.id for p in self.players if p.id not in entrants)
         order, mixed = by_rating(here)
         place = Place(Part.SESSION, len(self.sessions) + 1)
-        return session.begin(place, [p.id for p in here], order, mixed, (*self.officials, *others), others)
+        return session.begin(
+            self.rules.clauses, place, [p.id for p in here], order, mixed, (*self.officials, *others), others
+        )
 
     def _seed(self, word: str) -> Step:
         _, order = twixt_seeding.seeded(self.rules, "", self.sessions)
@@ -278,15 +307,15 @@ class TwixtEvent(Struct, frozen=True):
         if after.ranking is None or not final:
             return Step(grown._to(word), step.notices)
         if final.winner == NOBODY:
-            told = Notice(Happening.NOBODY_LEFT, (), "TWX-9")
+            told = Notice(Happening.NOBODY_LEFT, (), self.rules.cited(Role.ELIMINATION))
             return Step(grown._to("nobody"), (*step.notices, told))
-        end = grown._end("won", (final.winner,), "TWX-13b")
+        end = grown._end("won", (final.winner,), Role.PLACES)
         return Step(end.position, (*step.notices, *end.notices))
 
-    def _end(self, word: str, champions: tuple[str, ...], clause: str = "RUL-1") -> Step:
+    def _end(self, word: str, champions: tuple[str, ...], role: Role = Role.RULING) -> Step:
         what = ending(champions)
         after = self._to(word, champions=champions, session=None, seeding=None)
-        return Step(after, (Notice(what, champions, clause),))
+        return Step(after, (Notice(what, champions, self.rules.cited(role)),))
 
     def _to(self, word: str, **changes: object) -> "TwixtEvent":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)

@@ -31,13 +31,13 @@ def newcomer(value: Value) -> tuple[str, str, int | None, str]:
     return str(who), str(name), rating if isinstance(rating, int) else None, str(scale)
 
 
-def check(fact: Fact, who: str, players: Iterable[str], officials: Iterable[str]) -> None:
+def check(fact: Fact, who: str, players: Iterable[str], officials: Iterable[str], clause: str) -> None:
     """`Refused` for an id that is taken, or for more people than one event holds."""
     players, officials = tuple(players), tuple(officials)
     if who in (*players, *officials, *RESERVED):
-        raise Refused(fact, f"{who!r} is in use in this event, a newcomer needs another id or name", (), "TWX-5")
+        raise Refused(fact, f"{who!r} is in use in this event, a newcomer needs another id or name", (), clause)
     if len(players) + len(officials) >= MOST:
-        raise Refused(fact, f"an event holds {MOST} people at the most", (), "TWX-5")
+        raise Refused(fact, f"an event holds {MOST} people at the most", (), clause)
 
 
 def ranked(order: Ranking, player: str, ratings: Mapping[str, int | None], lots: bool) -> Ranking:

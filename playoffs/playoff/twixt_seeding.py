@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.play import LINES, PLACES, top_board
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.phases import Phases
@@ -80,14 +81,14 @@ class Seeding(Struct, frozen=True):
                 place = self.order.ranks()[level[0]]
                 options = OneOf(level) if len(level) == 2 else OrderOf(level)
                 question = Question.SEED_COIN if len(level) == 2 else Question.SEED_LOTS
-                return (Ask(question, PLACE.at(asking=place), options, "TWX-4", level),)
+                return (Ask(question, PLACE.at(asking=place), options, self.rules.cited(Role.SEED_LOTS), level),)
             case Phase.DRAWING:
                 board = top_board(self.seeds) or 0
                 top = self._players(board)
                 where = Place(Part.QUARTERFINAL, board=board + 1)
-                return (Ask(Question.COLOUR_LOT, where, OneOf(top), "TWX-9", top),)
+                return (Ask(Question.COLOUR_LOT, where, OneOf(top), self.rules.cited(Role.ELIMINATION), top),)
             case Phase.READY:
-                return (Ask(Question.START, PLACE, OneOf(("start",)), "TWX-11a"),)
+                return (Ask(Question.START, PLACE, OneOf(("start",)), self.rules.cited(Role.ROUND_CLOCK)),)
             case Phase.OVER:
                 return ()
 
@@ -96,10 +97,14 @@ class Seeding(Struct, frozen=True):
         if self.phase is Phase.OVER:
             return ()
         here = self.order.order
-        asks = [Ask(Question.WITHDRAW, PLACE, OneOf(here), "TWX-9")] if here else []
-        asks += [ruling(Question.REMOVE, OneOf(here), PLACE)] if here else []
-        asks += [ruling(Question.ACCEPT_LATE, OneOf(self.away), PLACE)] if self.away else []
-        asks += [ruling(Question.SET_ORDER, OrderOf(here), PLACE)] if len(here) > 1 else []
+        asks = [Ask(Question.WITHDRAW, PLACE, OneOf(here), self.rules.cited(Role.ELIMINATION))] if here else []
+        asks += [ruling(self.rules.cited(Role.RULING), Question.REMOVE, OneOf(here), PLACE)] if here else []
+        asks += (
+            [ruling(self.rules.cited(Role.RULING), Question.ACCEPT_LATE, OneOf(self.away), PLACE)] if self.away else []
+        )
+        asks += (
+            [ruling(self.rules.cited(Role.RULING), Question.SET_ORDER, OrderOf(here), PLACE)] if len(here) > 1 else []
+        )
         return tuple(asks)
 
     @property
@@ -125,16 +130,25 @@ class Seeding(Struct, frozen=True):
                 away = tuple(p for p in self.away if p != players[0])
                 return self._settled(order=Ranking((*self.order.groups, players)), away=away)
             case _:
-                told = (Notice(Happening.ROUND_1_STARTED, tuple(p for p in self.seeds if p), "TWX-11a"),)
+                told = (
+                    Notice(
+                        Happening.ROUND_1_STARTED, tuple(p for p in self.seeds if p), self.rules.cited(Role.ROUND_CLOCK)
+                    ),
+                )
                 return Step(replace(self, phase=PHASES.after(self.phase, "started")), told)
 
     def stand(self, seeds: tuple[str, ...], better_first: bool | None) -> Step | None:
         """The elimination begins with the seeds with which it was played; None where one of them is not here."""
         if not {p for p in seeds if p} <= {*self.order.order, *self.away}:
             return None
-        told: tuple[Notice, ...] = (Notice(Happening.ROUND_1_STARTED, tuple(p for p in seeds if p), "TWX-11a"),)
+        told: tuple[Notice, ...] = (
+            Notice(Happening.ROUND_1_STARTED, tuple(p for p in seeds if p), self.rules.cited(Role.ROUND_CLOCK)),
+        )
         if seeds != self.seeds or self.phase is not Phase.READY:
-            told = (Notice(Happening.SEEDS_STAND, tuple(p for p in seeds if p), "TWX-9"), *told)
+            told = (
+                Notice(Happening.SEEDS_STAND, tuple(p for p in seeds if p), self.rules.cited(Role.ELIMINATION)),
+                *told,
+            )
         return Step(
             replace(self, lines=seeds, better_first=better_first, phase=PHASES.after(self.phase, "started")), told
         )
@@ -143,7 +157,9 @@ class Seeding(Struct, frozen=True):
         order = self.order.among(p for p in self.order.order if p != player)
         lines = tuple("" if p == player else p for p in self.lines)
         step = self._settled(order=order, lines=lines, away=(*self.away, player))
-        return Step(step.position, (Notice(Happening.WITHDRAWN, (player,), "TWX-9"), *step.notices))
+        return Step(
+            step.position, (Notice(Happening.WITHDRAWN, (player,), self.rules.cited(Role.ELIMINATION)), *step.notices)
+        )
 
     def _settled(self, **changes: object) -> Step:
         """What is still to be drawn, in order: ties, empty lines, the first move."""
@@ -159,8 +175,12 @@ class Seeding(Struct, frozen=True):
     def _told(self) -> tuple[Notice, ...]:
         seeds = tuple(p for p in self.seeds if p)
         return (
-            Notice(Happening.SEEDS, seeds, "TWX-9"),
-            *((Notice(Happening.ALTERNATES, self.alternates, "TWX-9"),) if self.alternates else ()),
+            Notice(Happening.SEEDS, seeds, self.rules.cited(Role.ELIMINATION)),
+            *(
+                (Notice(Happening.ALTERNATES, self.alternates, self.rules.cited(Role.ELIMINATION)),)
+                if self.alternates
+                else ()
+            ),
         )
 
     def _filled(self) -> "Seeding":

@@ -12,6 +12,7 @@ class Waiting(Struct, frozen=True):
 
     titles: tuple[str, ...]
     """Names of the titles that it waits for."""
+    clause: str = ""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -26,4 +27,4 @@ class Waiting(Struct, frozen=True):
         return None
 
     def accept(self, fact: Fact) -> Step:
-        raise Refused(fact, f"this title waits for {' and '.join(self.titles)}", (), "MSCA-1e")
+        raise Refused(fact, f"this title waits for {' and '.join(self.titles)}", (), self.clause)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
@@ -104,7 +105,7 @@ def _reply(plan: Plan, details: Details, language: Language) -> Reply:
     if details.deadline:
         when = instant(details, details.deadline[:10], details.deadline[11:])
         by = f"{language.day(when.date())}, {language.clock(when.time())} {when:%Z}".rstrip()
-    silence = _("No answer by then counts as a refusal ({clause}).").format(clause=plan.rules.cited("MSCA-2"))
+    silence = _("No answer by then counts as a refusal ({clause}).").format(clause=plan.rules.cited(Role.FIELD))
     return Reply(by=by, how=details.reply_to, silence=marked.marked(silence))
 
 

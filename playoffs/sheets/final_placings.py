@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
+from playoffs.formats.roles import Role
 from playoffs.model.vocabulary import Happening, Part, Question
 from playoffs.playoff.twixt import TwixtEvent
 from playoffs.playoff.twixt_seeding import seeded
@@ -55,6 +56,10 @@ class FinalPlacings:
     """`Champion: Ada`, or that it is not decided yet."""
     places: tuple[Placed, ...]
     """Empty until the final is over."""
+    placed_by: str
+    """The clause that places."""
+    seeded_by: str
+    """The clauses that seed, from the first to the last."""
     systems: tuple[str, ...]
     """Headings of the tiebreaks, in the order of the rules."""
     seeds: tuple[Seeded, ...]
@@ -74,6 +79,8 @@ def final_placings(live: Live) -> FinalPlacings | None:
         title=live.title,
         champion=champion(live),
         places=places,
+        placed_by=event.rules.cited(Role.PLACES),
+        seeded_by=event.rules.seeded_by,
         systems=tuple(said[system] for system in event.rules.tiebreaks),
         seeds=_seeds(live, event),
         notes=tuple(_notes(live)),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import ArmageddonRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
@@ -165,7 +166,7 @@ def declines(plan: Plan, language: Language) -> tuple[Decline, ...]:
 
 def _descent(plan: Plan, found: Descent, language: Language) -> str:
     _, ngettext, rules = language.gettext, language.ngettext, plan.rules
-    clause = rules.cited("MSCA-2")
+    clause = rules.cited(Role.FIELD)
     if found.confirmed == 0:
         return marked(_("The director rules ({clause}).").format(clause=clause))
     if found.confirmed == 1:
@@ -178,7 +179,7 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
         return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
     parts = []
     if found.confirmed > plan.places:
-        parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited("MSCA-7+")))
+        parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited(Role.CUT)))
     for index, stage in enumerate(found.stages):
         boards = ngettext("{n} board", "{n} boards", stage.boards).format(n=stage.boards)
         if index == len(found.stages) - 1:

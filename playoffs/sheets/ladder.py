@@ -8,6 +8,7 @@ from playoffs.desk.scheduled import unplayed
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
+from playoffs.formats.roles import Role
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.outline import By
@@ -52,7 +53,7 @@ def notes(live: Live) -> Iterator[str]:
         yield live.language.gettext("Places: {places}.").format(places=placed)
     for stage in live.stages:
         if stage.sitter and (stage.started or not live.ended):
-            why = Notice(Happening.SITS_OUT, (stage.sitter,), "MSCA-S", by=stage.criterion)
+            why = Notice(Happening.SITS_OUT, (stage.sitter,), live.rules.cited(Role.SIT_OUT), by=stage.criterion)
             yield f"{live.called[stage.place]}: {live.happened(why)}."
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.formats import seeding
+from playoffs.formats.roles import Role
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff.outline import By
@@ -167,7 +168,7 @@ def _cut(plan: Plan, language: Language) -> Decision:
     systems = [words.system(s, language) for s in plan.rules.tiebreaks]
     return Decision(
         heading=_("Who is in the field of {n}").format(n=plan.rules.largest),
-        clause="MSCA-7+",
+        clause=plan.rules.cited(Role.CUT),
         rule=_("More than {n} players are narrowed by the tiebreaks in their order; then lots{mark}.").format(
             n=words.number(plan.rules.largest, language), mark=MARK
         ),
@@ -230,7 +231,7 @@ def _sit_out(plan: Plan, language: Language) -> Decision:
     rows = [Standing(name=row.name, figures=row.figures[:used], outcome=row.outcome) for row in rows]
     return Decision(
         heading=_("Who sits out of stage 1"),
-        clause="MSCA-S",
+        clause=plan.rules.cited(Role.SIT_OUT),
         rule=_(
             "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
             " each criterion only among those still level."

@@ -9,6 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from playoffs.formats.edition import Edition
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.vocabulary import Happening
 from playoffs.sheets.language import Language
@@ -112,4 +113,4 @@ def _label(rules: Ruleset) -> str:
         return rules.clause or middle.clause
     if isinstance(rules, RankedRules):
         return rules.playoff.clause if rules.playoff else rules.clause
-    return "TWX-5"
+    return rules.cited(Role.ENTRY)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from playoffs.desk.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.history import Line, State, history
 from playoffs.model.history import Held
+from playoffs.formats.roles import Role
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.bulletin import Happening
@@ -92,7 +93,7 @@ def appeals(live: Live) -> tuple[Happening, ...]:
             entry=str(line.version),
             at=live.at(line.version),
             said=appealed(line.entry, live.names, live.language.gettext),
-            clause="RUL-1",
+            clause=live.rules.cited(Role.RULING),
             because=None,
             followed=(),
         )

@@ -6,6 +6,7 @@ A reading bears its mark; a line without it is the text's, such as what a headin
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
 from playoffs.planning.plan import Plan
 from playoffs.playoff.eligibility import open_to_all
@@ -13,6 +14,7 @@ from playoffs.sheets import readings_ranked, readings_twixt
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
+from playoffs.tiebreaks import us_chess
 
 Gettext = Callable[[str], str]
 
@@ -55,20 +57,20 @@ def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, st
     yield from _sitting(rules, _, played)
     yield from _two(rules, _)
     yield from _armageddon(rules, _)
-    yield from _leaving(_, knockout=any(stage.players > 2 for stage in played))
-    yield "US-6", readings_ranked.lowered(_)[rules.readings.unplayed_deduction]
+    yield from _leaving(rules, _, knockout=any(stage.players > 2 for stage in played))
+    yield rules.ladder.clause(us_chess.CUMULATIVE), readings_ranked.lowered(_)[rules.readings.unplayed_deduction]
 
 
 def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
     if use.limited:
-        yield "MSCA-1e", _("Tiebreaks come from the whole event, with opponents who are not eligible.")
+        yield rules.cited(Role.TIED), _("Tiebreaks come from the whole event, with opponents who are not eligible.")
     if use.titles > 1:
         shared = {
             "once": _("The same tie for two titles is played once."),
             "each": _("The same tie for two titles is played for each of them."),
         }
-        yield "MSCA-1e", shared[rules.readings.shared_playoff]
-    yield "MSCA-2", _("Who declines, or has not answered, is out once the director closes the list.")
+        yield rules.cited(Role.TIED), shared[rules.readings.shared_playoff]
+    yield rules.cited(Role.FIELD), _("Who declines, or has not answered, is out once the director closes the list.")
 
 
 def _narrowed(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
@@ -76,8 +78,11 @@ def _narrowed(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
         "confirmed": _("The tiebreaks narrow the players who have confirmed."),
         "tied": _("The tiebreaks narrow all the tied, before anybody has confirmed."),
     }
-    yield "MSCA-7+", cut[rules.readings.cut]
-    yield "MSCA-7+", _("Those tied across the line on every tiebreak draw lots, also for the order of the alternates.")
+    yield rules.cited(Role.CUT), cut[rules.readings.cut]
+    yield (
+        rules.cited(Role.CUT),
+        _("Those tied across the line on every tiebreak draw lots, also for the order of the alternates."),
+    )
 
 
 def _paired(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
@@ -89,9 +94,9 @@ def _paired(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
         "slide": _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6."),
         "fold": _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4."),
     }
-    yield "MSCA-W", seeds[rules.readings.seed_by]
-    yield "MSCA-W", halves[rules.readings.pairing]
-    yield "MSCA-W", _("Who met in the qualifying event does not matter.")
+    yield rules.cited(Role.PAIRING), seeds[rules.readings.seed_by]
+    yield rules.cited(Role.PAIRING), halves[rules.readings.pairing]
+    yield rules.cited(Role.PAIRING), _("Who met in the qualifying event does not matter.")
 
 
 def _sitting(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tuple[str, str]]:
@@ -100,9 +105,12 @@ def _sitting(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tu
         "others_first": _("Nobody sits out twice before everybody left has sat out."),
     }
     if any(stage.sit_out for stage in played):
-        yield "MSCA-S", _("The tiebreaks that say who sits out are those that narrow a field, in their order.")
+        yield (
+            rules.cited(Role.SIT_OUT),
+            _("The tiebreaks that say who sits out are those that narrow a field, in their order."),
+        )
     if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in played if stage.next > 1):
-        yield "MSCA-3", again[rules.readings.repeat_sit_out]
+        yield rules.cited(Role.SIT_OUT_AGAIN), again[rules.readings.repeat_sit_out]
 
 
 def _two(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
@@ -110,8 +118,8 @@ def _two(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
         "alternate": _("Colors go on alternating into the quick games."),
         "fresh_lot": _("Colors of the quick games are drawn anew."),
     }
-    yield "MSCA-2P", _("A lot gives the colors of the first game.")
-    yield "MSCA-2P", quick[rules.readings.quick_colours]
+    yield rules.cited(Role.TWO), _("A lot gives the colors of the first game.")
+    yield rules.cited(Role.TWO), quick[rules.readings.quick_colours]
 
 
 def _armageddon(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
@@ -121,20 +129,26 @@ def _armageddon(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
         "ruling": _("If a bid is not valid, the director rules."),
     }
     yield (
-        "MSCA-A",
+        rules.armageddon.clause,
         _("Bids are sealed, in whole seconds from 0:01 on, and final; nobody has an increment."),
     )
-    yield "MSCA-A", _("A bid belongs to one game of two players, and is never used for another opponent.")
-    yield "MSCA-A", void[rules.readings.void_bid]
-    yield "MSCA-A", _("If a bid does not come, the director rules.")
-
-
-def _leaving(_: Gettext, knockout: bool) -> Iterator[tuple[str, str]]:
     yield (
-        "MSCA-F",
+        rules.armageddon.clause,
+        _("A bid belongs to one game of two players, and is never used for another opponent."),
+    )
+    yield rules.armageddon.clause, void[rules.readings.void_bid]
+    yield rules.armageddon.clause, _("If a bid does not come, the director rules.")
+
+
+def _leaving(rules: StagedRules, _: Gettext, knockout: bool) -> Iterator[tuple[str, str]]:
+    yield (
+        rules.cited(Role.LEAVING),
         _("Who leaves before the start of a stage changes its field; afterwards the opponent goes on."),
     )
     if knockout:
-        yield "MSCA-F", _("Who does not come to a knockout game is out; nobody who is out comes back.")
-    yield "MSCA-F", _("In the match of two a no-show loses that game only; who withdraws loses the match.")
-    yield "MSCA-F", _("If nobody is left the director rules; who alone is left is champion.")
+        yield rules.cited(Role.LEAVING), _("Who does not come to a knockout game is out; nobody who is out comes back.")
+    yield (
+        rules.cited(Role.LEAVING),
+        _("In the match of two a no-show loses that game only; who withdraws loses the match."),
+    )
+    yield rules.cited(Role.LEAVING), _("If nobody is left the director rules; who alone is left is champion.")

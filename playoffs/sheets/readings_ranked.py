@@ -4,6 +4,7 @@ DCI). Lines that are the text's own bear no mark.
 
 from collections.abc import Callable, Iterator
 
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import PlayoffRules, RankedRules
 from playoffs.model.tournament import Play
 from playoffs.playoff.outline import outline
@@ -11,6 +12,7 @@ from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
 from playoffs.sheets.marked import marked
 from playoffs.tiebreaks import dci, us_chess
+from playoffs.tiebreaks.ids import dci as ids
 
 Gettext = Callable[[str], str]
 Lines = Iterator[tuple[str, str]]
@@ -20,16 +22,22 @@ def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading
     """What headings abbreviate, how the ranking is read, and then what so many tied players can come to."""
     _ = language.gettext
     plays = rules.playoff
-    after = () if not plays else _elimination(plays, _) if outline(rules).lines else _level(rules, plays, _, tied)
+    after = (
+        () if not plays else _elimination(rules, plays, _) if outline(rules).lines else _level(rules, plays, _, tied)
+    )
     read = tuple(Reading(clause, marked(text)) for clause, text in after)
     return (*_headings(rules, _), *ranked(rules, language), *read)
 
 
 def _headings(rules: RankedRules, _: Gettext) -> Iterator[Reading]:
     if rules.play is Play.MATCHES:
-        yield Reading("DCI-3", _("OMW %: the opponents’ match-win percentages, their mean."))
-        yield Reading("DCI-4", _("GW %: the own game-win percentage."))
-        yield Reading("DCI-5", _("OGW %: the opponents’ game-win percentages, their mean."))
+        yield Reading(
+            rules.ladder.clause(dci.OPPONENTS_MATCH_WIN), _("OMW %: the opponents’ match-win percentages, their mean.")
+        )
+        yield Reading(rules.ladder.clause(dci.GAME_WIN), _("GW %: the own game-win percentage."))
+        yield Reading(
+            rules.ladder.clause(dci.OPPONENTS_GAME_WIN), _("OGW %: the opponents’ game-win percentages, their mean.")
+        )
 
 
 def ranked(rules: RankedRules, language: Language, teams: bool = False) -> tuple[Reading, ...]:
@@ -38,12 +46,26 @@ def ranked(rules: RankedRules, language: Language, teams: bool = False) -> tuple
     found = [Reading(clause, marked(text)) for clause, text in _us_chess(rules, _)]
     if dci.PERCENTAGES & set(rules.tiebreaks):
         found += _floors(rules, _)
-        found.append(Reading("DCI-3", marked(_("An opponent who was met twice counts twice."))))
-        found.append(Reading("DCI-7", marked(_("A no-show loses 0–2; who leaves loses the match and its game."))))
-        found.append(Reading("DCI-9", marked(_("Who met nobody stands last on the opponents’ percentages."))))
+        found.append(
+            Reading(
+                rules.ladder.clause(dci.OPPONENTS_MATCH_WIN), marked(_("An opponent who was met twice counts twice."))
+            )
+        )
+        found.append(
+            Reading(
+                rules.ladder.named(ids.ENDED_EARLY),
+                marked(_("A no-show loses 0–2; who leaves loses the match and its game.")),
+            )
+        )
+        found.append(
+            Reading(
+                rules.ladder.named(ids.NOBODY_MET),
+                marked(_("Who met nobody stands last on the opponents’ percentages.")),
+            )
+        )
     if rules.seasons:
         text = _("Figures of a season are summed over its dates; a date not entered has no rounds.")
-        found.append(Reading("MAG-3", marked(text)))
+        found.append(Reading(rules.cited(Role.SEASON), marked(text)))
     if teams and rules.teams:
         found += [Reading(clause, marked(text)) for clause, text in _teams(rules, _)]
     return tuple(found)
@@ -51,9 +73,12 @@ def ranked(rules: RankedRules, language: Language, teams: bool = False) -> tuple
 
 def _us_chess(rules: RankedRules, _: Gettext) -> Lines:
     if us_chess.MODIFIED_MEDIAN in rules.tiebreaks:
-        yield "US-4", _("Modified Median drops lowest and highest of an even score; from nine rounds on two for one.")
+        yield (
+            rules.ladder.clause(us_chess.MODIFIED_MEDIAN),
+            _("Modified Median drops lowest and highest of an even score; from nine rounds on two for one."),
+        )
     if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
-        yield "US-6", lowered(_)[rules.readings.unplayed_deduction]
+        yield rules.ladder.clause(us_chess.CUMULATIVE), lowered(_)[rules.readings.unplayed_deduction]
     if rules.skip_perfect:
         yield rules.skip_perfect, _("A perfect score is as many points as rounds, byes and forfeits included.")
 
@@ -72,8 +97,8 @@ def _floors(rules: RankedRules, _: Gettext) -> Iterator[Reading]:
     own = _("The own game-win percentage is raised to the floor too.")
     plain = _("The own game-win percentage is not raised.")
     least = _("An opponent's percentage counts at least {floor}.")
-    yield Reading("DCI-2", least.format(floor=rules.readings.floor))
-    yield Reading("DCI-4", own if rules.readings.floor_own_game_win else plain)
+    yield Reading(rules.ladder.named(ids.MATCH_WIN), least.format(floor=rules.readings.floor))
+    yield Reading(rules.ladder.clause(dci.GAME_WIN), own if rules.readings.floor_own_game_win else plain)
 
 
 def _teams(rules: RankedRules, _: Gettext) -> Lines:
@@ -82,8 +107,8 @@ def _teams(rules: RankedRules, _: Gettext) -> Lines:
         rules.teams.clause,
         _("The score of a team is the sum of the scores of its {n} top scorers.").format(n=rules.teams.size),
     )
-    if rules.teams.clause == "CLUB-3":
-        yield "CLUB-4", _("Of players tied for the last place the tiebreaks for players count one; none are made up.")
+    if members := rules.clauses.ids.get(Role.TEAM_MEMBERS):
+        yield members, _("Of players tied for the last place the tiebreaks for players count one; none are made up.")
 
 
 def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Lines:
@@ -103,9 +128,9 @@ def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Li
     yield plays.clause, _("Who declines ranks below all who play.")
 
 
-def _elimination(plays: PlayoffRules, _: Gettext) -> Lines:
+def _elimination(rules: RankedRules, plays: PlayoffRules, _: Gettext) -> Lines:
     clause = plays.clause
-    yield "DCI-6", _("Players level at the cut, or for a seed, draw lots.")
+    yield rules.then_clause, _("Players level at the cut, or for a seed, draw lots.")
     yield clause, _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet.")
     yield (
         clause,

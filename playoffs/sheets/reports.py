@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from playoffs.analysis.matches import UNRATED, WIDEST_GAP, Check
 from playoffs.desk.rated import Reported, Section, sections
+from playoffs.formats.roles import Role
 from playoffs.sheets import sentences, words
 from playoffs.sheets.bulletin import Report
 from playoffs.sheets.games import SCORES
@@ -30,7 +31,7 @@ def _report(live: Live, section: Section) -> Report:
     stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.number)
     return Report(
         system=said.format(system=words.rating_system(section.system, live.language), stage=stage),
-        clause=None if live.staged.clause else "MSCA-R",
+        clause=live.rules.clauses.ids.get(Role.RATING),
         games=tuple(_line(live, each) for each in section.games),
         warnings=tuple(warnings(section, live.names, live.language)),
     )

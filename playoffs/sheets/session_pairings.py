@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import HALF_POINTS
@@ -64,7 +65,8 @@ def _sheet(live: Live, round_: SessionRound) -> SessionPairings:
     said = twixt_words.words(_)
     name = said["round"].format(n=round_.round)
     bye = _("{player}: involuntary bye, one point")
-    stands = _("Paired before an earlier entry was corrected; the pairing stands (TWX-7).")
+    stands = _("Paired before an earlier entry was corrected; the pairing stands ({clause}).")
+    stands = stands.format(clause=live.rules.cited(Role.LATER_ROUNDS))
     return SessionPairings(
         imprint=live.imprint(_("Pairing sheet")),
         title=live.title,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
 from playoffs.formats import seeding
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.planning.plan import Plan
 from playoffs.sheets import words
@@ -60,7 +61,7 @@ def columns_of(
             for n in range(stage.boards)
         ]
         if stage.sit_out:
-            waits = place(origin=_("first of those left, by MSCA-S"))
+            waits = place(origin=_("first of those left, by {clause}").format(clause=rules.cited(Role.SIT_OUT)))
             cards.insert(0, Card(heading=_("Sits out"), places=(waits,), steps=(), waits=True))
         heading = words.stage_name(rules, stages, index, language, before)
         made.append(Column(heading=heading, detail=detail(rules, stage, language), cards=tuple(cards)))
@@ -168,7 +169,8 @@ def _later(
     )
     if not stage.sit_out:
         return boards
-    origin = _("again, first by MSCA-S") if known and known == sat else _("first of those left, by MSCA-S")
+    origin = _("again, first by {clause}") if known and known == sat else _("first of those left, by {clause}")
+    origin = origin.format(clause=plan.rules.cited(Role.SIT_OUT))
     return (Card(heading=_("Sits out"), places=(place(known, origin),), steps=(), waits=True), *boards)
 
 

@@ -4,6 +4,7 @@ from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import awarded, points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import Colour, Kind
@@ -158,8 +159,8 @@ def notes(live: Live) -> tuple[str, ...]:
     return (
         _(
             "Rounds are written as W9b: won against number 9 with Black; BYE1 is the involuntary bye,"
-            " BYE0 the voluntary one or absence, @ a house opponent (TWX-0)."
-        ),
+            " BYE0 the voluntary one or absence, @ a house opponent ({clause})."
+        ).format(clause=live.rules.cited(Role.SESSION_SCORE)),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
@@ -133,7 +134,7 @@ def _alone(plan: Plan, named: Mapping[str, str], language: Language) -> str:
 
 def rule(plan: Plan, language: Language) -> str:
     """The rule that sends the tie to a playoff, or says that there is none."""
-    _, name, clause = language.gettext, lineup.names(plan), plan.rules.cited("MSCA-2")
+    _, name, clause = language.gettext, lineup.names(plan), plan.rules.cited(Role.FIELD)
     if plan.decided:
         if plan.outline.by is By.LEVEL:
             clause = plan.ruleset.clause
@@ -152,7 +153,7 @@ def rule(plan: Plan, language: Language) -> str:
             " ({clause})."
         ).format(clause=clause)
     return _("The title cannot be shared, so a playoff decides it ({clause}).").format(
-        clause=plan.rules.cited("MSCA-1")
+        clause=plan.rules.cited(Role.DECLARATION)
     )
 
 
@@ -166,12 +167,12 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         said.append(
             _("More than {n} are tied, so the tiebreaks narrow the field ({clause}). {verdict}").format(
                 n=words.number(plan.places, language),
-                clause=plan.rules.cited("MSCA-7+"),
+                clause=plan.rules.cited(Role.CUT),
                 verdict=lineup.cut_verdict(plan, language),
             )
         )
     if plan.sit_out:
-        said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} (MSCA-S).")
+        said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
     if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
         said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan)):

@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from playoffs.model.working import Working
-from playoffs.tiebreaks.standings import SYSTEMS, Standings, working
+from playoffs.tiebreaks.standings import Standings, working
 from playoffs.tiebreaks.teams import TeamStandings, team_working
 
 
@@ -53,7 +53,7 @@ def _compared(standings: Standings, ids: Iterable[str], working: Callable[[str, 
     steps = tuple(
         ComparedStep(
             column.system,
-            SYSTEMS[column.system].clauses[column.system],
+            standings.ladder.clause(column.system),
             tuple(working(p, column.system) for p in order),
         )
         for column in standings.columns

@@ -11,6 +11,7 @@ from math import lcm
 from playoffs.model.tournament import Games, Kind, Player, Round, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.figures import Column
+from playoffs.tiebreaks.ids import dci as ids
 
 MATCH_POINTS = "match-points"
 OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN = "opponents-match-win", "game-win", "opponents-game-win"
@@ -18,10 +19,10 @@ OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN = "opponents-match-win", "game
 PERCENTAGES = frozenset({OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN})
 
 CLAUSES = {
-    MATCH_POINTS: "DCI-1",
-    OPPONENTS_MATCH_WIN: "DCI-3",
-    GAME_WIN: "DCI-4",
-    OPPONENTS_GAME_WIN: "DCI-5",
+    MATCH_POINTS: ids.MATCH_POINTS,
+    OPPONENTS_MATCH_WIN: ids.OPPONENTS_MATCH_WIN,
+    GAME_WIN: ids.GAME_WIN,
+    OPPONENTS_GAME_WIN: ids.OPPONENTS_GAME_WIN,
 }
 
 FLOOR = Fraction(33, 100)
@@ -128,13 +129,15 @@ def match_points(event: Tournament, player: Player) -> Working:
     terms = [
         Term(Fraction(POINTS[r.kind]), _name(event, r), n, because=_BECAUSE.get(r.kind, "")) for n, r in _rounds(player)
     ]
-    return Working("DCI-1", Op.SUM, tuple(terms))
+    return Working(ids.MATCH_POINTS, Op.SUM, tuple(terms))
 
 
 def match_win(event: Tournament, player: Player) -> Working:
     """Match-win percentage before any floor (DCI-2)."""
     most = Fraction(3 * len(_rounds(player)))
-    return Working("DCI-2", Op.RATIO, (Term(match_points(event, player)), Term(most, because="3 × rounds competed in")))
+    return Working(
+        ids.MATCH_WIN, Op.RATIO, (Term(match_points(event, player)), Term(most, because="3 × rounds competed in"))
+    )
 
 
 def game_win(event: Tournament, player: Player) -> Working:
@@ -144,9 +147,9 @@ def game_win(event: Tournament, player: Player) -> Working:
         Term(Fraction(3 * g.won + g.drawn), _name(event, r), n, because=_BECAUSE.get(r.kind, "")) for n, r, g in rows
     ]
     most = Fraction(3 * sum(sum(g) for _, _, g in rows))
-    points = Working("DCI-4", Op.SUM, tuple(terms))
+    points = Working(ids.GAME_WIN, Op.SUM, tuple(terms))
     because = "3 × games played" if most else "no games: counts 0"
-    return Working("DCI-4", Op.RATIO, (Term(points), Term(most, because=because)))
+    return Working(ids.GAME_WIN, Op.RATIO, (Term(points), Term(most, because=because)))
 
 
 def _raised(ratio: Working, floor: Fraction) -> Working:
@@ -165,5 +168,5 @@ def _mean(event: Tournament, player: Player, system: str, each: list[Working]) -
         for n, r in _rounds(player)
     ]
     if not each:
-        terms.append(Term(Fraction(0), counts=False, because="no opponents: last on this step", clause="DCI-9"))
+        terms.append(Term(Fraction(0), counts=False, because="no opponents: last on this step", clause=ids.NOBODY_MET))
     return Working(clause, Op.MEAN, tuple(terms))

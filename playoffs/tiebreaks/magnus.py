@@ -6,10 +6,11 @@ from fractions import Fraction
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.figures import Column
+from playoffs.tiebreaks.ids import magnus as ids
 
 MAGNUS = "magnus"
 
-CLAUSES = {MAGNUS: "MAG-1"}
+CLAUSES = {MAGNUS: ids.MAGNUS}
 
 _EARNS = tuple(PLAYED[k] or k in (Kind.FORFEIT_WIN, Kind.FULL_BYE) for k in Kind)
 """Whether a round of this kind earns the extra point."""
@@ -41,5 +42,5 @@ def working(event: Tournament, index: int, system: str) -> Working:
         opponent = "" if r.opponent is None else event.players[r.opponent].id
         terms.append(Term(Fraction(HALF_POINTS[r.kind], 2), opponent, number, because="score"))
         because = _BECAUSE.get(r.kind, "game played")
-        terms.append(Term(Fraction(int(_EARNS[r.kind])), opponent, number, because=because, clause="MAG-1"))
+        terms.append(Term(Fraction(int(_EARNS[r.kind])), opponent, number, because=because, clause=ids.MAGNUS))
     return Working(CLAUSES[system], Op.SUM, tuple(terms))

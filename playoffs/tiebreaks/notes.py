@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.tiebreaks import dci
+from playoffs.tiebreaks.ids import dci as ids
 from playoffs.tiebreaks.standings import Standings
 
 
@@ -17,10 +19,12 @@ class Note(Struct, frozen=True):
     clause: str
 
 
-def notes(found: Standings, perfect: str = "CLUB-2") -> tuple[Note, ...]:
+def notes(found: Standings, perfect: str = "") -> tuple[Note, ...]:
     """Who is ranked without the systems (by the clause `perfect`), and who has no figure on a step (DCI-4, DCI-9)."""
     skipped = tuple(Note(who, "perfect scores, so every system is skipped", perfect) for who in found.skipped)
-    return (*skipped, *_without_figures(found))
+    own = dict(found.ladder.renamed)
+    flags = (replace(note, clause=own.get(note.clause, note.clause)) for note in _without_figures(found))
+    return (*skipped, *flags)
 
 
 def _without_figures(found: Standings) -> Iterator[Note]:
@@ -30,6 +34,6 @@ def _without_figures(found: Standings) -> Iterator[Note]:
         return
     for who, player in zip(found.ids, found.event.players, strict=True):
         if shares and not any(r.opponent is not None for r in player.rounds):
-            yield Note(who, "no opponents, so last on their percentages", "DCI-9")
+            yield Note(who, "no opponents, so last on their percentages", ids.NOBODY_MET)
         if own and not any(sum(dci.games(r)) for r in player.rounds):
-            yield Note(who, "no games, so a game-win percentage of 0", "DCI-4")
+            yield Note(who, "no games, so a game-win percentage of 0", ids.GAME_WIN)

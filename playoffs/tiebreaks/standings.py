@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import HALF_POINTS, Play, Tournament
@@ -28,6 +29,20 @@ class Ladder(Struct, frozen=True):
     """The least that an opponent's percentage counts (DCI-2, DCI-5)."""
     floor_own_game_win: bool = False
     """Whether the own game-win percentage is raised to the floor too (DCI-4)."""
+    season: str = ""
+    """The clause that sums the match dates of a season (MAG-3)."""
+    members: str = ""
+    """The clause that says who counts for a team (CLUB-4)."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """Ids of clauses of the systems, each with the id that an edition has for it."""
+
+    def clause(self, system: str) -> str:
+        """The id of a system's clause in this edition."""
+        return self.named(SYSTEMS[system].clauses[system])
+
+    def named(self, clause: str) -> str:
+        """The id that this edition has for a clause of a family."""
+        return dict(self.renamed).get(clause, clause)
 
 
 class Family(NamedTuple):
@@ -129,17 +144,34 @@ def _summed(days: Sequence[Mapping[str, Column]]) -> Mapping[str, Column]:
 
 
 def working(event: Tournament, index: int, system: str, ladder: Ladder) -> Working:
-    """How one figure of one player comes about; of a season, date by date (MAG-3)."""
+    """How one figure of one player comes about; of a season, date by date (MAG-3), with the edition's ids."""
+    found = _working(event, index, system, ladder)
+    return _renamed(found, dict(ladder.renamed)) if ladder.renamed else found
+
+
+def _renamed(found: Working, ids: Mapping[str, str]) -> Working:
+    terms = tuple(
+        replace(
+            term,
+            value=_renamed(term.value, ids) if isinstance(term.value, Working) else term.value,
+            clause=ids.get(term.clause, term.clause),
+        )
+        for term in found.terms
+    )
+    return replace(found, clause=ids.get(found.clause, found.clause), terms=terms)
+
+
+def _working(event: Tournament, index: int, system: str, ladder: Ladder) -> Working:
     family = SYSTEMS[system]
     if not event.dates:
         return family.working(event, index, system, ladder)
     terms = [
-        Term(Fraction(0), counts=False, because="date not entered", clause="MAG-3", date=date)
+        Term(Fraction(0), counts=False, because="date not entered", clause=ladder.season, date=date)
         if day.players[index].is_out
-        else Term(family.working(day, index, system, ladder), clause="MAG-3", date=date)
+        else Term(family.working(day, index, system, ladder), clause=ladder.season, date=date)
         for date, day in event.by_date()
     ]
-    return Working("MAG-3", Op.SUM, tuple(terms))
+    return Working(ladder.season, Op.SUM, tuple(terms))
 
 
 def standings(event: Tournament, ladder: Ladder) -> Standings:

@@ -30,7 +30,7 @@ class TeamStandings(Struct, frozen=True):
 
 
 def team_standings(
-    event: Tournament, ladder: Ladder, systems: Sequence[str], size: int, clause: str = "CLUB-3"
+    event: Tournament, ladder: Ladder, systems: Sequence[str], size: int, clause: str = ""
 ) -> TeamStandings:
     """Rank the teams of an event: the `ladder` of the players says who counts, the sums of `systems` break ties."""
     teams = tuple(_counted(event, ladder, size))
@@ -68,7 +68,7 @@ def team_working(found: TeamStandings, team: str, system: str) -> Working:
     counted = found.teams[found.standings.index(team)]
     terms = [Term(working(event, place[p], system, ladder), p) for p in counted.players]
     terms += [
-        Term(working(event, place[p], system, ladder), p, 0, False, "not among the top scorers", "CLUB-4")
+        Term(working(event, place[p], system, ladder), p, 0, False, "not among the top scorers", ladder.members)
         for p in counted.others
     ]
     return Working("" if system == SCORE else found.clause, Op.SUM, tuple(terms))

@@ -11,6 +11,7 @@ from typing import Literal
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Round, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.figures import SCORE, Column
+from playoffs.tiebreaks.ids import us_chess as ids
 
 Deduction = Literal["full_and_half", "full", "none"]
 """US-6 reading `unplayed_deduction`: which unplayed rounds lower the cumulative."""
@@ -19,11 +20,11 @@ MODIFIED_MEDIAN, SOLKOFF, MEDIAN = "modified-median", "solkoff", "median"
 CUMULATIVE, CUMULATIVE_OF_OPPOSITION = "cumulative", "cumulative-of-opposition"
 
 CLAUSES = {
-    MODIFIED_MEDIAN: "US-4",
-    SOLKOFF: "US-3",
-    MEDIAN: "US-5",
-    CUMULATIVE: "US-6",
-    CUMULATIVE_OF_OPPOSITION: "US-7",
+    MODIFIED_MEDIAN: ids.MODIFIED_MEDIAN,
+    SOLKOFF: ids.SOLKOFF,
+    MEDIAN: ids.MEDIAN,
+    CUMULATIVE: ids.CUMULATIVE,
+    CUMULATIVE_OF_OPPOSITION: ids.OF_OPPOSITION,
 }
 
 _ADJUSTED = tuple(HALF_POINTS[k] if PLAYED[k] else int(k is not Kind.OUT) for k in Kind)
@@ -110,11 +111,11 @@ def adjusted(rounds: tuple[Round, ...]) -> Working:
             Fraction(_ADJUSTED[r.kind], 2),
             round=number,
             because="" if PLAYED[r.kind] else "unplayed round counts ½",
-            clause="" if PLAYED[r.kind] else "US-1",
+            clause="" if PLAYED[r.kind] else ids.ADJUSTED,
         )
         for number, r in enumerate(rounds, 1)
     ]
-    return Working("US-1", Op.SUM, tuple(terms))
+    return Working(ids.ADJUSTED, Op.SUM, tuple(terms))
 
 
 def _opponents(event: Tournament, index: int, system: str) -> Working:
@@ -126,7 +127,7 @@ def _opponents(event: Tournament, index: int, system: str) -> Working:
             opponent = event.players[r.opponent]
             terms.append(Term(adjusted(opponent.rounds), player=opponent.id, round=number))
         else:
-            terms.append(Term(Fraction(0), round=number, because="own unplayed round counts 0", clause="US-2"))
+            terms.append(Term(Fraction(0), round=number, because="own unplayed round counts 0", clause=ids.UNPLAYED))
     low, high = drops(player.half_points, event.rounds, system)
     by_value = sorted(range(len(terms)), key=lambda i: (terms[i].amount, i))
     dropped = dict.fromkeys(by_value[:low], "lowest dropped")
@@ -156,8 +157,8 @@ def _cumulative(rounds: tuple[Round, ...], deduction: Deduction) -> Working:
     running = accumulate(HALF_POINTS[r.kind] for r in rounds)
     terms = [Term(Fraction(score, 2), round=number) for number, score in enumerate(running, 1)]
     terms += [
-        Term(Fraction(-less, 2), round=number, because=_DEDUCTION_BECAUSE[r.kind], clause="US-6")
+        Term(Fraction(-less, 2), round=number, because=_DEDUCTION_BECAUSE[r.kind], clause=ids.CUMULATIVE)
         for number, r in enumerate(rounds, 1)
         if (less := _DEDUCTED[deduction][r.kind])
     ]
-    return Working("US-6", Op.SUM, tuple(terms))
+    return Working(ids.CUMULATIVE, Op.SUM, tuple(terms))

@@ -11,10 +11,11 @@ from itertools import accumulate
 from playoffs.model.tournament import HALF_POINTS, MIRROR, Kind, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.figures import Column
+from playoffs.tiebreaks.ids import wbc as ids
 
 MEDIAN, CUMULATIVE, CUMULATIVE_OF_OPPONENTS = "twixt-median", "twixt-cumulative", "twixt-cumulative-of-opponents"
 
-CLAUSES = {MEDIAN: "TWX-1", CUMULATIVE: "TWX-2", CUMULATIVE_OF_OPPONENTS: "TWX-3"}
+CLAUSES = {MEDIAN: ids.MEDIAN, CUMULATIVE: ids.CUMULATIVE, CUMULATIVE_OF_OPPONENTS: ids.OF_OPPONENTS}
 
 _SHARE = tuple(1 if k is Kind.FULL_BYE else HALF_POINTS[k] for k in Kind)
 """What a round counts inside an opponent's score, in half points by kind (TWX-1)."""
@@ -40,7 +41,7 @@ def working(event: Tournament, index: int, system: str) -> Working:
     """How one figure of one player comes about."""
     if system == CUMULATIVE:
         running = accumulate(HALF_POINTS[r.kind] for r in event.players[index].rounds)
-        return Working("TWX-2", Op.SUM, tuple(Term(Fraction(s, 2), round=n) for n, s in enumerate(running, 1)))
+        return Working(ids.CUMULATIVE, Op.SUM, tuple(Term(Fraction(s, 2), round=n) for n, s in enumerate(running, 1)))
     share = _total if system == MEDIAN else _running
     terms = [
         Term(
@@ -48,7 +49,7 @@ def working(event: Tournament, index: int, system: str) -> Working:
             "" if r.opponent is None else event.players[r.opponent].id,
             number,
             because=_no_opponent(r.kind) if r.opponent is None else "house opponent" if r.house else "",
-            clause="TWX-1" if r.opponent is None or r.house else "",
+            clause=ids.MEDIAN if r.opponent is None or r.house else "",
         )
         for number, r in enumerate(event.players[index].rounds, 1)
     ]
@@ -75,11 +76,11 @@ def _total(event: Tournament, index: int) -> Working:
             "" if r.opponent is None else event.players[r.opponent].id,
             number,
             because=_BECAUSE.get(r.kind, ""),
-            clause="TWX-1" if r.kind in _BECAUSE else "",
+            clause=ids.MEDIAN if r.kind in _BECAUSE else "",
         )
         for number, r in enumerate(event.players[index].rounds, 1)
     ]
-    return Working("TWX-1", Op.SUM, (*terms, *_as_house(event, index)))
+    return Working(ids.MEDIAN, Op.SUM, (*terms, *_as_house(event, index)))
 
 
 def _running(event: Tournament, index: int) -> Working:
@@ -87,16 +88,16 @@ def _running(event: Tournament, index: int) -> Working:
     kinds = [r.kind for r in event.players[index].rounds]
     running = accumulate(_SHARE[k] for k in kinds)
     terms = [
-        Term(Fraction(score, 2), round=n, because=_BECAUSE.get(k, ""), clause="TWX-1" if k in _BECAUSE else "")
+        Term(Fraction(score, 2), round=n, because=_BECAUSE.get(k, ""), clause=ids.MEDIAN if k in _BECAUSE else "")
         for n, (k, score) in enumerate(zip(kinds, running, strict=True), 1)
     ]
-    return Working("TWX-3", Op.SUM, (*terms, *_as_house(event, index)))
+    return Working(ids.OF_OPPONENTS, Op.SUM, (*terms, *_as_house(event, index)))
 
 
 def _as_house(event: Tournament, index: int) -> list[Term]:
     """The games somebody played as a house opponent: shown, and not counted."""
     return [
-        Term(Fraction(HALF_POINTS[MIRROR[r.kind][0]], 2), p.id, n, False, "played as a house opponent", "TWX-1")
+        Term(Fraction(HALF_POINTS[MIRROR[r.kind][0]], 2), p.id, n, False, "played as a house opponent", ids.MEDIAN)
         for p in event.players
         for n, r in enumerate(p.rounds, 1)
         if r.house and r.opponent == index

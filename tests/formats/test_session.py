@@ -12,6 +12,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Colour, Kind
 from playoffs.model.vocabulary import Happening, Part, Place
 from playoffs.playoff.twixt import Competitor, by_rating
+from tests.formats.eliminations import edition
 
 HOUSE = ("game-master", "assistant")
 
@@ -19,7 +20,7 @@ HOUSE = ("game-master", "assistant")
 def began(players: str, order: tuple[tuple[str, ...], ...] = (), late: str = "") -> Session:
     """A session of players named by one letter each, ranked in this order unless said otherwise."""
     ranking = Ranking(order or tuple((p,) for p in players))
-    return session.begin(Place(Part.SESSION, 1), players, ranking, False, (*HOUSE, *late), late)
+    return session.begin(edition().clauses, Place(Part.SESSION, 1), players, ranking, False, (*HOUSE, *late), late)
 
 
 def say(
@@ -67,7 +68,7 @@ def test_ranked_by_rating_the_unrated_after_and_lots_among_the_level() -> None:
     players = [Competitor("a"), Competitor("b", 1500), Competitor("c", 1700), Competitor("d"), Competitor("e", 1500)]
     order, mixed = by_rating(players)
     assert (order.groups, mixed) == ((("c",), ("b", "e"), ("a", "d")), False)
-    position = session.begin(Place(Part.SESSION, 1), "abcde", order, mixed, HOUSE)
+    position = session.begin(edition().clauses, Place(Part.SESSION, 1), "abcde", order, mixed, HOUSE)
     (ask,) = position.asks
     assert (ask.id, ask.who, ask.players) == ("session-1/lots-from-2", LOT, ("b", "e"))
     position, _ = say(position, "lots-from-2", ("e", "b"))
@@ -79,7 +80,7 @@ def test_ranked_by_rating_the_unrated_after_and_lots_among_the_level() -> None:
 @pytest.mark.clause("TWX-5")
 def test_with_ratings_of_several_scales_the_game_master_enters_the_order() -> None:
     order, mixed = by_rating([Competitor("a", 1500, "AREA"), Competitor("b", 2100, "Little Golem")])
-    position = session.begin(Place(Part.SESSION, 1), "ab", order, mixed, HOUSE)
+    position = session.begin(edition().clauses, Place(Part.SESSION, 1), "ab", order, mixed, HOUSE)
     assert [(a.who, a.question.value) for a in position.asks] == [(DIRECTOR, "ranking")]
     position, _ = say(position, "ranking", ("a", "b"))
     assert position.present == ("a", "b")

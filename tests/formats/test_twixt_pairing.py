@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session import swiss
 from playoffs.formats.swiss_session.criteria import TWIXT
 from playoffs.formats.swiss_session.swiss import Pairing, Seat, best_pairing, given_up, pairable
@@ -136,8 +137,8 @@ def test_the_lowest_floats_to_the_highest_of_the_next_group() -> None:
     pairing = best_pairing(TWIXT, [seat(c, 2) for c in "abc"] + [seat(c, 0) for c in "xyz"])
     assert pairing is not None
     assert [(b.upper, b.lower) for b in pairing.boards] == [("a", "b"), ("c", "x"), ("y", "z")]
-    names = [(c.clause, cost) for c, cost in given_up(TWIXT, pairing.boards[1])]
-    assert names == [("TWX-7 (2)", 1), ("TWX-7 (3)", 2)]
+    names = [(c.role, cost) for c, cost in given_up(TWIXT, pairing.boards[1])]
+    assert names == [(Role.PAIR_SCORES, 1), (Role.PAIR_FLOATS, 2)]
 
 
 @pytest.mark.clause("TWX-7")

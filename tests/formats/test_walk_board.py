@@ -18,7 +18,7 @@ from tests.formats.conformance import Edges, conforms, reading, with_match
 pytestmark = pytest.mark.clause("MSCA-2P", "MSCA-A", "MSCA-F", "RUL-1")
 
 MSCA = staged("msca")
-FIXED = ArmageddonRules(white=300, least=240, most=240, gap=10, clause="CLUB-5")
+FIXED = ArmageddonRules(white=300, least=240, most=240, gap=10, clause="CLUB-5", ruling="RUL-1")
 OUTCOMES = {Ranking((("a",),)), Ranking((("b",),)), Ranking(())}
 """One of the two, or nobody where neither came."""
 

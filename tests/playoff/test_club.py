@@ -36,7 +36,7 @@ def field(players: int) -> Playoff:
 
 def robin(players: str = "abc") -> AllPlayAll:
     assert CLUB
-    return all_play_all.begin(Place(Part.STAGE, 3, 1), tuple(players), CLUB.controls["ten"], "CLUB-5")
+    return all_play_all.begin(Place(Part.STAGE, 3, 1), tuple(players), CLUB.controls["ten"], "CLUB-5", "RUL-1")
 
 
 @pytest.mark.parametrize(("players", "awaiting", "with_withdrawals", "course"), [(2, 138, 166, 11), (3, 712, 1726, 16)])
@@ -133,7 +133,7 @@ def test_the_end_of_a_round_robin_says_who_goes_on_and_who_is_out() -> None:
 
     def said_at_the_end(*results: str) -> list[tuple[str, tuple[str, ...]]]:
         board = all_play_all.begin(
-            Place(Part.STAGE, 3, 1), ("a", "b", "c"), next(iter(CLUB.controls.values())), "CLUB-5"
+            Place(Part.STAGE, 3, 1), ("a", "b", "c"), next(iter(CLUB.controls.values())), "CLUB-5", "RUL-1"
         )
         for result in results:
             step = board.accept(Fact(board.asks[0].id, result))

@@ -119,7 +119,8 @@ def test_no_course_at_random_is_longer_than_stated(figures: tuple[int, ...], see
 @pytest.mark.parametrize("size", [2, 3, 5, 8])
 def test_no_session_at_random_is_longer_than_stated(size: int, seed: int) -> None:
     players = "abcdefgh"[:size]
-    start = session.begin(Place(Part.SESSION, 1), players, Ranking((tuple(players),)), False, ("H1", "H2", "H3"))
+    place, order = Place(Part.SESSION, 1), Ranking((tuple(players),))
+    start = session.begin(edition().clauses, place, players, order, False, ("H1", "H2", "H3"))
     assert random_course(start, seed) <= swiss.longest(size)
 
 
@@ -234,6 +235,7 @@ def test_who_has_to_play_is_as_likely_in_the_table_as_in_the_positions(figures: 
 
 
 def test_what_the_model_says_nothing_of_is_named() -> None:
-    start = session.begin(Place(Part.SESSION, 1), "abc", Ranking((("a",), ("b",), ("c",))), False, ("H1",))
+    place, order = Place(Part.SESSION, 1), Ranking((("a",), ("b",), ("c",)))
+    start = session.begin(edition().clauses, place, "abc", order, False, ("H1",))
     with pytest.raises(Unknown, match="left-over"):
         reached(start, partial(swiss.answers, assumed=ASSUMED))

@@ -75,7 +75,12 @@ def sessions(size: int) -> set[Session]:
     """Every position of a session of this size."""
     players = "abcd"[:size]
     first = session.begin(
-        Place(Part.SESSION, 1), players, Ranking(tuple((p,) for p in players)), False, twixt.OFFICIALS
+        edition().clauses,
+        Place(Part.SESSION, 1),
+        players,
+        Ranking(tuple((p,) for p in players)),
+        False,
+        twixt.OFFICIALS,
     )
     seen: set[Session] = set()
     open_ = [first]
@@ -239,7 +244,9 @@ def test_whole_events_end_with_a_champion_or_a_ruling_and_every_edge_is_taken(
         assert len(order) == len(set(order))
         assert {p for p in order if not p.startswith("new-")} <= {p.id for p in field}
         assert end.ranking.groups[: len(end.champions) and 1] == ((end.champions,) if end.champions else ())
-    name_again(session.begin(Place(Part.SESSION, 1), "abc", Ranking((("a",), ("b",), ("c",))), False, ()))
+    name_again(
+        session.begin(edition().clauses, Place(Part.SESSION, 1), "abc", Ranking((("a",), ("b",), ("c",))), False, ())
+    )
     edges = {(table.name, phase, word) for table in (session.PHASES, twixt.PHASES) for phase, word, _ in table.table}
     ruled = {(name, phase, word) for name, phase, word in edges if word == "ruled"}
     assert edges - visited - ruled == set()

@@ -82,7 +82,7 @@ def test_every_sentence_is_whole(met: tuple[dict[str, str], ...]) -> None:
 
 @pytest.mark.parametrize("criterion", TWIXT.criteria, ids=lambda c: c.id)
 def test_every_criterion_of_the_pairing_has_words(criterion: Criterion) -> None:
-    said = happened(Notice(Happening.GIVES_UP, ("p1", "p2"), criterion.clause, (3, 1), criterion.id), NAMES)
+    said = happened(Notice(Happening.GIVES_UP, ("p1", "p2"), "TWX-7", (3, 1), criterion.id), NAMES)
     assert said.startswith("Board 3, Player 1 – Player 2: ")
 
 

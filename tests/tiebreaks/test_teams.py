@@ -12,7 +12,7 @@ from tests.tiebreaks.events import event, told
 
 MEDIAN, SOLKOFF = us_chess.MODIFIED_MEDIAN, us_chess.SOLKOFF
 CUMULATIVE, OPPOSITION = us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION
-PLAYERS = Ladder((MEDIAN, SOLKOFF, CUMULATIVE, OPPOSITION), skip_perfect=True)
+PLAYERS = Ladder((MEDIAN, SOLKOFF, CUMULATIVE, OPPOSITION), skip_perfect=True, members="CLUB-4")
 TEAMS = (CUMULATIVE, MEDIAN, SOLKOFF, OPPOSITION)
 
 ROWS = {

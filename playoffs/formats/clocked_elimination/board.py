@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.clock import available, final_repeat, first_game, repeat_game
 from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, winner
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
@@ -133,17 +134,19 @@ class EliminationBoard(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.DRAWING:
-                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), "TWX-10"),)
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), self.rules.cited(Role.GAME_COLORS)),)
             case Phase.PLAYING:
                 return (self._result(Question.RESULT),)
             case Phase.ASKING:
                 options = OneOf((TIEBREAK, PLAY))
                 open_ = [p for p, said in zip(self.players, self.insists, strict=True) if not said]
-                return tuple(Ask(Question.INSIST, self.place, options, "TWX-12", (p,)) for p in open_)
+                return tuple(
+                    Ask(Question.INSIST, self.place, options, self.rules.cited(Role.FINAL), (p,)) for p in open_
+                )
             case Phase.TOSSING:
-                return (self._ask(Question.TIEBREAK_COIN, OneOf(self.players), "TWX-12"),)
+                return (self._ask(Question.TIEBREAK_COIN, OneOf(self.players), self.rules.cited(Role.FINAL)),)
             case Phase.RULING:
-                return (self._ask(Question.LATE_START, OneOf((*self.players, PLAY)), "RUL-1"),)
+                return (self._ask(Question.LATE_START, OneOf((*self.players, PLAY)), self.rules.cited(Role.RULING)),)
             case Phase.OVER:
                 return ()
 
@@ -151,12 +154,12 @@ class EliminationBoard(Struct, frozen=True):
     def may(self) -> tuple[Ask, ...]:
         if self.phase is Phase.OVER:
             return ()
-        advance = self._ask(Question.ADVANCE, at_minute((*self.players, NOBODY)), "RUL-1")
+        advance = self._ask(Question.ADVANCE, at_minute((*self.players, NOBODY)), self.rules.cited(Role.RULING))
         if self.phase is not Phase.PLAYING:
             return (advance,)
         game = self.place_of_game
-        replay = Ask(Question.REPLAY, game, OneOf((REPLAY,)), "RUL-1", self.players)
-        colours = Ask(Question.SET_COLOURS, game, OneOf(self.players), "RUL-1", self.players)
+        replay = Ask(Question.REPLAY, game, OneOf((REPLAY,)), self.rules.cited(Role.RULING), self.players)
+        colours = Ask(Question.SET_COLOURS, game, OneOf(self.players), self.rules.cited(Role.RULING), self.players)
         return (advance, self._result(Question.SET_RESULT), replay, colours)
 
     @property
@@ -177,19 +180,21 @@ class EliminationBoard(Struct, frozen=True):
                 even = str(fact.value) if self.draws % 2 == 0 else self._other(str(fact.value))
                 return Step(self._to("continued", white=even))
             case Question.REPLAY:
-                return Step(self._to("continued"), (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
+                return Step(
+                    self._to("continued"), (Notice(Happening.REPLAYED, self.players, self.rules.cited(Role.RULING)),)
+                )
             case Question.INSIST:
                 return self._said(ask.who, str(fact.value))
             case Question.TIEBREAK_COIN:
-                return self._over(str(fact.value), COIN, self.began, "TWX-12")
+                return self._over(str(fact.value), COIN, self.began, self.rules.cited(Role.FINAL))
             case Question.LATE_START if fact.value == PLAY:
                 return self._played_late()
             case Question.ADVANCE:
                 player, second = said_at(fact.value)
                 self._possible(fact, second)
-                return self._over(player, RULED, max(second, self.began), "RUL-1")
+                return self._over(player, RULED, max(second, self.began), self.rules.cited(Role.RULING))
             case _:
-                return self._over(str(fact.value), RULED, self.began, "RUL-1")
+                return self._over(str(fact.value), RULED, self.began, self.rules.cited(Role.RULING))
 
     def withdraw(self, fact: Fact) -> Step:
         """The opponent of who leaves advances, and is free from that moment on (TWX-11e)."""
@@ -201,7 +206,7 @@ class EliminationBoard(Struct, frozen=True):
         """`Refused` where a drawn game went on for longer than that."""
         if self.draws and 0 <= second < self.began:
             problem = f"board {self.number}: its last game was drawn at {clock(self.began)}, after {clock(second)}"
-            raise Refused(fact, problem, self.asks, "TWX-11e")
+            raise Refused(fact, problem, self.asks, self.rules.cited(Role.LATE_START))
 
     # a game ends
 
@@ -214,7 +219,7 @@ class EliminationBoard(Struct, frozen=True):
             a, b = self.points
             return replace(after, points=(a + 1, b + 1), draws=self.draws + 1, began=second)._drawn()
         won = winner(result, *self.colours)
-        return after._scored(won)._over(won, REPEAT if self.draws else GAME, second, "TWX-9")
+        return after._scored(won)._over(won, REPEAT if self.draws else GAME, second, self.rules.cited(Role.ELIMINATION))
 
     def _drawn(self) -> Step:
         """What follows the draw at `began`."""
@@ -224,10 +229,15 @@ class EliminationBoard(Struct, frozen=True):
         if repeat.played:
             after = self._to("repeated", each=repeat.each)
             figures = (repeat.left, repeat.each, repeat.latest, repeat.leaves)
-            return Step(after, (Notice(Happening.REPEAT_GAME, after.colours, "TWX-11b", figures),))
-        step = self._over(self.players[0], SEED, self.began, "TWX-11d")
+            return Step(
+                after, (Notice(Happening.REPEAT_GAME, after.colours, self.rules.cited(Role.REPEAT_GAME), figures),)
+            )
+        step = self._over(self.players[0], SEED, self.began, self.rules.cited(Role.NOT_REPEATED))
         figures = (repeat.leaves, self.seeds[0], self.round + 1, self.points[0])
-        return Step(step.position, (Notice(Happening.NOT_REPEATED, self.players, "TWX-11c", figures), *step.notices))
+        return Step(
+            step.position,
+            (Notice(Happening.NOT_REPEATED, self.players, self.rules.cited(Role.ENOUGH_TIME), figures), *step.notices),
+        )
 
     def _drawn_final(self) -> Step:
         repeat = final_repeat(self.rules, self.began)
@@ -237,18 +247,22 @@ class EliminationBoard(Struct, frozen=True):
         if repeat.played:
             return after._repeat_final()
         figures = (repeat.left, repeat.each)
-        return Step(after._to("short"), (Notice(Happening.MAY_INSIST, self.players, "TWX-12", figures),))
+        return Step(
+            after._to("short"), (Notice(Happening.MAY_INSIST, self.players, self.rules.cited(Role.FINAL), figures),)
+        )
 
     def _repeat_final(self) -> Step:
         after = self._to("repeated", insists=("", ""))
         repeat = final_repeat(self.rules, self.began)
         figures = (repeat.left, repeat.each, repeat.latest)
-        return Step(after, (Notice(Happening.FINAL_REPEAT, after.colours, "TWX-12", figures),))
+        return Step(after, (Notice(Happening.FINAL_REPEAT, after.colours, self.rules.cited(Role.FINAL), figures),))
 
     def _said(self, player: str, answer: str) -> Step:
         if answer == TIEBREAK:
             step = self._tiebreak()
-            return Step(step.position, (Notice(Happening.INSISTS, (player,), "TWX-12"), *step.notices))
+            return Step(
+                step.position, (Notice(Happening.INSISTS, (player,), self.rules.cited(Role.FINAL)), *step.notices)
+            )
         a, b = (answer if p == player else said for p, said in zip(self.players, self.insists, strict=True))
         after = replace(self, insists=(a, b))
         return after._repeat_final() if a and b else Step(after._to("answered"))
@@ -256,13 +270,13 @@ class EliminationBoard(Struct, frozen=True):
     def _tiebreak(self) -> Step:
         """More points in the whole elimination, then the better seed or a coin (TWX-12)."""
         totals = tuple(a + b for a, b in zip(self.before, self.points, strict=True))
-        told = Notice(Happening.FINAL_TIEBREAK, self.players, "TWX-12", totals)
+        told = Notice(Happening.FINAL_TIEBREAK, self.players, self.rules.cited(Role.FINAL), totals)
         if totals[0] != totals[1]:
-            step = self._over(self.players[totals[0] < totals[1]], POINTS, self.began, "TWX-12")
+            step = self._over(self.players[totals[0] < totals[1]], POINTS, self.began, self.rules.cited(Role.FINAL))
         elif self.rules.readings.final_tie == "coin":
             step = Step(self._to("level", insists=("", "")))
         else:
-            step = self._over(self.players[0], SEED, self.began, "TWX-12")
+            step = self._over(self.players[0], SEED, self.began, self.rules.cited(Role.FINAL))
         return Step(step.position, (told, *step.notices))
 
     def _played_late(self) -> Step:
@@ -274,7 +288,7 @@ class EliminationBoard(Struct, frozen=True):
     # the end
 
     def _walkover(self, advances: str, second: int) -> Step:
-        return self._scored(advances)._over(advances, WALKOVER, second, "TWX-9")
+        return self._scored(advances)._over(advances, WALKOVER, second, self.rules.cited(Role.ELIMINATION))
 
     def _scored(self, player: str) -> "EliminationBoard":
         a, b = (n + 2 * (p == player) for n, p in zip(self.points, self.players, strict=True))
@@ -296,7 +310,7 @@ class EliminationBoard(Struct, frozen=True):
 
     def _game_notice(self, white: str) -> Notice:
         figures = (self.number, self.began, self.each, self.ends, self.round)
-        return Notice(Happening.MAY_START, (white, self._other(white)), "TWX-11e", figures)
+        return Notice(Happening.MAY_START, (white, self._other(white)), self.rules.cited(Role.LATE_START), figures)
 
     def _result(self, question: Question) -> Ask:
         control = clock(self.each) + (f" d{self.rules.repeat.delay}" if self._delayed else "")
@@ -304,7 +318,7 @@ class EliminationBoard(Struct, frozen=True):
             question,
             self.place_of_game,
             Timed(RESULTS, Range(self.began + 1, LATEST)),
-            "RUL-1" if question.ruling else "TWX-11a",
+            self.rules.cited(Role.RULING) if question.ruling else self.rules.cited(Role.ROUND_CLOCK),
             self.colours,
             control,
             (self.each, self.each),
@@ -349,5 +363,8 @@ def meet(
         return board._walkover(here[0] if here else NOBODY, max([start, *(gone[p] for p in players if p in gone)]))
     if round_ > 1 and available(rules, round_, start) < rules.elimination.least * 60:
         left = available(rules, round_, start)
-        return Step(replace(board, phase=Phase.RULING), (Notice(Happening.LATE_START, players, "TWX-11e", (left,)),))
+        return Step(
+            replace(board, phase=Phase.RULING),
+            (Notice(Happening.LATE_START, players, rules.cited(Role.LATE_START), (left,)),),
+        )
     return Step(board, (board._game_notice(white),) if white else ())

@@ -24,6 +24,7 @@ from playoffs.formats.course import (
     length,
     play,
 )
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.position import Ask
 
@@ -33,11 +34,11 @@ RARE = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50))
 """Draws are rare in Twixt; that is what the rule on repeat games is built upon (TWX-11)."""
 
 
-def readings(assumed: Assumptions = RARE) -> tuple[str, ...]:
+def readings(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[str, ...]:
     """The sentences to print beside the timetable."""
     return (
         "Latest times: a round ends with its hour; a repeat game may run on as long as it leaves the next round enough"
-        " (TWX-11c); the session ends on time (TWX-12).",
+        f" ({rules.cited(Role.ENOUGH_TIME)}); the session ends on time ({rules.cited(Role.FINAL)}).",
         *assumed.readings[1:],
         "Every draw is taken to lead to one repeat game.",
     )
@@ -68,7 +69,14 @@ def latest(rules: TwixtRules, number: int) -> int:
 def _round(rules: TwixtRules, number: int, assumed: Assumptions) -> StageCourse:
     players = 2 ** (ROUNDS + 1 - number)
     boards = tuple(_board(rules, f"round-{number}", board, assumed) for board in range(1, players // 2 + 1))
-    return StageCourse(f"round-{number}", "TWX-11" if number < ROUNDS else "TWX-12", players, 0, Beside(boards), 0)
+    return StageCourse(
+        f"round-{number}",
+        rules.cited(Role.ROUND_CLOCK if number < ROUNDS else Role.FINAL),
+        players,
+        0,
+        Beside(boards),
+        0,
+    )
 
 
 def _board(rules: TwixtRules, stage: str, board: int, assumed: Assumptions) -> Then:

@@ -14,6 +14,7 @@ from playoffs.formats.clocked_elimination import places as twixt_places
 from playoffs.formats.clocked_elimination.board import PARTS, EliminationBoard, at_minute, meet, said_at
 from playoffs.formats.first_mover import Colours, allotted
 from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.position import Ask, Fact, Notice, Refused, Step, answered
 from playoffs.model.ranking import Ranking
@@ -60,8 +61,8 @@ class Elimination(Struct, frozen=True):
         if not self.alive:
             return asks
         leave = at_minute(self.alive)
-        remove = Ask(Question.REMOVE, EVENT, leave, "RUL-1")
-        return (*asks, Ask(Question.WITHDRAW, EVENT, leave, "TWX-9"), remove)
+        remove = Ask(Question.REMOVE, EVENT, leave, self.rules.cited(Role.RULING))
+        return (*asks, Ask(Question.WITHDRAW, EVENT, leave, self.rules.cited(Role.ELIMINATION)), remove)
 
     @property
     def alive(self) -> tuple[str, ...]:
@@ -101,19 +102,19 @@ class Elimination(Struct, frozen=True):
         found = next((b for b in self.boards if b.place.holds(place)), None)
         name = f"{place.part.value} board-{place.board}"
         if not found:
-            return f"{name} cannot start before both its players are free", "TWX-11e"
+            return f"{name} cannot start before both its players are free", self.rules.cited(Role.LATE_START)
         if found.winner:
-            return f"{name} is decided, no game of it is due", "TWX-11d"
+            return f"{name} is decided, no game of it is due", self.rules.cited(Role.NOT_REPEATED)
         awaited = found.place_of_game
         if awaited == place:
             return None
-        return f"{name} awaits {game_name(awaited)}, not {game_name(place)}", "TWX-11b"
+        return f"{name} awaits {game_name(awaited)}, not {game_name(place)}", self.rules.cited(Role.REPEAT_GAME)
 
     def _leave(self, fact: Fact) -> Step:
         """Who leaves loses the pairing that is on, or the next one; who meets them is free from then on (TWX-11e)."""
         player, second = said_at(fact.value)
         after = replace(self, gone=(*self.gone, player), left_at=(*self.left_at, second))
-        left = Notice(Happening.WITHDRAWN, (player,), "TWX-9")
+        left = Notice(Happening.WITHDRAWN, (player,), self.rules.cited(Role.ELIMINATION))
         board = next((b for b in self.boards if player in b.players and not b.winner), None)
         step = after._moved(board, board.withdraw(fact)) if board else Step(after)
         return Step(step.position, (left, *step.notices))

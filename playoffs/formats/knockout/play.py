@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from playoffs.formats import seeding
 from playoffs.formats.match import play as match
 from playoffs.formats.match.play import Match
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf
@@ -79,9 +80,9 @@ class Preparation(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         if self.waits_for_sitter:
             players = self._sit_out().candidates
-            return (self._ask(Question.SIT_OUT_LOT, OneOf(players), players, self.rules.cited("MSCA-S")),)
+            return (self._ask(Question.SIT_OUT_LOT, OneOf(players), players, self.rules.cited(Role.SIT_OUT)),)
         if self.level:
-            return (self._ask(Question.SEED_LOTS, OrderOf(self.level), self.level, self.rules.cited("MSCA-W")),)
+            return (self._ask(Question.SEED_LOTS, OrderOf(self.level), self.level, self.rules.cited(Role.PAIRING)),)
         if not self.white:
             first = self.pairs[0]
             return (self._ask(Question.COLOUR_LOT, OneOf(first), first, self.stage.clause),)
@@ -131,9 +132,9 @@ class Preparation(Struct, frozen=True):
         return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings)
 
     def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
-        notices = [Notice(Happening.SITS_OUT, (player,), self.rules.cited("MSCA-S"), by=criterion)]
+        notices = [Notice(Happening.SITS_OUT, (player,), self.rules.cited(Role.SIT_OUT), by=criterion)]
         if player in self.sat:
-            notices.append(Notice(Happening.SITS_OUT_AGAIN, (player,), self.rules.cited("MSCA-3")))
+            notices.append(Notice(Happening.SITS_OUT_AGAIN, (player,), self.rules.cited(Role.SIT_OUT_AGAIN)))
         seeds = seeding.seeds([e for e in self.field if e.id != player], self.rules.readings)
         return replace(self, sitter=player, seeds=seeds), tuple(notices)
 

@@ -176,7 +176,7 @@ class Armageddon(Struct, frozen=True):
             case Question.COLOUR_LOT | Question.SET_COLOURS:
                 return self._playing("colours", str(fact.value))
             case Question.REPLAY:
-                return Step(self, (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
+                return Step(self, (Notice(Happening.REPLAYED, self.players, self.rules.ruling),))
             case _:
                 return self._ruled(str(fact.value))
 
@@ -226,14 +226,14 @@ class Armageddon(Struct, frozen=True):
 
     def _played(self, result: str) -> Step:
         if result == BOTH_ABSENT:
-            return Step(self._to("absent"), (Notice(Happening.RULING_NEEDED, self.players, "RUL-1"),))
+            return Step(self._to("absent"), (Notice(Happening.RULING_NEEDED, self.players, self.rules.ruling),))
         if result == DRAW:
             return Step(self._over(self.black), (Notice(Happening.DRAW_ODDS, (self.black,), self.rules.clause),))
         return Step(self._over(winner(result, self.white, self.black)))
 
     def _ruled(self, ruling: str) -> Step:
         if ruling == REPLAY:
-            return Step(self._to("replayed"), (Notice(Happening.REPLAYED, self.players, "RUL-1"),))
+            return Step(self._to("replayed"), (Notice(Happening.REPLAYED, self.players, self.rules.ruling),))
         if ruling == AS_MAXIMUM:
             return self._as_maximum()
         return Step(self._over(ruling))
@@ -265,7 +265,7 @@ class Armageddon(Struct, frozen=True):
         asking: int = 0,
         clocks: tuple[int, ...] = (),
     ) -> Ask:
-        clause = "RUL-1" if question.ruling else self.rules.clause
+        clause = self.rules.ruling if question.ruling else self.rules.clause
         place = replace(self.place, asking=asking) if asking else self.place
         between = tuple(sorted(self.players)) if players else ()
         return Ask(question, place, options, clause, players or self.players, GAME, clocks, between)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from playoffs.formats.match import armageddon
 from playoffs.formats.match.armageddon import REPLAY, Armageddon
 from playoffs.formats.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, winner
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import Control, MatchRules, StagedRules, VoidBid
 from playoffs.model.phases import Phases
 from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
@@ -133,25 +134,28 @@ class Match(Struct, frozen=True):
                 rest = self._alternating(value, len(self.whites) - self.game)
                 return Step(self._to("continued", whites=(*self.whites[: self.game], *rest)))
             case Question.ADVANCE:
-                return self._over(value, "RUL-1")
+                return self._over(value, self.rules.cited(Role.RULING))
             case Question.WINNER_LOT:
                 return self._over(value, self.clause)
             case Question.TIME:
                 return self._settle(tuple(result or NOBODY for result in self.results))
             case Question.REPLAY:
                 step = self._settle(self._set(ask, ""))
-                return Step(step.position, (Notice(Happening.REPLAYED, self.players, "RUL-1"), *step.notices))
+                return Step(
+                    step.position,
+                    (Notice(Happening.REPLAYED, self.players, self.rules.cited(Role.RULING)), *step.notices),
+                )
             case _:
                 return self._recorded(ask, value)
 
     def withdraw(self, player: str) -> Step:
         """The opponent of who leaves a live match advances; nobody who is out returns (MSCA-F)."""
-        return self._over(NOBODY if self.winner else self._other(player), self.rules.cited("MSCA-F"))
+        return self._over(NOBODY if self.winner else self._other(player), self.rules.cited(Role.LEAVING))
 
     def _recorded(self, ask: Ask, result: str) -> Step:
         won = winner(result, *ask.players)
         if result not in ENDINGS and self.match.absence == "match":
-            return self._over(won, self.rules.cited("MSCA-F"))
+            return self._over(won, self.rules.cited(Role.LEAVING))
         return self._settle(self._set(ask, won))
 
     def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
@@ -238,7 +242,7 @@ class Match(Struct, frozen=True):
             question,
             replace(self.place, game=index + 1),
             OneOf(RESULTS if control.coloured else UNCOLOURED_RESULTS),
-            "RUL-1" if question.ruling else self.clause,
+            self.rules.cited(Role.RULING) if question.ruling else self.clause,
             (white, self._other(white)),
             str(control),
             control.clocks,
@@ -249,7 +253,9 @@ class Match(Struct, frozen=True):
 
     def _ask(self, question: Question, options: OneOf, game: int = 0) -> Ask:
         place = replace(self.place, game=game) if game else self.place
-        return Ask(question, place, options, "RUL-1" if question.ruling else self.clause, self.players)
+        return Ask(
+            question, place, options, self.rules.cited(Role.RULING) if question.ruling else self.clause, self.players
+        )
 
 
 def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:

@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.board import Board
+from playoffs.formats.roles import Role
 from playoffs.formats.round_robin import play as all_play_all
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
@@ -140,4 +141,4 @@ class Level(Struct, frozen=True):
         if not self.plays:
             return (Lots(self.place, self.lines, self.clause),)
         control = self.rules.controls[self.rules.all_play_all[self.before].control]
-        return (all_play_all.begin(self.place, self.players, control, self.clause),)
+        return (all_play_all.begin(self.place, self.players, control, self.clause, self.rules.cited(Role.RULING)),)

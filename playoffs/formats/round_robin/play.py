@@ -38,6 +38,8 @@ class AllPlayAll(Struct, frozen=True):
     """In the order of their numbers."""
     control: Control
     clause: str
+    ruling: str
+    """The clause of the director's rulings."""
     results: tuple[str, ...] = ()
     """For each game of the schedule its winner, `NOBODY` for a draw, `BOTH_ABSENT`, or nothing yet; empty when over."""
     left: tuple[str, ...] = ()
@@ -80,7 +82,7 @@ class AllPlayAll(Struct, frozen=True):
         if self.groups:
             return ()
         there = self.there
-        rulings = [Ask(Question.ADVANCE, self.place, OneOf(there), "RUL-1", there)]
+        rulings = [Ask(Question.ADVANCE, self.place, OneOf(there), self.ruling, there)]
         for n, result in enumerate(self.results):
             if result or n in self.current:
                 rulings.append(self._game(n, Question.SET_RESULT, OneOf(RESULTS)))
@@ -93,14 +95,14 @@ class AllPlayAll(Struct, frozen=True):
         ask, value = answered(self, fact), str(fact.value)
         if ask.question is Question.ADVANCE:
             others = tuple(p for p in self.there if p != value)
-            return self._over(tuple(group for group in ((value,), others, self.left) if group), "RUL-1")
+            return self._over(tuple(group for group in ((value,), others, self.left) if group), self.ruling)
         game = ask.place.board - 1
         match ask.question:
             case Question.SET_COLOURS:
                 return Step(self if value == ask.players[0] else self._turn(game))
             case Question.REPLAY:
                 step = self._settle(self._with(game, ""))
-                return Step(step.position, (Notice(Happening.REPLAYED, ask.players, "RUL-1"), *step.notices))
+                return Step(step.position, (Notice(Happening.REPLAYED, ask.players, self.ruling), *step.notices))
             case _:
                 return self._settle(self._with(game, value if value == BOTH_ABSENT else winner(value, *ask.players)))
 
@@ -159,16 +161,16 @@ class AllPlayAll(Struct, frozen=True):
             question,
             self.place.at(board=game + 1, game=1),
             options,
-            "RUL-1" if question.ruling else self.clause,
+            self.ruling if question.ruling else self.clause,
             self._pair(game),
             str(self.control),
             self.control.clocks,
         )
 
 
-def begin(place: Place, players: tuple[str, ...], control: Control, clause: str) -> AllPlayAll:
+def begin(place: Place, players: tuple[str, ...], control: Control, clause: str, ruling: str) -> AllPlayAll:
     """The round robin of these players, in the order of their numbers, before its first game."""
-    return AllPlayAll(place, players, control, clause, ("",) * len(berger(len(players))))
+    return AllPlayAll(place, players, control, clause, ruling, ("",) * len(berger(len(players))))
 
 
 @cache

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.results import RESULTS
+from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.swiss_session import questions
 from playoffs.formats.swiss_session import rounds as session_round
 from playoffs.formats.swiss_session.questions import BYE, START
@@ -76,6 +77,7 @@ PHASES = Phases(
 class Session(Struct, frozen=True):
     """One session: who is in it, and the round that is ranked, paired or played."""
 
+    clauses: Clauses
     place: Place
     roster: Roster
     phase: Phase = Phase.RANKING
@@ -94,20 +96,22 @@ class Session(Struct, frozen=True):
     def asks(self) -> tuple[Ask, ...]:
         match self.phase:
             case Phase.RANKING if self.roster.mixed:
-                return (questions.order(self.roster, self.place),)
+                return (questions.order(self.clauses, self.roster, self.place),)
             case Phase.RANKING:
-                return (questions.lots(self.roster, self.place),)
+                return (questions.lots(self.clauses, self.roster, self.place),)
             case Phase.READY:
-                return (Ask(Question.START, self.at, OneOf((START,)), "TWX-5"),)
+                return (Ask(Question.START, self.at, OneOf((START,)), self.clauses.cited(Role.ENTRY)),)
             case Phase.ELECTING:
-                return (questions.election(self.roster, self.left, self.at),)
+                return (questions.election(self.clauses, self.roster, self.left, self.at),)
             case Phase.RULING:
-                return (questions.hand_pairing(self.roster, self.at),)
+                return (questions.hand_pairing(self.clauses, self.roster, self.at),)
             case Phase.DRAWING:
-                return (questions.colour_lot(next(b for b in self.boards if not b.white), self.at),)
+                return (questions.colour_lot(self.clauses, next(b for b in self.boards if not b.white), self.at),)
             case Phase.PLAYING:
                 open_ = (b for b in self.boards if not b.result)
-                return tuple(questions.on_board(b, self.at, Question.RESULT, OneOf(RESULTS)) for b in open_)
+                return tuple(
+                    questions.on_board(self.clauses, b, self.at, Question.RESULT, OneOf(RESULTS)) for b in open_
+                )
             case Phase.OVER:
                 return ()
 
@@ -118,18 +122,18 @@ class Session(Struct, frozen=True):
         asks: list[Ask] = []
         if self.phase is not Phase.OVER and self.present:
             leave = OneOf(self.present)
-            asks.append(Ask(Question.WITHDRAW, self.place, leave, "TWX-0", self.present))
-            asks.append(questions.ruled(Question.REMOVE, self.place, leave))
+            asks.append(Ask(Question.WITHDRAW, self.place, leave, self.clauses.cited(Role.SESSION_SCORE), self.present))
+            asks.append(questions.ruled(self.clauses, Question.REMOVE, self.place, leave))
         if self.round == 1 and waits and not self.roster.mixed and several:
-            asks.append(questions.order(self.roster, self.place))
+            asks.append(questions.order(self.clauses, self.roster, self.place))
         if ready and self.roster.late:
-            asks.append(questions.ruled(Question.ACCEPT_LATE, self.place, OneOf(self.roster.late)))
+            asks.append(questions.ruled(self.clauses, Question.ACCEPT_LATE, self.place, OneOf(self.roster.late)))
         if unpaired and several:
-            asks.append(questions.hand_pairing(self.roster, self.at))
+            asks.append(questions.hand_pairing(self.clauses, self.roster, self.at))
         if (unpaired or self.phase is Phase.RULING) and len(self.present) % 2:
-            asks.append(questions.ruled(Question.SET_LEFT_OVER, self.at, OneOf(self.present)))
+            asks.append(questions.ruled(self.clauses, Question.SET_LEFT_OVER, self.at, OneOf(self.present)))
         if self.phase is Phase.PLAYING:
-            asks += [ask for board in self.boards for ask in questions.rulings(board, self.at)]
+            asks += [ask for board in self.boards for ask in questions.rulings(self.clauses, board, self.at)]
         return tuple(asks)
 
     @property
@@ -168,7 +172,7 @@ class Session(Struct, frozen=True):
                 return Step(after._to("continued"), (Notice(Happening.WITHDRAWN, players, ask.clause),))
             case Question.ACCEPT_LATE:
                 after = self._to("continued", roster=self.roster.let_in(players[0], self.round - 1))
-                return Step(after, (Notice(Happening.LET_IN_LATE, players, "RUL-1"),))
+                return Step(after, (Notice(Happening.LET_IN_LATE, players, self.clauses.cited(Role.RULING)),))
             case Question.START:
                 return self.started()
             case Question.SET_LEFT_OVER:
@@ -198,7 +202,7 @@ class Session(Struct, frozen=True):
         after = replace(self, roster=self.roster.ranked(order))
         if self.phase is Phase.READY or after.roster.level:
             return Step(after._to("continued"))
-        return Step(after._to("ranked"), (Notice(Happening.RANKED, after.present, "TWX-5"),))
+        return Step(after._to("ranked"), (Notice(Happening.RANKED, after.present, self.clauses.cited(Role.ENTRY)),))
 
     @property
     def open(self) -> bool:
@@ -236,7 +240,9 @@ class Session(Struct, frozen=True):
         field = list(self.roster.field)
         spare = session_round.left_over(field, self.round == 1) if len(field) % 2 else None
         if len(field) % 2 and not spare:
-            return Step(self._to("stuck"), (Notice(Happening.NOBODY_LEFT_OVER, self.present, "TWX-5"),))
+            return Step(
+                self._to("stuck"), (Notice(Happening.NOBODY_LEFT_OVER, self.present, self.clauses.cited(Role.ENTRY)),)
+            )
         return self._paired(spare)
 
     def _paired(self, spare: Entry | None) -> Step:
@@ -245,11 +251,12 @@ class Session(Struct, frozen=True):
         pairing = session_round.first_round(rest) if self.round == 1 else session_round.later_round(rest)
         if pairing is None:
             return Step(
-                self._to("stuck", left="", boards=()), (Notice(Happening.REMATCH_UNAVOIDABLE, self.present, "TWX-7"),)
+                self._to("stuck", left="", boards=()),
+                (Notice(Happening.REMATCH_UNAVOIDABLE, self.present, self.clauses.cited(Role.LATER_ROUNDS)),),
             )
         left = spare.id if spare else ""
         after = replace(self, left=left, boards=session_round.seated(pairing))
-        return after.with_left_over(session_round.explained(pairing))
+        return after.with_left_over(session_round.explained(self.clauses, pairing))
 
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
@@ -257,24 +264,28 @@ class Session(Struct, frozen=True):
         boards = session_round.neighbors(order, self.roster.order.order)
         by_id = {e.id: e for e in self.entries}
         again = tuple(
-            Notice(Happening.REMATCH, b.players, "RUL-1") for b in boards if b.players[1] in by_id[b.players[0]].met
+            Notice(Happening.REMATCH, b.players, self.clauses.cited(Role.RULING))
+            for b in boards
+            if b.players[1] in by_id[b.players[0]].met
         )
         left = order[-1] if len(order) % 2 else ""
         return replace(self, left=left, boards=boards).with_left_over(again)
 
     def with_left_over(self, notices: tuple[Notice, ...]) -> Step:
         if self.left:
-            return Step(self._to("odd"), (*notices, Notice(Happening.LEFT_OVER, (self.left,), "TWX-5")))
+            return Step(
+                self._to("odd"), (*notices, Notice(Happening.LEFT_OVER, (self.left,), self.clauses.cited(Role.ENTRY)))
+            )
         step = self._colour()
         return Step(step.position, (*notices, *step.notices))
 
     def _elected(self, choice: str) -> Step:
         """The involuntary bye, or a game against a house opponent on the last board (TWX-5)."""
         if choice == BYE:
-            told = Notice(Happening.INVOLUNTARY_BYE, (self.left,), "TWX-5")
+            told = Notice(Happening.INVOLUNTARY_BYE, (self.left,), self.clauses.cited(Role.ENTRY))
             step = replace(self, bye=self.left, left="")._colour()
         else:
-            told = Notice(Happening.HOUSE_OPPONENT, (self.left, choice), "TWX-5")
+            told = Notice(Happening.HOUSE_OPPONENT, (self.left, choice), self.clauses.cited(Role.ENTRY))
             white = {"left": self.left, "house": choice}.get(self.first, "")
             board = SessionBoard(len(self.boards) + 1, (self.left, choice), white, house=True)
             step = replace(self, boards=(*self.boards, board), left="")._colour()
@@ -299,7 +310,13 @@ class Session(Struct, frozen=True):
         if any(not b.white for b in self.boards):
             return Step(self._to("lot"))
         told = tuple(
-            Notice(Happening.BOARD, b.colours, "TWX-7" if self.round > 1 else "TWX-6", (b.number,)) for b in self.boards
+            Notice(
+                Happening.BOARD,
+                b.colours,
+                self.clauses.cited(Role.LATER_ROUNDS if self.round > 1 else Role.FIRST_ROUND),
+                (b.number,),
+            )
+            for b in self.boards
         )
         return Step(self._to("paired"), told)
 
@@ -323,7 +340,7 @@ class Session(Struct, frozen=True):
     def _closed(self) -> Step:
         """The round is over, and the next one waits, or the session is over."""
         turns = {p: b.turn(p) for b in self.boards for p in b.players} | {self.bye: Turn(Kind.FULL_BYE)}
-        told = Notice(Happening.ROUND_OVER, (), "TWX-0", (self.round,))
+        told = Notice(Happening.ROUND_OVER, (), self.clauses.cited(Role.SESSION_SCORE), (self.round,))
         word, following = ("last", ROUNDS) if self.round == ROUNDS else ("next", self.round + 1)
         roster = self.roster.after(turns)
         after = self._to(word, roster=roster, boards=(), bye="", first="", stands=False, round=following)
@@ -334,9 +351,15 @@ class Session(Struct, frozen=True):
 
 
 def begin(
-    place: Place, entrants: Sequence[str], order: Ranking, mixed: bool, house: Sequence[str], late: Sequence[str] = ()
+    clauses: Clauses,
+    place: Place,
+    entrants: Sequence[str],
+    order: Ranking,
+    mixed: bool,
+    house: Sequence[str],
+    late: Sequence[str] = (),
 ) -> Session:
     """A session before its first round; `order` ranks the entrants as far as their ratings do."""
     entries = tuple(Entry(p) for p in entrants)
-    session = Session(place, Roster(entries, order, tuple(house), tuple(late), mixed))
+    session = Session(clauses, place, Roster(entries, order, tuple(house), tuple(late), mixed))
     return session if mixed or session.roster.level else session._to("ranked")

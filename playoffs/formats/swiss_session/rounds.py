@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from playoffs.formats.first_mover import Colours, allotted
 from playoffs.formats.results import BOTH_ABSENT, DRAW, PLAYED_RESULTS, winner
+from playoffs.formats.roles import Clauses
 from playoffs.formats.swiss_session.criteria import TWIXT
 from playoffs.formats.swiss_session.swiss import Board, Pairing, Seat, best_pairing, given_up, pairable
 from playoffs.model.position import Notice
@@ -119,10 +120,10 @@ def neighbors(order: Sequence[str], ranked: Sequence[str]) -> tuple[SessionBoard
     return tuple(SessionBoard(n, (upper, lower)) for n, (upper, lower) in enumerate(pairs, 1))
 
 
-def explained(pairing: Pairing) -> tuple[Notice, ...]:
+def explained(clauses: Clauses, pairing: Pairing) -> tuple[Notice, ...]:
     """For each board the criteria it gives up, with board and cost; a board that is not named meets them all."""
     return tuple(
-        Notice(Happening.GIVES_UP, (board.upper, board.lower), criterion.clause, (n, cost), criterion.id)
+        Notice(Happening.GIVES_UP, (board.upper, board.lower), clauses.cited(criterion.role), (n, cost), criterion.id)
         for n, board in enumerate(pairing.boards, 1)
         if board.costs
         for criterion, cost in given_up(TWIXT, board)

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from playoffs.formats.first_mover import Colours
+from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.matching import Edge, Matching, cheapest, first
 
 
@@ -53,7 +54,7 @@ class Criterion(NamedTuple):
 
     id: str
     name: str
-    clause: str
+    role: Role
     cost: Callable[[Pair], int]
 
 

@@ -1,0 +1,5 @@
+"""Ids of the clauses of the DCI family."""
+
+MATCH_POINTS, MATCH_WIN = "DCI-1", "DCI-2"
+OPPONENTS_MATCH_WIN, GAME_WIN, OPPONENTS_GAME_WIN = "DCI-3", "DCI-4", "DCI-5"
+ENDED_EARLY, NOBODY_MET = "DCI-7", "DCI-9"

@@ -1,0 +1,3 @@
+"""Id of the clause of the Magnus tiebreak."""
+
+MAGNUS = "MAG-1"

@@ -168,24 +168,25 @@ def _repeats(edition: Edition) -> Iterator[str]:
 
 def _walk(edition: Edition) -> None:
     """Every state that play and withdrawals reach is served; every step is come to; every state can end."""
-    largest = max(step.sizes[-1] for step in edition.steps)
-    reached: dict[Field, Step] = {}
+    steps = edition.steps
+    largest = max(step.sizes[-1] for step in steps)
+    reached: dict[Field, int] = {}
     found = [(-1, size) for size in range(2, largest + 1)]
     if largest < MOST:
         found.append((-1, largest + 1))  # more than that are as one more: nothing here serves them
     while found:
         state = found.pop()
-        if state in reached or state[1] < 2:
+        if state in reached:
             continue
-        index = serving(edition.steps, state)
+        index = serving(steps, state)
         if index is None:
-            raise _unserved(edition.steps, state)
-        reached[state] = edition.steps[index]
-        found += [(index, size) for size in range(2, max(_left(edition.steps[index], state[1])) + 1)]
-    for n, step in enumerate(edition.steps):
-        if step not in reached.values():
+            raise _unserved(steps, state)
+        reached[state] = index
+        found += [(index, size) for size in range(2, max(_left(steps[index], state[1])) + 1)]
+    for n, step in enumerate(steps):
+        if n not in reached.values():
             raise Unfit(("steps", n), f"a step for {step.players} that no field comes to", "only steps that some does")
-    _ends(edition.steps, reached)
+    _ends(steps, reached)
 
 
 def serving(steps: Sequence[Step], state: Field) -> int | None:
@@ -220,20 +221,21 @@ def _left(step: Step, size: int) -> tuple[int, ...]:
             return (step.cut,) if isinstance(step.cut, int) else (1,)
 
 
-def _ends(steps: Sequence[Step], reached: dict[Field, Step]) -> None:
+def _ends(steps: Sequence[Step], reached: dict[Field, int]) -> None:
     """From each state some course of play leaves one, or comes to what the text leaves open."""
     ends: set[Field] = set()
     grew = True
     while grew:
-        grew = False
-        for state, step in reached.items():
-            after = [(steps.index(step), size) for size in _left(step, state[1])]
-            if state not in ends and (step.open or any(size < 2 or (n, size) in ends for n, size in after)):
-                ends.add(state)
-                grew = True
-    for state, step in reached.items():
+        more = {
+            state
+            for state, n in reached.items()
+            if state not in ends
+            and (steps[n].open or any(size < 2 or (n, size) in ends for size in _left(steps[n], state[1])))
+        }
+        ends |= more
+        grew = bool(more)
+    for state, n in reached.items():
         if state not in ends:
-            n = steps.index(step)
             raise Unfit(("steps", n), f"{state[1]} players from whom nobody ever wins", "a step that leaves fewer")
 
 

@@ -1,0 +1,208 @@
+"""Broken editions of every kind are refused with their line before they are used, and the proof takes milliseconds."""
+
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from playoffs.editions.load import load, proved, read, shipped, whole
+from playoffs.editions.proof import prove, serving
+from playoffs.files.errors import BadInput
+from playoffs.files.toml import read_tree, typed
+from playoffs.formats.edition import Edition
+
+HEAD = """
+id = "gallery"
+edition = "2026"
+name = "A text of the gallery"
+source = "A text of the gallery"
+play = "games"
+tied = "score"
+criteria = ["solkoff"]
+stakes = { title = "play" }
+clauses = { other = "G", order = "G-1", tie = "G-2" }
+
+[clocks.game]
+time = "10:00"
+
+[clocks.last]
+white = "5:00"
+black = "4:00"
+
+[recipes.match]
+no_show = "game"
+segments = [{ games = 2, clock = "game", colors = "lot" }, { games = 1, clock = "last", colors = "lot", odds = true }]
+"""
+
+TWO = """
+[[steps]]
+players = "2"
+play = "match"
+match = "match"
+"""
+
+THREE = """
+[[steps]]
+players = "3"
+sit = [1]
+play = "knockout"
+match = "match"
+"""
+
+CUT = """
+[[steps]]
+players = "4-"
+cut = 3
+"""
+
+SOUND = HEAD + TWO + THREE + CUT
+
+
+def robin(id: str, players: str, after: str = "") -> str:
+    named = f'after = ["{after}"]\n' if after else ""
+    return f'\n[[steps]]\nid = "{id}"\n{named}players = "{players}"\nplay = "round-robin"\nclock = "game"\n'
+
+
+def lots(after: str) -> str:
+    return f'\n[[steps]]\nafter = ["{after}"]\nplayers = "2-"\nplay = "lots"\n'
+
+
+def refused(text: str, own: Path) -> BadInput:
+    own.write_text(text, "utf-8")
+    with pytest.raises(BadInput) as found:
+        load(str(own))
+    return found.value
+
+
+def test_the_text_that_the_others_are_bent_from_is_sound(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(SOUND, "utf-8")
+    assert load(str(own)).id == "gallery"
+
+
+UNFIT = {
+    "a size that nothing serves at the start": (
+        HEAD + robin("all", "3-") + lots("all"),
+        "no step for 2 players",
+        "[[steps]]",
+    ),
+    "more than the largest, whom nothing cuts": (HEAD + TWO + THREE, "no step for 4 players", "[[steps]]"),
+    "a size that play leaves": (
+        HEAD + '[[steps]]\nplayers = "4-"\ncut = 3' + TWO,
+        "a step for 4- that can leave 3, for whom there is none",
+        "[[steps]]",
+    ),
+    "a size that only withdrawals leave": (
+        HEAD + THREE + robin("all", "4-") + lots("all"),
+        "a step for 3 that can leave 2, for whom there is none",
+        '[[steps]]\nplayers = "3"',
+    ),
+    "a step that no field comes to": (
+        SOUND + robin("none", "3"),
+        "a step for 3 that no field comes to",
+        '[[steps]]\nid = "none"',
+    ),
+    "a cut that leaves as many": (
+        HEAD + TWO + THREE + '[[steps]]\nplayers = "4-"\ncut = 4',
+        "players from whom nobody ever wins",
+        '[[steps]]\nplayers = "4-"',
+    ),
+    "an unknown step before": (SOUND.replace('players = "3"', 'players = "3"\nafter = ["x"]'), "the step 'x'", "after"),
+    "a step that does nothing": (SOUND.replace("cut = 3", ""), "a step that does nothing", '[[steps]]\nplayers = "4-"'),
+    "a step that is open and is played": (
+        SOUND.replace("cut = 3", 'cut = 3\nopen = "not known"'),
+        "a size that is left open, and play for it",
+        "open",
+    ),
+    "a range that goes down": (SOUND.replace('players = "4-"', 'players = "6-4"'), "6-4", 'players = "6-4"'),
+    "a match that can end tied": (
+        SOUND.replace(', { games = 1, clock = "last", colors = "lot", odds = true }', ""),
+        "a match that can end tied",
+        "segments",
+    ),
+    "games repeated without a number for the timetable": (
+        SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = "until" }, {'),
+        "games repeated until somebody wins",
+        "segments",
+    ),
+    "a reading that nothing can use": (
+        SOUND + '\n[readings]\nvoid_bid = "ruling"',
+        "the reading void_bid, which nothing here can use",
+        "void_bid",
+    ),
+    "a clause that is cited and has no id": (
+        SOUND.replace('other = "G", ', ""),
+        "no clause for declaration, tied, field, leaving, cut, sit-out",
+        "clauses",
+    ),
+    "an increment and a delay": (
+        SOUND.replace('time = "10:00"', 'time = "10:00"\nincrement = 5\ndelay = 5'),
+        "an increment and a delay",
+        "delay",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", UNFIT)
+def test_a_broken_edition_is_refused_with_its_line(case: str, tmp_path: Path) -> None:
+    text, found, there = UNFIT[case]
+    error = refused(text, tmp_path / "own.toml")
+    assert found in error.found
+    assert error.expected
+    assert error.line == text[: text.index(there)].count("\n") + 1
+
+
+NOT_PLAYED = {
+    "another seat that waits": (SOUND.replace("sit = [1]", "sit = [2]"), "seats 2 that wait"),
+    "one who wins the lot and chooses": (
+        SOUND.replace('"game", colors = "lot"', '"game", colors = "lot-chooses"'),
+        'colors = "lot-chooses"',
+    ),
+    "time that is added late": (
+        SOUND.replace('time = "10:00"', 'time = "10:00"\nincrement = 5\nfrom_move = 61'),
+        "later",
+    ),
+    "half a minute": (SOUND.replace('time = "10:00"', 'time = "2:30"'), "2:30"),
+    "a double round robin": (
+        HEAD + TWO + robin("all", "3-").replace("round-robin", "double-round-robin") + lots("all"),
+        "a double round robin",
+    ),
+    "games that repeat, with their number": (
+        SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = "until", planned = 3 }, {'),
+        "games that are repeated",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", NOT_PLAYED)
+def test_what_can_be_said_and_not_yet_played_is_refused_in_a_sentence(case: str, tmp_path: Path) -> None:
+    text, found = NOT_PLAYED[case]
+    error = refused(text, tmp_path / "own.toml")
+    assert found in error.found
+    assert error.line
+
+
+def test_a_repeat_is_told_with_the_number_that_the_timetable_allows_for(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(NOT_PLAYED["games that repeat, with their number"][0], "utf-8")
+    (said,) = prove(typed(read_tree(own), Edition).value)
+    assert said == "A match match repeats its segment 1 until somebody wins; the timetable allows for 3 repeats."
+
+
+def test_the_step_that_names_the_last_one_comes_before_one_that_names_none(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(HEAD + TWO + robin("all", "3-") + robin("again", "3-", "all") + lots("again"), "utf-8")
+    steps = whole(proved(read(read_tree(own))).text).steps
+    assert [serving(steps, (-1, size)) for size in (2, 3, 9)] == [0, 1, 1]
+    assert [serving(steps, (1, size)) for size in (2, 3)] == [0, 2]
+    assert [serving(steps, (2, size)) for size in (2, 3)] == [3, 3]
+
+
+def test_a_proof_takes_milliseconds() -> None:
+    editions = [whole(load(name).text) for name in shipped()]
+    times = [process_time()]
+    for edition in editions:
+        prove(edition)
+        times.append(process_time())
+    assert max(b - a for a, b in pairwise(times)) < 0.1

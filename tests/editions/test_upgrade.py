@@ -62,7 +62,7 @@ def named(way: tuple[str | int, ...]) -> str:
 
 def table() -> dict[str, set[str]]:
     """Old key and new ones, as the document has them."""
-    text = (ROOT / "docs" / "editions.md").read_text("utf-8")
+    text = (ROOT / "docs" / "editions.md").read_text("utf-8").partition("## From the shape of version 0.1.0")[2]
     rows = re.findall(r"^\| `([^`]+)` \| (.+?) \|", text, re.MULTILINE)
     return {old: set(re.findall(r"`([^`]+)`", new)) for old, new in rows}
 

@@ -14,8 +14,8 @@ from playoffs.cli.told import head, next_step
 from playoffs.cli.undo import because
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
 from playoffs.files.errors import BadInput
-from playoffs.formats.story import Game
 from playoffs.formats.roles import Role
+from playoffs.formats.story import Game
 from playoffs.model.vocabulary import spelled
 from playoffs.sheets.language import language
 from playoffs.sheets.reports import conditions, mark

@@ -17,8 +17,8 @@ from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
 from playoffs.files.errors import BadInput
 from playoffs.formats.results import PLAYED_RESULTS
-from playoffs.model.history import Held
 from playoffs.formats.roles import Role
+from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.sentences import answered

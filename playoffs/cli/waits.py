@@ -10,8 +10,8 @@ from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
 from playoffs.desk.log import Log
 from playoffs.desk.update import too_late
-from playoffs.model.history import Held
 from playoffs.formats.roles import Role
+from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question

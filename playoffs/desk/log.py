@@ -46,9 +46,8 @@ from playoffs.desk.renewed import renewed
 from playoffs.editions.load import proved
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
-from playoffs.formats.rules import played
-from playoffs.model.history import Held
 from playoffs.formats.roles import Role
+from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening

@@ -9,8 +9,8 @@ from playoffs.desk.log import Log, updated
 from playoffs.desk.parting import parted
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
-from playoffs.model.history import Held
 from playoffs.formats.roles import Role
+from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding
 

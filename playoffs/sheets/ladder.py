@@ -6,9 +6,9 @@ from fractions import Fraction
 from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
 from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
-from playoffs.formats.roles import Role
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.outline import By

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 
 from playoffs.desk.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.history import Line, State, history
-from playoffs.model.history import Held
 from playoffs.formats.roles import Role
+from playoffs.model.history import Held
 from playoffs.model.position import LOT
 from playoffs.model.vocabulary import Question
 from playoffs.sheets.bulletin import Happening

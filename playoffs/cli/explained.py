@@ -10,7 +10,7 @@ from playoffs.cli.ranked import Ranked
 from playoffs.cli.record import opened
 from playoffs.editions.load import instead, ranking
 from playoffs.files.errors import BadInput
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.playoff.outline import outline
 from playoffs.tiebreaks.standings import standings
 
 
@@ -18,7 +18,7 @@ def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str)
     """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
     with opened(Options(event, db)) as book:
         founding = book.log.founding
-    if isinstance(founding.ruleset, TwixtRules):
+    if outline(founding.ruleset).whole:
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
         raise BadInput("explain", "a Twixt event, whose rounds are in the record and in no file", expected)
     rules = ranking(founding.ruleset)

@@ -23,14 +23,14 @@ from playoffs.desk.foundings import found_all
 from playoffs.editions import load
 from playoffs.files.errors import BadInput
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import StagedRules, played
+from playoffs.formats.rules import played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import counted, labels
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE
-from playoffs.playoff.outline import outline
+from playoffs.playoff.outline import By, outline
 from playoffs.sheets.sentences import listed
 from playoffs.tiebreaks.standings import standings
 
@@ -104,7 +104,7 @@ def new(
         several = len(undecided(store)) > 1
         books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]
         _tell(books, setup, options)
-        if not (options.json or isinstance(twixt_rules, TwixtRules)):
+        if not (options.json or outline(twixt_rules).whole):
             ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
 
 
@@ -141,7 +141,7 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
 
 def _founding_words(book: Book, setup: Setup) -> list[str]:
     founding = book.log.founding
-    if isinstance(founding.ruleset, TwixtRules):
+    if outline(founding.ruleset).whole:
         rules = founding.ruleset
         return [*wrapped(f"{counted(len(founding.tied), 'player')}; {rules.name}, {edition(rules)}."), *_later(book)]
     if book.event in setup.waits:
@@ -170,12 +170,12 @@ def _tie_words(book: Book) -> list[str]:
     """Who is tied, or can advance, and what that means."""
     founding, rules = book.log.founding, book.log.founding.ruleset
     named = f"{rules.name}, {edition(rules)}"
-    if isinstance(rules, StagedRules):
-        stages = descent(rules, len(founding.tied), rules.largest).stages
-        sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
-        return [f"Tied: {listed(founding.tied, book.names)}{book.by(Role.TIED)}.", f"If all confirm: {sizes}; {named}."]
     playoff = played(rules)
     assert playoff
+    if outline(rules).by is By.SCORE:
+        stages = descent(playoff, len(founding.tied), playoff.largest).stages
+        sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
+        return [f"Tied: {listed(founding.tied, book.names)}{book.by(Role.TIED)}.", f"If all confirm: {sizes}; {named}."]
     if CUT in founding.settings:
         best = min(int(founding.settings[CUT]), len(founding.tied))
         return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {named}."]

@@ -124,10 +124,9 @@ def elsewhere(
     for name in wanted:  # which grows by those that these wait for in turn
         if name in there and name not in found and name not in here:
             wanted += [other for other in there[name].not_winner_of if other not in wanted]
-    stages = played(rules)
-    bracket = bool(stages and stages.bracket)
+    everybody = outline(rules).cut
     beside = tuple(
-        answered_for(event, there[name], bracket)
+        answered_for(event, there[name], everybody)
         for name in dict.fromkeys(wanted)
         if name in there and name not in found and name not in here
     )

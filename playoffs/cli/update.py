@@ -147,7 +147,7 @@ def _event(book: Book, mend: Mend) -> Tournament:
             )
     event = recognized(before.tournament, event, mend.same)
     here = {player.id for player in event.players}
-    if isinstance(rules, TwixtRules) and here != set(before.tied):
+    if outline(rules).whole and here != set(before.tied):
         raise BadInput(str(mend.file), "other players than the record", "the same players, their ratings corrected")
     return event
 

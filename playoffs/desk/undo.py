@@ -9,7 +9,7 @@ from playoffs.files.errors import BadInput
 from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Part, Question
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.outline import outline
 
 
 def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool = False) -> tuple[Held, ...]:
@@ -31,7 +31,7 @@ def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool =
 
 def _stands(log: Log, re_pair: bool) -> bool:
     """Whether rounds stand as they were paired: in a Twixt event, unless the game master says otherwise."""
-    return isinstance(log.position, TwixtEvent) and not re_pair
+    return outline(log.founding.ruleset).whole and not re_pair
 
 
 def _of_a_session(held: Held) -> bool:

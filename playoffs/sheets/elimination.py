@@ -9,7 +9,7 @@ from playoffs.formats.results import NOBODY
 from playoffs.model.history import Held
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.parts import Parts, parts
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 from playoffs.sheets.games import SCORES
@@ -34,11 +34,10 @@ REASONS = (
 
 def wall_bracket(live: Live) -> WallBracket | None:
     """The elimination as it stands; None before it has started."""
-    event = live.log.position
-    rows = bracket(event.elimination, live.log.line.held) if isinstance(event, TwixtEvent) else ()
-    if not rows:
+    event = parts(live.log.position)
+    rows = bracket(event.elimination, live.log.line.held) if event else ()
+    if not event or not rows:
         return None
-    assert isinstance(event, TwixtEvent)
     return WallBracket(
         imprint=live.imprint(live.language.gettext("Wall bracket")),
         title=live.title,
@@ -51,7 +50,7 @@ def wall_bracket(live: Live) -> WallBracket | None:
 # the drawing
 
 
-def _drawn(live: Live, event: TwixtEvent, rows: Rows) -> Bracket:
+def _drawn(live: Live, event: Parts, rows: Rows) -> Bracket:
     _ = live.language.gettext
     joins = [
         Join(column=n, sources=(2 * m, 2 * m + 1), targets=(m,), waits=False)
@@ -65,7 +64,7 @@ def _drawn(live: Live, event: TwixtEvent, rows: Rows) -> Bracket:
     )
 
 
-def _column(live: Live, event: TwixtEvent, row: tuple[BracketBoard, ...]) -> Column:
+def _column(live: Live, event: Parts, row: tuple[BracketBoard, ...]) -> Column:
     _, name, hour = live.language.gettext, ROUND_NAMES[row[0].round - 1], event.rules.elimination.hour
     first = hour * (row[0].round - 1)
     return Column(
@@ -75,7 +74,7 @@ def _column(live: Live, event: TwixtEvent, row: tuple[BracketBoard, ...]) -> Col
     )
 
 
-def _card(live: Live, event: TwixtEvent, board: BracketBoard) -> Card:
+def _card(live: Live, event: Parts, board: BracketBoard) -> Card:
     return Card(
         heading=live.language.gettext("Board {n}").format(n=board.number),
         places=(_place(live, event, board, 0), _place(live, event, board, 1)),
@@ -84,7 +83,7 @@ def _card(live: Live, event: TwixtEvent, board: BracketBoard) -> Card:
     )
 
 
-def _place(live: Live, event: TwixtEvent, board: BracketBoard, side: int) -> Place:
+def _place(live: Live, event: Parts, board: BracketBoard, side: int) -> Place:
     player, seed, origin = board.players[side], board.seeds[side], ""
     if not player:
         origin = _origin(live, board, side)
@@ -106,7 +105,7 @@ def _origin(live: Live, board: BracketBoard, side: int) -> str:
     return _("nobody, {player} has left").format(player=live.names[left]) if left else _("nobody")
 
 
-def _score(event: TwixtEvent, board: BracketBoard, player: str) -> str:
+def _score(event: Parts, board: BracketBoard, player: str) -> str:
     """Points of this pairing, once a game of it is over."""
     rounds = event.elimination.rounds if event.elimination else ()
     here = [b for b in rounds[board.round - 1] if b and b.number == board.number]
@@ -132,9 +131,9 @@ def _steps(live: Live, board: BracketBoard) -> Iterator[str]:
         yield marked(said) if board.round == len(ROUND_NAMES) and board.how in TIED_FINAL else said
 
 
-def _champions(live: Live, event: TwixtEvent) -> Column:
+def _champions(live: Live, event: Parts) -> Column:
     _, names = live.language.gettext, live.listed(event.champions)
-    origin = _("to be declared") if names and event.ranking is None else ""
+    origin = _("to be declared") if names and live.log.position.ranking is None else ""
     place = Place(seed="", name=names, origin=origin, score="", won=bool(names))
     return Column(heading=_("Champion"), detail="", cards=(Card(heading="", places=(place,), steps=(), waits=False),))
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.formats.clocked_elimination.places import Because, Placing, awarded
+from playoffs.formats.clocked_elimination.places import Because, Placing
 from playoffs.formats.roles import Role
 from playoffs.model.vocabulary import Happening, Part, Question
-from playoffs.playoff.twixt import TwixtEvent
-from playoffs.playoff.twixt_seeding import seeded
+from playoffs.playoff.parts import Parts, parts
 from playoffs.sheets import twixt_words, words
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.live import Live
@@ -69,8 +68,8 @@ class FinalPlacings:
 
 def final_placings(live: Live) -> FinalPlacings | None:
     """The placings as far as they are known; None before anybody is seeded."""
-    _, event = live.language.gettext, live.log.position
-    if not isinstance(event, TwixtEvent) or not (event.seeding or event.elimination):
+    _, event = live.language.gettext, parts(live.log.position)
+    if not event or not event.seeds:
         return None
     places = _places(live, event)
     said = twixt_words.words(_)
@@ -87,7 +86,7 @@ def final_placings(live: Live) -> FinalPlacings | None:
     )
 
 
-def _places(live: Live, event: TwixtEvent) -> tuple[Placed, ...]:
+def _places(live: Live, event: Parts) -> tuple[Placed, ...]:
     at = event.elimination
     if not at or not at.ranking:
         return ()
@@ -100,7 +99,7 @@ def _places(live: Live, event: TwixtEvent) -> tuple[Placed, ...]:
             points=twixt_words.half_points(p.points),
             reason=_reason(live, p, drawn),
         )
-        for p in awarded(event.champions, at.seeds, at.rounds)
+        for p in event.places
     )
 
 
@@ -115,15 +114,11 @@ def _reason(live: Live, place: Placing, drawn: bool) -> str:
 ABSENCE = (Because.CAME, Because.ABSENT)
 
 
-def _seeds(live: Live, event: TwixtEvent) -> tuple[Seeded, ...]:
+def _seeds(live: Live, event: Parts) -> tuple[Seeded, ...]:
     """The eight, as far as they are known, and whoever would come in for one of them."""
-    at = event.seeding or event.elimination
-    assert at
-    ranked, _order = seeded(event.rules, "", event.sessions)
-    rows = [(str(n), player) for n, player in enumerate(at.seeds, 1)]
-    if event.seeding:
-        alternate = live.language.gettext("alternate")
-        rows += [(alternate, player) for player in event.seeding.alternates]
+    ranked, alternate = event.table, live.language.gettext("alternate")
+    rows = [(str(n), player) for n, player in enumerate(event.seeds, 1)]
+    rows += [(alternate, player) for player in event.alternates]
     found = []
     for seed, player in rows:
         if player:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.parts import parts
 from playoffs.sheets import games, ladder, proceedings, twixt_result, way, why
 from playoffs.sheets.bracket import Bracket
 from playoffs.sheets.bulletin import Bulletin, Course, Match
@@ -66,9 +66,9 @@ def bulletin(live: Live) -> Bulletin:
 
 def _uses(live: Live) -> Uses:
     """What the playoff can come to, or could when it was set up."""
-    position, founding = live.log.position, live.log.founding
-    if isinstance(position, TwixtEvent):
-        return Uses(len(founding.tied), sessions=len(position.sessions) + (position.session is not None))
+    whole, founding = parts(live.log.position), live.log.founding
+    if whole:
+        return Uses(len(founding.tied), sessions=len(whole.entered))
     return replace(uses(live.plan), tied=len(founding.tied), titles=len(founding.titles))
 
 

@@ -8,7 +8,7 @@ from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import HALF_POINTS
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.parts import parts
 from playoffs.sheets import twixt_words
 from playoffs.sheets.games import SCORES
 from playoffs.sheets.imprint import Imprint
@@ -109,11 +109,9 @@ def _score(live: Live, round_: SessionRound, player: str) -> str:
 def _entries(live: Live, session: int) -> tuple[Entry, ...]:
     """Who has entered a session; of one that a ruling has ended, as it stood before."""
     for event in (live.log.position, *reversed(live.log.line.trail)):
-        assert isinstance(event, TwixtEvent)
-        if session <= len(event.sessions):
-            return event.sessions[session - 1]
-        if event.session:
-            return event.session.entries
+        known = parts(event)
+        if known and session <= len(known.entered):
+            return known.entered[session - 1]
     raise LookupError(session)
 
 

@@ -1,14 +1,14 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
-from playoffs.formats.clocked_elimination.places import awarded, points
+from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import Colour, Kind
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.parts import Parts, parts
 from playoffs.sheets import twixt_words
 from playoffs.sheets.bulletin import Course, Match, Played
 from playoffs.sheets.elimination import game_name, outcome
@@ -20,28 +20,19 @@ KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", K
 """As the crosstable files write them."""
 
 
-def _event(live: Live) -> TwixtEvent:
-    assert isinstance(live.log.position, TwixtEvent)
-    return live.log.position
-
-
-def _sessions(event: TwixtEvent) -> tuple[tuple[Entry, ...], ...]:
-    return (*event.sessions, *((event.session.entries,) if event.session else ()))
+def _event(live: Live) -> Parts:
+    found = parts(live.log.position)
+    assert found
+    return found
 
 
 def _rows(live: Live) -> tuple[tuple[BracketBoard, ...], ...]:
     return bracket(_event(live).elimination, live.log.line.held)
 
 
-def _seeds(event: TwixtEvent) -> tuple[str, ...]:
-    """The eight, the best first, once they are known; empty for a line that nobody fills."""
-    at = event.elimination or event.seeding
-    return at.seeds if at else ()
-
-
 def entered(live: Live) -> str:
     """How many entered, in one sentence."""
-    many = len({entry.id for entries in _sessions(_event(live)) for entry in entries})
+    many = len({entry.id for entries in _event(live).entered for entry in entries})
     return live.language.ngettext(
         "{n} player entered; the best eight of the sessions play the elimination.",
         "{n} players entered; the best eight of the sessions play the elimination.",
@@ -53,19 +44,18 @@ def headings(live: Live) -> tuple[str, ...]:
     """Of the crosstable: the sessions, the seed, the rounds of the elimination."""
     _, event = live.language.gettext, _event(live)
     said = twixt_words.words(_)
-    sessions = [said["session"].format(n=n) for n in range(1, len(_sessions(event)) + 1)]
-    seeded = [_("Seed")] if _seeds(event) else []
+    sessions = [said["session"].format(n=n) for n in range(1, len(event.entered) + 1)]
+    seeded = [_("Seed")] if event.seeds else []
     return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(_rows(live)))))
 
 
 def courses(live: Live) -> tuple[Course, ...]:
     """A row for every entrant: by places, then seeds, then points of the sessions. Others call them by their ids."""
     event = _event(live)
-    at, seeds = event.elimination, _seeds(event)
-    places = awarded(event.champions, at.seeds, at.rounds) if at and at.ranking else ()
-    placed = {p.player: p.place for p in places}
+    seeds = event.seeds
+    placed = {p.player: p.place for p in event.places}
     best: dict[str, int] = {}
-    for entry in (entry for entries in _sessions(event) for entry in entries):
+    for entry in (entry for entries in event.entered for entry in entries):
         best[entry.id] = max(entry.points, best.get(entry.id, 0))
     last = len(seeds) + 1
 
@@ -88,8 +78,8 @@ def courses(live: Live) -> tuple[Course, ...]:
 
 def _cells(live: Live, player: str) -> tuple[str, ...]:
     event = _event(live)
-    sessions = [next((_entered(e) for e in entries if e.id == player), "") for entries in _sessions(event)]
-    seeds = _seeds(event)
+    sessions = [next((_entered(e) for e in entries if e.id == player), "") for entries in event.entered]
+    seeds = event.seeds
     seeded = [str(seeds.index(player) + 1) if player in seeds else ""] if seeds else []
     rounds = [next((_met(live, b, player) for b in row if player in b.players), "") for row in _rows(live)]
     return (*sessions, *seeded, *rounds)
@@ -143,7 +133,7 @@ def _by(live: Live, board: BracketBoard) -> str:
 
 def _outcome(live: Live, player: str, placed: dict[str, int]) -> str:
     _, event = live.language.gettext, _event(live)
-    seeds = _seeds(event)
+    seeds = event.seeds
     if player in event.champions:
         return _("champion") if len(event.champions) == 1 else _("co-champion")
     if player in placed:

@@ -141,6 +141,61 @@ def test_a_format_used_before_its_turn_is_found(module: str, line: str) -> None:
     assert misused(module, ast.parse(line))
 
 
+POSITIONS = {
+    "Playoff",
+    "TwixtEvent",
+    "Session",
+    "Seeding",
+    "Elimination",
+    "EliminationBoard",
+    "AllPlayAll",
+    "BracketRound",
+}
+
+PLAYED = {"all_play_all"}
+"""What a ruleset says of what it plays; its outline says what follows from that."""
+
+ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "sheets", "cli")
+
+STILL = {
+    "desk/renewed.py": "an update starts a playoff anew, and nothing else",
+    "cli/twixt_show.py": "shows one event only",
+}
+"""Modules that take a position apart by its type, with the reason."""
+
+
+def asked_of_formats(tree: ast.AST) -> Iterator[str]:
+    """Positions whose type is asked, and questions to a ruleset that its outline answers."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="isinstance"), args=[_, kinds]):
+                yield from (n.id for n in ast.walk(kinds) if isinstance(n, ast.Name) and n.id in POSITIONS)
+            case ast.MatchClass(cls=ast.Name(id=name)) if name in POSITIONS:
+                yield name
+            case ast.Attribute(attr=name) if name in PLAYED:
+                yield name
+            case ast.Attribute(attr="bracket", value=ast.Attribute(attr="rules" | "staged")):
+                yield "bracket"
+            case ast.Attribute(attr="bracket", value=ast.Name(id="rules" | "stages" | "plays")):
+                yield "bracket"
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] in ABOVE], ids=lambda p: str(p.relative_to(PACKAGE))
+)
+def test_nothing_above_the_event_asks_what_format_it_has_before_it(path: Path) -> None:
+    found = list(asked_of_formats(ast.parse(path.read_text("utf-8"))))
+    assert bool(found) == (path.relative_to(PACKAGE).as_posix() in STILL), found
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["isinstance(position, Playoff)", "rules.all_play_all", "plan.rules.bracket", "match p:\n  case TwixtEvent(): ..."],
+)
+def test_a_question_to_a_format_is_found(line: str) -> None:
+    assert list(asked_of_formats(ast.parse(line)))
+
+
 def names_of(path: Path) -> str:
     """The name by which a module is imported."""
     return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")

@@ -1,7 +1,7 @@
 """Which questions only a Twixt event asks; and questions made for a test, each with a text of its own."""
 
 from playoffs.model.position import Ask
-from playoffs.model.vocabulary import Happening, Question
+from playoffs.model.vocabulary import Asked, Happening, Question
 
 QUESTIONS, HAPPENINGS = tuple(Question), tuple(Happening)
 TWIXT_QUESTIONS = QUESTIONS[QUESTIONS.index(Question.RANKING) :]
@@ -19,6 +19,10 @@ class Named(Ask, frozen=True):
     @property
     def id(self) -> str:
         return self.text
+
+    @property
+    def asked(self) -> Asked:
+        return Asked(self.question, self.place, self.of or (self.players[0] if len(self.players) == 1 else ""))
 
     @property
     def who(self) -> str:

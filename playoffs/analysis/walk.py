@@ -81,7 +81,7 @@ class Walk(Struct, frozen=True):
             under_way.add(n)
             for fact, to in deeper:
                 if to in under_way:
-                    raise Endless(fact.ask)
+                    raise Endless(fact.text)
             open_ += (to for _, to in deeper)
         return max(length.values())
 
@@ -148,4 +148,4 @@ def _course(origins: list[tuple[int, Fact] | None], n: int, last: Fact) -> str:
     while (origin := origins[n]) is not None:
         n, fact = origin
         facts.append(fact)
-    return "after " + "; ".join(f"{fact.ask} = {fact.value}" for fact in reversed(facts))
+    return "after " + "; ".join(f"{fact.text} = {fact.value}" for fact in reversed(facts))

@@ -14,8 +14,8 @@ from playoffs.cli.undo import because
 from playoffs.cli.values import awaited, pick
 from playoffs.desk.act import Done
 from playoffs.desk.desk import open_bids, outside, place
-from playoffs.desk.entries import entry
 from playoffs.desk.envelope import Shown, read_bid
+from playoffs.desk.rows import entry
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.files.errors import BadInput, shown
 from playoffs.formats.roles import Role

@@ -1,5 +1,6 @@
 """One playoff's record, opened for one command: what it awaits, who is who, and how an act is sent."""
 
+import os
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,10 +10,11 @@ import click
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
-from playoffs.desk.entries import Answered, Corrected, utc_now
+from playoffs.desk.entries import Answered, Corrected
 from playoffs.desk.log import Log
 from playoffs.desk.people import names, people
 from playoffs.desk.places import default_path
+from playoffs.desk.rows import utc_now
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.formats.roles import Role
@@ -21,6 +23,9 @@ from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import CUT
 from playoffs.sheets.sentences import answered, asked, followed
+
+BY = "PLAYOFFS_BY"
+"""Environment variable that names who acts, where no command says it."""
 
 
 class NotNow(click.ClickException):
@@ -41,6 +46,7 @@ class Options:
     expect: int | None = None
     key: str = ""
     yes: bool = False
+    by: str = ""
     running: bool = False
     """Whether the session asks whatever it needs, also where nobody sits at a terminal."""
 
@@ -52,7 +58,7 @@ class Options:
 def request(options: Options, expected: int, part: str = "") -> Request:
     """What is sent along with an act; `part` tells the acts of one command apart."""
     key = "/".join(filter(None, (options.key, part))) if options.key else new_key()
-    return Request(key, expected, utc_now())
+    return Request(key, expected, utc_now(), (options.by or os.environ.get(BY, "")).strip())
 
 
 def new_key() -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.ranked import Ranked
-from playoffs.desk.entries import utc_now
+from playoffs.desk.rows import utc_now
 from playoffs.planning.details import Details
 from playoffs.renderers.render import Paper
 from playoffs.sheets.comparison import Asked, comparison

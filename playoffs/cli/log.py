@@ -77,7 +77,8 @@ def _zone(book: Book) -> tzinfo:
 
 def _line(line: Line, at: str, book: Book) -> list[str]:
     gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
-    first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{gone}")
+    by = f" Entered by {line.acted}." if line.acted else ""
+    first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
     shown = [f"{line.version:>4}  {at}  {first}", *rest]
     for said in book.followed(line.notices):
         shown += _wrapped(f"{said}.", "→ ")
@@ -145,8 +146,11 @@ def _data(line: Line, book: Book) -> dict[str, Any]:
         "cause": (fact.cause if fact else "") or None,
         "witness": (fact.witness if fact else "") or None,
         "seed": (fact.seed if fact else "") or None,
+        "committed": (fact.committed if fact else 0) or None,
+        "words": (fact.words if fact else "") or None,
         "state": line.state.value,
         "by": line.by or None,
+        "acted": line.acted or None,
         "notices": notice_data(line.notices, book),
         "fell": line.fell,
         "again": line.again,

@@ -1,5 +1,6 @@
 """`toss`, `lots` and `verify`: coins and lots, drawn from a printed seed, or by hand before a witness."""
 
+import shlex
 from collections.abc import Sequence
 
 import click
@@ -12,9 +13,10 @@ from playoffs.cli.told import head, tell
 from playoffs.cli.values import pick, read_value
 from playoffs.desk import draws
 from playoffs.desk.act import Done, load
+from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, draw
 from playoffs.desk.draws import VERIFIER
-from playoffs.desk.entries import Answered
+from playoffs.desk.entries import Answered, Committed
 from playoffs.desk.store import open_store
 from playoffs.files.errors import BadInput, shown
 from playoffs.model.names import counted
@@ -26,13 +28,23 @@ from playoffs.sheets.sentences import answered
 @click.argument("words", nargs=-1, metavar="[BOARD]")
 @click.option("--physical", multiple=True, metavar="PLAYER", help="Who came out of a draw by hand; an order as A,B,C.")
 @click.option("--witness", default="", help="Who saw it, for a draw by hand.")
+@click.option("--commit", "commits", is_flag=True, help="State the digest of the seed now, and draw later.")
+@click.option("--words", "aloud", default="", help="Words said aloud after that; they are mixed into the draw.")
 @on_a_record(acts=True)
-def lots(words: Sequence[str], physical: Sequence[str], witness: str, options: Options) -> None:
+def lots(
+    words: Sequence[str], physical: Sequence[str], witness: str, commits: bool, aloud: str, options: Options
+) -> None:
     """Draw what is awaited of chance: colors, a coin, who sits out, an order.
 
     The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
-    by hand is recorded with --physical and its --witness.
+    by hand is recorded with --physical and its --witness. With --commit the digest of the seed is recorded first:
+    whoever copies it down can tell that the draw was not made twice. Let somebody say some words after that, and draw
+    with --words: then nobody could know the outcome beforehand.
     """
+    if commits and (physical or aloud):
+        raise BadInput("--commit", "--words" if aloud else "--physical", "nothing else: the draw comes after it")
+    if aloud and physical:
+        raise BadInput("--words", "a draw by hand", "a draw by the program")
     if bool(physical) != bool(witness.strip()):
         found, expected = ("--physical", "--witness too") if physical else ("--witness", "--physical too")
         raise BadInput("lots", f"{found} alone", f"{expected}: who came out of the draw, and who saw it")
@@ -43,13 +55,24 @@ def lots(words: Sequence[str], physical: Sequence[str], witness: str, options: O
         if physical:
             fact = Fact(ask.id, read_value(ask, physical, book), witness=witness.strip())
             tell(book, answer(book.store, book.event, fact, book.request))
+        elif commits:
+            _commit(book, ask)
         else:
-            drawn(book, ask)
+            drawn(book, ask, aloud.strip())
 
 
-def drawn(book: Book, ask: Ask) -> Done:
+def _commit(book: Book, ask: Ask) -> None:
+    """State the digest of a seed, and say what to do with it."""
+    done = commit(book.store, book.event, ask, book.request)
+    said = done.log.recorded[done.version - 1].entry
+    assert isinstance(said, Committed)
+    then = whole('toss --words "WORDS"', book)
+    tell(book, done, [f"Copy down its digest: {said.digest}", f"Let somebody say some words, then: `{then}`."])
+
+
+def drawn(book: Book, ask: Ask, words: str = "") -> Done:
     """Let the program draw, and say how anybody can check it."""
-    done = draw(book.store, book.event, ask.id, book.request)
+    done = draw(book.store, book.event, ask.id, book.request, words)
     tell(book, done, [f"Anyone can check the draw: `{whole(f'verify {done.version}', book)}`."])
     return done
 
@@ -73,18 +96,34 @@ def verify(entry: int, script: bool, options: Options) -> None:
     with opened(options) as book:
         ask, fact = _draw(entry, book)
         candidates = ask.options.players if isinstance(ask.options, OrderOf) else getattr(ask.options, "choices", ())
-        order = draws.order(fact.seed, book.event, ask.id, candidates)
+        order = draws.order(fact.seed, book.event, ask.id, candidates, fact.words)
         if options.json:
-            as_json({"event": book.event, "entry": entry, "seed": fact.seed, "ask": ask.id, "order": order})
+            kept = {"committed": fact.committed, "words": fact.words or None} if fact.committed else {}
+            as_json({"event": book.event, "entry": entry, "seed": fact.seed, "ask": ask.id, "order": order, **kept})
             return
         head(book, entry)
         lines(wrapped(f"{answered(ask, fact, book.names)}."))
         lines(["The seed, drawn for this and stored before anybody saw the result:", f"  {fact.seed}"])
-        lines(["In the order of SHA-256 over seed, event, ask and candidate, a line each:"])
-        rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c)) for c in order]
+        lines(_kept(book, ask, fact))
+        between = ", the words" if fact.words else ""
+        lines([f"In the order of SHA-256 over seed, event, ask{between} and candidate, a line each:"])
+        rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c, fact.words)) for c in order]
         lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
         lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
-        lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+        said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
+        lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+        if fact.committed:
+            lines(["and for the digest that committed to the seed:"])
+            lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
+
+
+def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
+    """The commitment that a draw has kept, and the words that were said after it."""
+    if not fact.committed:
+        return []
+    digest = draws.commitment(fact.seed, book.event, ask.id)
+    said = [f"The words said after that: {fact.words}"] if fact.words else ["No words were said after that."]
+    return [f"Its digest, which entry {fact.committed} stated before:", f"  {digest}", *said]
 
 
 def _whole_file(options: Options) -> None:

@@ -66,6 +66,7 @@ GROUPS = {
         "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
         "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
         "verify": ("playoffs.cli.lots:verify", "Check a draw by the program; without a number, the whole file."),
+        "forget": ("playoffs.cli.forget:forget", "Forget who somebody was; the record stays whole."),
         "note": ("playoffs.cli.notes:note", "Private notes beside the record: show, write, erase."),
         "reason": ("playoffs.cli.given:reason", "Give a withdrawal or a ruling its printed reason later."),
         "appeal": ("playoffs.cli.appeals:appeal", "Note an appeal, or how it was decided."),

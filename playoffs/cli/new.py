@@ -22,6 +22,7 @@ from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
 from playoffs.editions import load
 from playoffs.files.errors import BadInput
+from playoffs.files.numbered import numbered
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import played
 from playoffs.formats.twixt_rules import TwixtRules
@@ -85,7 +86,7 @@ def new(
         setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
     else:
         rules = rules_of(ruleset)
-        event = event_of(file, rules, date, how)
+        event = numbered(event_of(file, rules, date, how))
         stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to, how))
         advance = checked_cut(rules, cut)
         settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})

@@ -4,15 +4,17 @@ import functools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.book import BY, Book, NotNow, Options, book_of
 from playoffs.cli.misfits import remind
 from playoffs.cli.refusal import gone_on, not_taken
 from playoffs.desk.act import Stale, load
+from playoffs.desk.copies import EARLIER
 from playoffs.desk.places import VARIABLE
 from playoffs.desk.store import Store, open_store
 from playoffs.files.errors import BadInput
@@ -24,9 +26,11 @@ _WHICH = (
     click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}."),
     click.option("--json", is_flag=True, help="As JSON."),
 )
+_BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
 _ACT = (
     click.option("--expect", type=int, metavar="ENTRY", help="Last entry that you have seen; refused if it is not."),
     click.option("--key", default="", help="Name of this submission: sent twice it counts once."),
+    _BY,
     click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone."),
 )
 
@@ -35,12 +39,14 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
     """Gives a command the options of every command on a record, handed over as one `Options`."""
 
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        by = () if "by" in signature(command).parameters else ("by",)  # `appeal --by` says who appeals
+
         @functools.wraps(command)
         def wrapper(event: str, db: Path | None, json: bool, named: str = "", **rest: Any) -> None:
-            more = {name: rest.pop(name) for name in ("expect", "key", "yes")} if acts else {}
+            more = {name: rest.pop(name) for name in ("expect", "key", "yes", *by)} if acts else {}
             command(options=Options(event or named, db, json, **more), **rest)
 
-        for option in reversed((*_WHICH, *_ACT) if acts else _WHICH):
+        for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
             wrapper = option(wrapper)
         return wrapper
 
@@ -49,14 +55,14 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
 
 @contextmanager
 def store_at(path: Path) -> Iterator[Store]:
-    """The file of the record, open; says of a file of version 0.1.0 that it was written to what its copy is called."""
+    """The file of the record, open; says of a file of an earlier form what its copy is called."""
     with open_store(path) as store:
         try:
             yield store
         finally:
             if store.copied:
-                said = f"{path.name} was of version 0.1.0 and has the form of this one now; as it was, it is kept in"
-                click.echo(f"{said} {store.copied}.", err=True)
+                was, kept = f"{path.name} was of version {EARLIER[store.earlier]}", f"kept in {store.copied}"
+                click.echo(f"{was} and has the form of this one now; as it was, it is {kept}.", err=True)
 
 
 @contextmanager
@@ -76,6 +82,8 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
         if offered and store.read_only:
             expected = "copy it to a folder that can be written to, and name the copy with --db"
             raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
+        if options.by and log.edition == 1:
+            raise NotNow(f"{name} was set up with version 0.1.0, and its record keeps nobody who acts; leave out --by")
         if options.expect is not None and options.expect != log.version and not book.received:
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:

@@ -22,7 +22,7 @@ def gone_on(book: Book, expected: int, offered: str) -> Exception:
 def not_taken(book: Book, refused: Refused) -> NotNow:
     """The refusal of a fact, with what is awaited instead."""
     said = {ask.id: f"“{book.asked(ask)}”" for ask in (*refused.awaited, *book.log.asks, *book.log.may)}
-    problem = refused.problem.replace(refused.fact.ask, said.get(refused.fact.ask, "this"))
+    problem = refused.problem.replace(refused.fact.text, said.get(refused.fact.text, "this"))
     if name := book.names.get(refused.player):
         problem = name + problem.removeprefix(refused.player)
     clause = f" ({refused.clause})" if refused.clause else ""

@@ -15,10 +15,12 @@ from playoffs.desk.appeals import undecided
 from playoffs.desk.entries import (
     Answered,
     Appealed,
+    Committed,
     Corrected,
     Detailed,
     Entry,
     Founded,
+    Joined,
     Reasoned,
     Reread,
     Retracted,
@@ -28,7 +30,8 @@ from playoffs.desk.entries import (
 from playoffs.desk.log import Log
 from playoffs.desk.played import declaration, postponed
 from playoffs.formats.roles import Role
-from playoffs.model.position import Ask, Fact, Notice, clock
+from playoffs.model.position import Ask, Fact, Notice, clock, named
+from playoffs.model.vocabulary import Asked
 from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
 from playoffs.sheets.updates import mended
@@ -102,10 +105,22 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
         case Reasoned(version=version, cause=cause, words=words) if ask:
             why = printed(ask, Fact(ask.id, "", words, cause=cause), str)
             return f"The reason of entry {version}, {_then(book, version)}: {why}"
+        case Committed(ask=asked):
+            seed = next((ask for ask in book.log.recorded if ask.ask and ask.ask.asked == asked), None)
+            what = book.asked(seed.ask) if seed and seed.ask else _asked_now(book, asked)
+            return f"The program is bound to a seed for a draw: {what}; digest {entry.digest}"
+        case Joined(player=player, part=part):
+            return f"{book.names.get(player, player)} takes part as {part}"
         case Detailed(about=about, value=value):
             return detail_words(about, value, book.names)
         case _:
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
+
+
+def _asked_now(book: Book, what: Asked) -> str:
+    """What is drawn, as it is awaited now."""
+    ask = named(what, book.log.asks)
+    return book.asked(ask) if ask else what.text
 
 
 def _then(book: Book, version: int) -> str:
@@ -118,7 +133,7 @@ def _then(book: Book, version: int) -> str:
 
 def besides(ask: Ask, fact: Fact) -> str:
     """Reason, witness and seed of a fact, where it has them."""
-    parts = (("reason", printed(ask, fact, str)), ("witness", fact.witness), ("seed", fact.seed))
+    parts = (("reason", printed(ask, fact, str)), ("witness", fact.witness), ("words", fact.words), ("seed", fact.seed))
     return "".join(f"; {what}: {said}" for what, said in parts if said)
 
 

@@ -22,11 +22,15 @@ from playoffs.sheets.reasons import kept_back
 @click.argument("named", metavar="[EVENT]", default="")
 @click.option("--to", "file", type=click.Path(path_type=Path), help="File to write; else standard output.")
 @click.option("--replace", is_flag=True, help="Write over a file that is there.")
+@click.option("--without-names", is_flag=True, help="Leave out names, member ids and free texts.")
 @on_a_record(acts=False)
-def export(file: Path | None, replace: bool, options: Options) -> None:
+def export(file: Path | None, replace: bool, without_names: bool, options: Options) -> None:
     """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened."""
     with opened(options) as book:
-        text = "".join(transfer.export(book.log))
+        if without_names and book.log.edition == 1:
+            found = f"{book.event}, which was set up with version 0.1.0 and has the names in its entries"
+            raise BadInput("--without-names", found, "a playoff that was set up with this version")
+        text = "".join(transfer.export(book.log, names=not without_names))
         _warn(book)
         if file is None:
             click.echo(text, nl=False)

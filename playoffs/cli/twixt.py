@@ -17,6 +17,7 @@ from playoffs.cli.waits import guard
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.files.errors import BadInput
+from playoffs.files.numbered import numbered
 from playoffs.files.read import read_entrants
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Ask, Fact, Value
@@ -27,7 +28,7 @@ from playoffs.playoff.founding import Founding
 
 def founding(file: Path, rules: TwixtRules, title: str, house: str) -> Founding:
     """The founding of a Twixt event from the list of its entrants."""
-    event = read_entrants(file, Play.TWIXT)
+    event = numbered(read_entrants(file, Play.TWIXT))
     everybody = tuple(player.id for player in event.players)
     if taken := [h.strip() for h in house.split(",") if h.strip() in everybody]:
         raise BadInput("--house", f"{taken[0]!r}, the id of an entrant", "names that are no ids of entrants")

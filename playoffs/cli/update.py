@@ -27,6 +27,7 @@ from playoffs.desk.update import update as go_on_from
 from playoffs.files.births import read_births
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
+from playoffs.files.numbered import numbered
 from playoffs.files.read import named_by_its_file, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
@@ -139,6 +140,8 @@ def _event(book: Book, mend: Mend) -> Tournament:
         event = event_of(mend.file, rules, before.settings.get(DATE), mend.how)
     if named_by_its_file(event.name, mend.file):
         event = replace(event, name=before.tournament.name)
+    if book.log.edition > 1:
+        event = numbered(event)
     for old, new in strangers(before.tournament, event, mend.same):
         if old.id in before.tied and new.id not in mend.new:
             found = f"number {new.id} is {new.name}, who was {old.name}"

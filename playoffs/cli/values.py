@@ -247,10 +247,15 @@ def _choice(ask: Ask, text: str, choices: tuple[str, ...], book: Book) -> str:
     if FIRST in choices:
         return UNCOLOURED_WORDS.get(word) or _winner(ask, text, book)
     word = COLOUR_WORDS.get(word, word)
-    same = next((c for c in choices if c.casefold() == word), None)
+    same = next((c for c in choices if word in (c.casefold(), _other(c, book))), None)
     if not same and ask.question is Question.CHOOSE:
         raise BadInput(about(ask, "color"), shown(text) if text.strip() else "none", " or ".join(choices))
     return same or _player(ask, text, choices, book)
+
+
+def _other(key: str, book: Book) -> str:
+    """What to type for somebody who is no player, as typed words are compared."""
+    return book.names.get(key, key).casefold() if key in book.log.known.others else key.casefold()
 
 
 def _winner(ask: Ask, text: str, book: Book) -> str:

@@ -6,30 +6,32 @@ submission (`key`): a client that has not seen the last entry is refused with bo
 submission sent twice counts once, however its first sending ended. Nothing is written by a refused act.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from playoffs.desk.beside import SAID, SEED
 from playoffs.desk.entries import (
     Adopted,
     Answered,
     Appealed,
+    Committed,
     Corrected,
     Detailed,
     Entry,
     Founded,
+    Joined,
     Reasoned,
     Reread,
     Retracted,
-    Row,
     Updated,
     Voided,
-    check_names,
-    entry,
-    row,
 )
+from playoffs.desk.envelope import Bid
 from playoffs.desk.log import Log, fold, follow
-from playoffs.desk.store import Bid, NotSaved, Store, Taken
+from playoffs.desk.rows import Row, Written, check_names, row
+from playoffs.desk.store import Beside, NotSaved, Store, Taken
+from playoffs.desk.veil import veil
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Notice, Refused, Value
 
@@ -43,6 +45,8 @@ class Request(Struct, frozen=True):
     """Version of the last entry that it has seen; 0 for a founding."""
     at: str
     """UTC instant, as `utc_now()` writes it."""
+    by: str = ""
+    """Who acts, by name, or by the key that a record has for them; a record of edition 1 does not keep it."""
 
 
 class Done(Struct, frozen=True):
@@ -89,6 +93,13 @@ class Decision(Struct, frozen=True):
     entry: Entry
     bid: Bid | None = None
     besides: tuple[Row, ...] = ()
+    """Rows of other records that are saved with it, or not at all."""
+    beside: tuple[Beside, ...] = ()
+    """What lies beside those."""
+    joins: Mapping[str, str] = {}
+    """Names of people whom the entry calls by keys that are new."""
+    seed: str = ""
+    """Of a commitment: kept beside the record until the draw."""
 
 
 def said(entry: Entry) -> str:
@@ -97,13 +108,13 @@ def said(entry: Entry) -> str:
         case Founded():
             return "the founding"
         case Answered(fact=fact):
-            return f"{fact.ask} = {shown(fact.value)}"
+            return f"{fact.text} = {shown(fact.value)}"
         case Retracted(version=version):
             return f"retraction of entry {version}"
         case Voided(version=version):
             return f"entry {version} made void, a bid for the wrong player"
         case Corrected(version=version, fact=fact):
-            return f"correction of entry {version}: {fact.ask} = {shown(fact.value)}"
+            return f"correction of entry {version}: {fact.text} = {shown(fact.value)}"
         case Detailed(about=about, value=value):
             return f"{about} = {value}"
         case Reread():
@@ -116,6 +127,10 @@ def said(entry: Entry) -> str:
             return "an update of the crosstable"
         case Adopted():
             return "the adoption of a difference"
+        case Committed(ask=ask):
+            return f"a commitment for {ask.text}"
+        case Joined(player=player, part=part):
+            return f"{player} takes part as {part}"
 
 
 def shown(value: Value) -> str:
@@ -128,7 +143,7 @@ def load(store: Store, event: str) -> Log:
     if not rows:
         known = ", ".join(store.events()) or "none yet"
         raise BadInput("event", repr(event), f"one of those recorded: {known}")
-    return fold(rows)
+    return fold(rows, store.beside(event, SAID))
 
 
 class Act(Struct, frozen=True):
@@ -153,13 +168,27 @@ def perform(store: Store, event: str, request: Request, act: Act) -> Done:
     if request.expected != log.version:
         raise Stale(log, request.expected, act.offered, act.about)
     decision = act.decide(log)
-    fresh = row(log.recorded[-1].row, event, request.key, request.at, decision.entry)
-    after = follow(log, fresh)
+    fresh, said = veiled(log, decision.entry, request, decision.joins)
+    after = follow(log, fresh, said)
+    beside = [Beside(event, SAID, *each) for each in said.items()]
+    if decision.seed:
+        beside.append(Beside(event, SEED, str(fresh.version), decision.seed))
     try:
-        store.add(*decision.besides, fresh, bid=decision.bid)
+        store.add(*decision.besides, fresh, bid=decision.bid, beside=(*decision.beside, *beside))
     except Taken as error:
         return _beaten(store, log, request, act, error)
     return done(after, fresh.version)
+
+
+def veiled(
+    log: Log, entry: Entry, request: Request, joins: Mapping[str, str] | None = None
+) -> tuple[Row, dict[str, str]]:
+    """The row that an entry makes at the end of a record, and what lies beside it, by digest."""
+    said: Entry | Written = entry
+    beside: dict[str, str] = {}
+    if log.edition > 1:
+        said, beside = veil(entry, log.known, request.by, joins)
+    return row(log.recorded[-1].row, log.event, request.key, request.at, said), beside
 
 
 def _beaten(store: Store, log: Log, request: Request, act: Act, error: Taken) -> Done:
@@ -179,7 +208,8 @@ def done(log: Log, version: int, repeated: bool = False) -> Done:
 
 
 def _repeated(log: Log, earlier: Row, act: Act) -> Done:
-    if earlier.event != log.event or not act.same(entry(earlier)):
+    there = log.recorded[earlier.version - 1] if earlier.event == log.event else None
+    if there is None or not act.same(there.entry) or (there.ask and act.about not in ("", there.ask.id)):
         raise BadInput("request key", f"one used for another entry ({earlier.version} of {earlier.event})", "a new key")
     return done(log, earlier.version, repeated=True)
 

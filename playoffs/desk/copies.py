@@ -1,4 +1,5 @@
-"""A copy of a file of version 0.1.0, made beside it before its form is changed: 0.1.0 refuses the file afterwards."""
+"""A copy of a file of an earlier form, made beside it before its form is changed: whoever wrote it refuses the file
+afterwards."""
 
 import os
 import sqlite3
@@ -11,7 +12,11 @@ class NotCopied(Exception):
     """No copy could be made; `str()` is one sentence."""
 
 
-def copy_aside(path: Path) -> Path:
+EARLIER = {1: "0.1.0", 2: "0.2.0-dev"}
+"""Which version of the program wrote files of each earlier form."""
+
+
+def copy_aside(path: Path, form: int) -> Path:
     """Copy the file to a name beside it that is free, for its user alone; raises `NotCopied`, and leaves nothing then.
 
     Whoever calls holds the right to write and has written nothing, so that the copy is the file as it stands. It is
@@ -19,7 +24,7 @@ def copy_aside(path: Path) -> Path:
     """
     copy = path
     try:
-        copy = _free(path)
+        copy = _free(path, form)
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as target:
             target.execute("PRAGMA synchronous = EXTRA")
             source.backup(target)
@@ -28,23 +33,24 @@ def copy_aside(path: Path) -> Path:
     except (OSError, sqlite3.Error) as error:
         if copy != path:
             copy.unlink(missing_ok=True)
-        said = f"before its form changes it is copied to {named(path, 1).name}, which cannot be written ({error})"
+        said = f"before its form changes it is copied to {named(path, form, 1).name}, which cannot be written ({error})"
         mend = "make room there, or copy it to another folder and name the copy with --db"
-        raise NotCopied(f"{path}: not saved; it is a file of version 0.1.0, and {said}; {mend}") from error
+        raise NotCopied(f"{path}: not saved; it is a file of version {EARLIER[form]}, and {said}; {mend}") from error
     return copy
 
 
-def named(path: Path, number: int) -> Path:
+def named(path: Path, form: int, number: int) -> Path:
     """`playoffs-0.1.0.db`, and `playoffs-0.1.0-2.db` where that is taken."""
-    return path.with_name(f"{path.stem}-0.1.0{f'-{number}' if number > 1 else ''}{path.suffix}")
+    return path.with_name(f"{path.stem}-{EARLIER[form]}{f'-{number}' if number > 1 else ''}{path.suffix}")
 
 
-def _free(path: Path) -> Path:
+def _free(path: Path, form: int) -> Path:
     """The first such name that is not taken, made as an empty file."""
     for number in count(1):
+        copy = named(path, form, number)
         try:
-            os.close(os.open(named(path, number), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+            os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         except FileExistsError:
             continue
-        return named(path, number)
+        return copy
     raise AssertionError

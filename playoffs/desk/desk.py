@@ -8,23 +8,26 @@
 Every act raises one of `REFUSALS`, each a sentence, and then has written nothing. Retraction is in `undo`.
 """
 
+import re
 from collections.abc import Mapping
+
+from msgspec.structs import replace
 
 from playoffs.desk import draws, envelope
 from playoffs.desk.act import Act, Decision, Done, Request, perform, shown
-from playoffs.desk.entries import (
-    Answered,
-    Detailed,
-    Entry,
-    Opening,
-    digest,
-)
+from playoffs.desk.beside import SEED
+from playoffs.desk.committed import pending
+from playoffs.desk.entries import Answered, Detailed, Entry, Opening
+from playoffs.desk.envelope import Bid
 from playoffs.desk.foundings import found_all
 from playoffs.desk.line import play
 from playoffs.desk.log import Log
-from playoffs.desk.store import Bid, Store
+from playoffs.desk.rows import digest
+from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
+from playoffs.model.find import plain
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
+from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
 
 
@@ -48,25 +51,61 @@ def answer(store: Store, event: str, fact: Fact, request: Request) -> Done:
         return _accepted(log, fact)
 
     def same(e: Entry) -> bool:
-        return isinstance(e, Answered) and e.fact == fact
+        return isinstance(e, Answered) and _same(e.fact, fact)
 
-    return perform(store, event, request, Act(decide, same, f"{fact.ask} = {shown(fact.value)}", fact.ask))
+    return perform(store, event, request, Act(decide, same, f"{fact.text} = {shown(fact.value)}", fact.text))
 
 
-def draw(store: Store, event: str, ask_id: str, request: Request) -> Done:
-    """Let the program draw: a fresh seed from the operating system, stored with its result before this returns."""
+def _same(one: Fact, other: Fact) -> bool:
+    """Whether two facts say the same of one question; a record of edition 2 calls a house opponent by a key."""
+    joins = isinstance(one.ask, Asked) and one.ask.question is Question.ADD_HOUSE
+    return joins or replace(one, ask="") == replace(other, ask="")
+
+
+def draw(store: Store, event: str, ask_id: str, request: Request, words: str = "") -> Done:
+    """Let the program draw: a fresh seed from the operating system, stored with its result before this returns; or the
+    seed that was committed to, with the words said aloud since."""
 
     def decide(log: Log) -> Decision:
         ask = _awaited(log, ask_id)
         if ask.who != LOT:
             raise BadInput(ask.id, "a draw", f"an answer: {ask.options}")
-        seed = draws.new_seed()
-        return _accepted(log, Fact(ask.id, draws.drawn(seed, event, ask), seed=seed))
+        there = pending(log.entries, ask)
+        if words and not there:
+            raise BadInput("words", "nothing that commits to a seed", "`toss --commit` before the words are said")
+        check_words(log, words)
+        seed = _seed(store, log, there[0]) if there else draws.new_seed()
+        value = draws.drawn(seed, event, ask, words)
+        return _accepted(log, Fact(ask.id, value, seed=seed, committed=there[0] if there else 0, words=words))
 
     def same(e: Entry) -> bool:
-        return isinstance(e, Answered) and e.fact.ask == ask_id and bool(e.fact.seed)
+        return isinstance(e, Answered) and bool(e.fact.seed)
 
     return perform(store, event, request, Act(decide, same, f"a draw for {ask_id}", ask_id))
+
+
+LONGEST = 200
+"""Characters of the words that are mixed into a draw."""
+
+
+def check_words(log: Log, words: str) -> None:
+    """`BadInput` for words that cannot be printed on a line, or that name somebody: they stay in the chain for ever."""
+    if len(words) > LONGEST or not words.isprintable():
+        raise BadInput("words", f"{len(words)} characters", f"at most {LONGEST} that can be printed on a line")
+    said = set(re.findall(r"\w+", plain(words)))
+    for player in log.founding.tournament.players:
+        if named := said & {part for part in re.findall(r"\w+", plain(player.name)) if len(part) > 2}:
+            found = f"{min(named)!r}, a name of a player"
+            raise BadInput("words", found, "words that name nobody, since a draw can never forget them")
+
+
+def _seed(store: Store, log: Log, version: int) -> str:
+    """The seed of a commitment, as long as it lies beside this record."""
+    seed = store.beside(log.event, SEED).get(str(version), "")
+    if not seed:
+        found = f"no seed of the commitment in entry {version}, which is where it was made"
+        raise BadInput(f"record of {log.event}", found, "a draw there, or one by hand and its witness")
+    return seed
 
 
 def place(store: Store, event: str, ask_id: str, request: Request, seconds: int | None = None, seal: str = "") -> Done:
@@ -87,10 +126,12 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
             return _accepted(log, fact, seal)
         envelope.check_bid(seconds, ask)
         salt = envelope.new_salt()
-        return _accepted(log, fact, envelope.seal(event, ask, seconds, salt), bid=Bid(seconds, salt))
+        sealed = envelope.seal(event, ask, seconds, salt, log.edition)
+        kept = Bid(seconds, salt, ask.who, envelope.against(ask)) if log.edition > 1 else Bid(seconds, salt)
+        return _accepted(log, fact, sealed, bid=kept)
 
     def same(e: Entry) -> bool:
-        return isinstance(e, Answered) and e.fact == fact
+        return isinstance(e, Answered) and _same(e.fact, fact)
 
     return perform(store, event, request, Act(decide, same, f"a bid for {ask_id}", ask_id))
 
@@ -108,13 +149,13 @@ def open_bids(
 
     def decide(log: Log) -> Decision:
         ask = _awaited(log, ask_id)
-        value, openings = envelope.open_all(event, ask, _placed(store, log, ask), shown or {})
+        value, openings = envelope.open_all(event, ask, _placed(store, log, ask), shown or {}, log.edition)
         if VOID in value and not reason.strip():
             raise BadInput(ask.id, "a void bid without a reason", "why it is void")
         return _accepted(log, Fact(ask.id, value, reason), openings=openings)
 
     def same(e: Entry) -> bool:
-        return isinstance(e, Answered) and e.fact.ask == ask_id and bool(e.openings)
+        return isinstance(e, Answered) and bool(e.openings)
 
     return perform(store, event, request, Act(decide, same, f"an opening of bids for {ask_id}", ask_id))
 
@@ -135,8 +176,26 @@ def detail(store: Store, event: str, about: str, value: str, request: Request) -
 def _accepted(
     log: Log, fact: Fact, seal: str = "", openings: tuple[Opening, ...] = (), bid: Bid | None = None
 ) -> Decision:
+    fact, joins = _in_form(log, fact)
     line = play(log.line, log.version + 1, fact, tuple(o.placed for o in openings))
-    return Decision(Answered(fact, meaning=digest(line.position), seal=seal, openings=openings), bid)
+    said = Answered(fact, meaning=digest(line.position, log.edition), seal=seal, openings=openings)
+    return Decision(said, bid, joins=joins)
+
+
+def _in_form(log: Log, fact: Fact) -> tuple[Fact, dict[str, str]]:
+    """The fact as the edition of the record has it, and whom it brings: a house opponent is called by a key there."""
+    ask = answered(log.position, fact)
+    fact = replace(fact, ask=ask.id if log.edition == 1 else ask.asked)
+    if log.edition == 1 or ask.question is not Question.ADD_HOUSE or not isinstance(fact.value, tuple):
+        return fact, {}
+    name, *more = map(str, fact.value)
+    if more:
+        return fact, {}
+    known = {p.id for p in log.founding.tournament.players} | set(log.known.others)
+    if name in known or (key := log.known.named(name)) in log.known.others:
+        return replace(fact, value=(name if name in known else key,)), {}
+    key = log.known.free({})
+    return replace(fact, value=(key,)), {key: name}
 
 
 def _awaited(log: Log, ask_id: str) -> Ask:
@@ -155,6 +214,9 @@ def _placed(store: Store, log: Log, ask: Ask) -> list[envelope.Placed]:
     for held in (last[player] for player in players if player in last):
         placed, known = log.recorded[held.version - 1].entry, log.opened.get(held.version)
         if known is None and (bid := store.bid(log.event, held.version)):
+            if bid.box:
+                closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
+                raise BadInput(f"bid of {held.ask.who}", closed, f"the opening where the key {bid.key} is")
             known = Opening(held.version, bid.value, bid.salt)
         found.append(envelope.Placed(held.version, held.ask, getattr(placed, "seal", ""), known))
     return found

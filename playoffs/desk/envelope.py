@@ -1,10 +1,12 @@
 """Sealed bids: read when they are typed, sealed with a salt, and checked against the seal when they are opened.
 
-A seal is the HMAC-SHA256 of event, ask, player and seconds under a salt of 256 bits from the operating system. The
-entry that places a bid carries the seal alone; value and salt lie in the envelope until one fact opens all the bids
-of a game together and carries both. Without the salt a seal says nothing: all 900 bids can be tried in a moment.
-A bid comes by one of three channels. Typed: value and salt lie in the envelope. By phone: the phone sends the seal
-and shows value and salt at the opening. On paper: the slip is the envelope, and there is neither seal nor value.
+A seal is the HMAC-SHA256 of event, ask, player, opponent and seconds under a salt of 256 bits from the operating
+system; in records of edition 1 without the opponent. The entry that places a bid carries the seal alone; value and salt
+lie in the envelope, with bidder and opponent, until one fact opens all the bids of a game together and carries both.
+Without the salt a seal says nothing: all 900 bids can be tried in a moment. A bid comes by one of three channels.
+Typed: value and salt lie in the envelope. By phone: the phone sends the seal and shows value and salt at the opening.
+On paper: the slip is the envelope, and there is neither seal nor value. An envelope may hold a box instead, which only
+a key that is kept elsewhere opens.
 """
 
 import hmac
@@ -13,15 +15,51 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
+from msgspec import Struct
+
 from playoffs.desk.entries import Opening
 from playoffs.files.errors import BadInput
 from playoffs.model.position import CLOSED, VOID, Ask, Each, Range, clock
+from playoffs.model.vocabulary import Asked, bidder
 
 SALT = 32
 """Bytes."""
 
 _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class Bid(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What lies in an envelope."""
+
+    value: int
+    """Seconds."""
+    salt: str
+    """Hexadecimal."""
+    player: str = ""
+    """Whose bid it is, and …"""
+    against: tuple[str, ...] = ()
+    """… against whom: the seal is checked with both before anything is played (edition 2)."""
+    box: str = ""
+    """The bid encrypted; value and salt are then 0 and empty."""
+    key: str = ""
+    """The name of the key that opens the box."""
+
+
+_BIDS = msgspec.json.Decoder(Bid)
+
+
+def bid_of(text: str, place: str) -> Bid:
+    """What an envelope says; `BadInput` for one that cannot be read. Never repeats what it says."""
+    try:
+        return _BIDS.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        raise BadInput(place, "a sealed bid that cannot be read", "one that this program has kept") from None
+
+
+def text_of(bid: Bid) -> str:
+    return msgspec.json.encode(bid).decode()
 
 
 class Shown(NamedTuple):
@@ -65,21 +103,33 @@ def new_salt() -> str:
     return secrets.token_hex(SALT)
 
 
-def seal(event: str, ask: Ask, seconds: int, salt: str) -> str:
+def seal(event: str, ask: Ask, seconds: int, salt: str, edition: int = 1) -> str:
     """The seal of a bid, in hexadecimal."""
-    return _hmac(event, ask.id, ask.who, seconds, salt)
+    said = ask.id if edition == 1 else ask.asked
+    return _hmac(event, said, ask.who, against(ask), seconds, salt)
 
 
-def _hmac(event: str, ask: str, player: str, seconds: int, salt: str) -> str:
-    said = "\n".join(["playoffs bid", event, ask, player, str(seconds)])
-    return hmac.new(bytes.fromhex(salt), said.encode(), "sha256").hexdigest()
+def against(ask: Ask) -> tuple[str, ...]:
+    """Whom a bid is against."""
+    return tuple(player for player in ask.between if player != ask.who)
 
 
-def seals(event: str, ask: str, player: str, seconds: int, salt: str, sealed: str) -> bool:
-    """Whether a value and its salt in an envelope are those of the seal."""
-    if not _HEX.fullmatch(salt):
+def _hmac(event: str, said: Asked | str, player: str, others: tuple[str, ...], seconds: int, salt: str) -> str:
+    if isinstance(said, str):
+        lines = ["playoffs bid", event, said, player, str(seconds)]
+    else:
+        lines = ["playoffs bid 2", event, said.text, player, ",".join(others), str(seconds)]
+    return hmac.new(bytes.fromhex(salt), "\n".join(lines).encode(), "sha256").hexdigest()
+
+
+def agrees(event: str, said: Asked | str, bid: Bid, sealed: str) -> bool:
+    """Whether what lies in an envelope is what was sealed; a box is closed, and says nothing."""
+    if bid.box:
+        return bool(_HEX.fullmatch(sealed))
+    if not _HEX.fullmatch(bid.salt):
         return False
-    return hmac.compare_digest(_hmac(event, ask, player, seconds, salt), sealed)
+    player = bidder(said) if isinstance(said, str) else bid.player
+    return hmac.compare_digest(_hmac(event, said, player, bid.against, bid.value, bid.salt), sealed)
 
 
 def check_seal(text: str) -> None:
@@ -87,15 +137,15 @@ def check_seal(text: str) -> None:
         raise BadInput("seal of a bid", "something else", "64 hexadecimal digits")
 
 
-def opens(event: str, ask: Ask, sealed: str, opening: Opening) -> bool:
+def opens(event: str, ask: Ask, sealed: str, opening: Opening, edition: int = 1) -> bool:
     """Whether an opened value and its salt are the ones that were sealed."""
     if not isinstance(opening.value, int) or not _HEX.fullmatch(opening.salt):
         return False
-    return hmac.compare_digest(seal(event, ask, opening.value, opening.salt), sealed)
+    return hmac.compare_digest(seal(event, ask, opening.value, opening.salt, edition), sealed)
 
 
 def open_all(
-    event: str, ask: Ask, placed: Iterable[Placed], shown: Mapping[str, Shown]
+    event: str, ask: Ask, placed: Iterable[Placed], shown: Mapping[str, Shown], edition: int = 1
 ) -> tuple[tuple[int | str, ...], tuple[Opening, ...]]:
     """The answer to the ask that opens bids, in its players' order, and the openings that prove it.
 
@@ -112,7 +162,7 @@ def open_all(
         raise BadInput(ask.id, f"no bid of {missing[0]}", "a placed bid of each player")
     closes = ask.options.closes and any(each.value == VOID for each in shown.values())
     openings = {
-        player: _opening(event, by_player[player], shown.get(player), ask.options.seconds)
+        player: _opening(event, by_player[player], shown.get(player), ask.options.seconds, edition)
         for player in ask.options.players
         if player in shown or not closes
     }
@@ -122,7 +172,7 @@ def open_all(
     return values, tuple(openings.values())
 
 
-def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Opening:
+def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range, edition: int) -> Opening:
     who = f"bid of {bid.ask.who}"
     if bid.known is not None:
         if shown is not None:
@@ -137,7 +187,7 @@ def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Ope
     if not limits.accepts(opening.value):
         found = clock(opening.value) if isinstance(opening.value, int) and opening.value >= 0 else str(opening.value)
         raise BadInput(who, found, f"{limits}, or that the bid is void")
-    if bid.seal and not opens(event, bid.ask, bid.seal, opening):
+    if bid.seal and not opens(event, bid.ask, bid.seal, opening, edition):
         raise BadInput(who, "a value that is not the one that was sealed", "the sealed one, or that the bid is void")
     if not bid.seal and opening.salt:
         raise BadInput(who, "a salt", "none, since the bid was placed on paper")
@@ -145,13 +195,16 @@ def _opening(event: str, bid: Placed, shown: Shown | None, limits: Range) -> Ope
 
 
 VERIFIER = '''\
-"""Check a bid: python verify_bid.py EVENT ASK PLAYER SECONDS SALT prints the seal that its entry must carry."""
+"""Check a bid: python verify_bid.py EVENT ASK PLAYER [OPPONENT] SECONDS SALT prints the seal that its entry must carry.
+
+In a record of edition 1 there is no OPPONENT.
+"""
 
 import hmac
 import sys
 
-event, ask, player, seconds, salt = sys.argv[1:]
-said = "\\n".join(["playoffs bid", event, ask, player, seconds])
+event, ask, player, *opponent, seconds, salt = sys.argv[1:]
+said = "\\n".join(["playoffs bid 2" if opponent else "playoffs bid", event, ask, player, *opponent, seconds])
 print(hmac.new(bytes.fromhex(salt), said.encode("utf-8"), "sha256").hexdigest())
 '''
 """A script that needs nothing but Python, for whoever doubts an opened bid."""

@@ -42,6 +42,8 @@ class Line(Struct, frozen=True):
     notices: tuple[Notice, ...]
     fell: tuple[int, ...]
     again: tuple[int, ...]
+    acted: str = ""
+    """Who, by name or key; empty where nobody said so."""
 
     @property
     def fact(self) -> Fact | None:
@@ -73,4 +75,4 @@ def history(log: Log) -> tuple[Line, ...]:
 
 
 def _line(r: Recorded, state: State, by: int) -> Line:
-    return Line(r.row.version, r.row.at, r.entry, state, by, r.ask, r.notices, r.fell, r.again)
+    return Line(r.row.version, r.row.at, r.entry, state, by, r.ask, r.notices, r.fell, r.again, r.by)

@@ -12,44 +12,44 @@ until the director has adopted the difference by an entry with a reason, and the
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, wraps
 from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.desk import draws
 from playoffs.desk.entries import (
     PLAIN,
     Adopted,
     Answered,
     Appealed,
+    Committed,
     Corrected,
     Detailed,
     Entry,
     Founded,
+    Joined,
     Opening,
     Reasoned,
     Reread,
     Retracted,
-    Row,
     Updated,
     Voided,
-    digest,
-    entry,
     old,
 )
-from playoffs.desk.envelope import opens
 from playoffs.desk.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
+from playoffs.desk.proofs import Gone, appealable, prove
 from playoffs.desk.renewed import renewed
+from playoffs.desk.rows import Row, digest, entry, form, written
+from playoffs.desk.veil import ABSENT, Known, checked, digests, unveil
 from playoffs.editions.load import proved
 from playoffs.files.errors import BadInput
 from playoffs.files.toml import Document
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.names import labels
-from playoffs.model.position import CLOSED, LOT, VOID, Ask, Each, Notice, Position, Refused
+from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.open import STRUCTURES, opened, structure
@@ -66,6 +66,7 @@ class Recorded(Struct, frozen=True):
 
     row: Row
     entry: Entry
+    """With the names and words that are known."""
     line: Line
     """Where it has led."""
     ask: Ask | None = None
@@ -75,10 +76,8 @@ class Recorded(Struct, frozen=True):
     """Versions of the facts that fell with it, its own target left out."""
     again: tuple[int, ...] = ()
     """Versions of the draws and bids that came into force again with it."""
-
-
-class Gone(BadInput):
-    """What an entry is about is not in force: the sign of a forged record, or of an entry before it not played."""
+    by: str = ""
+    """Who acted, by name if it is known; empty where nobody said so."""
 
 
 class Difference(Struct, frozen=True):
@@ -102,6 +101,13 @@ class Log(Struct, frozen=True, dict=True):
     recorded: tuple[Recorded, ...]
     differences: tuple[Difference, ...] = ()
     """All of them, adopted or not."""
+    known: Known = Known()
+    """Who is who."""
+
+    @property
+    def edition(self) -> int:
+        """Of the form in which the record is written."""
+        return self.founded.edition
 
     @cached_property
     def difference(self) -> Difference | None:
@@ -131,7 +137,12 @@ class Log(Struct, frozen=True, dict=True):
             return self
         recorded = self.recorded[:version]
         differences = tuple(found for found in self.differences if found.version <= version)
-        return Log(self.event, self.founded, recorded[-1].line, recorded, differences)
+        return replace(self, line=recorded[-1].line, recorded=recorded, differences=differences)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was recorded, in its order, with the names and words that are known."""
+        return [recorded.entry for recorded in self.recorded]
 
     @property
     def position(self) -> Position:
@@ -176,19 +187,19 @@ def once(work: Callable[[Log], T]) -> Callable[[Log], T]:
     return known
 
 
-def fold(rows: Sequence[Row]) -> Log:
-    """Replay the rows of one event; `BadInput` where they are no record that this program can read.
+def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
+    """Replay the rows of one event with what lies beside it, by digest; `BadInput` where they are no record that this
+    program can read.
 
     Differences before an adoption no longer count: the director let stand what this program makes of the entries
     before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter, are
     not replayed again: what they lead to depends on nothing else.
     """
-    known = _REPLAYED.get(rows[0])
-    same = _same(rows, known.recorded) if known else 0
-    entries = [entry(row) for row in rows[same:]]
-    log = known.until(same) if known else _founded(rows[0], entries.pop(0))
-    for row, said in zip(rows[log.version :], entries, strict=True):
-        log = _next(log, row, said)
+    beside = dict(beside or {})
+    known = _kept(rows, beside)
+    log = replace(known, known=replace(known.known, beside=beside)) if known else _founded(rows[0], Known(beside))
+    for row in rows[log.version :]:
+        log = _next(log, row)
     if len(_REPLAYED) == MOST_KEPT:
         _REPLAYED.clear()
     _REPLAYED[rows[0]] = log
@@ -202,6 +213,15 @@ MOST_KEPT = 16
 """More records than a session ever has open."""
 
 
+def _kept(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
+    """What was replayed of these rows before, as long as nothing that lay beside them has been forgotten since."""
+    known = _REPLAYED.get(rows[0])
+    if known is None or any(beside.get(digest) != text for digest, text in known.known.beside.items()):
+        return None
+    same = _same(rows, known.recorded)
+    return known.until(same) if known.edition == 1 or same == known.version else None
+
+
 def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
     """How many of the rows, from the first on, are those that were replayed."""
     pairs = enumerate(zip(rows, recorded, strict=False))
@@ -213,20 +233,37 @@ def forget() -> None:
     _REPLAYED.clear()
 
 
-def _founded(row: Row, said: Entry) -> Log:
+def _founded(row: Row, known: Known) -> Log:
     """The log of a founding alone."""
+    said, known, by = _read(row, known, form(row))
     if not isinstance(said, Founded):
         raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
     line = Line(starting(f"record of {row.event}, entry 1", said.founding))
-    return _checked(Log(row.event, said, line, (Recorded(row, said, line),)), said)
+    return _checked(Log(row.event, said, line, (Recorded(row, said, line, by=by),), known=known), said)
 
 
-def follow(log: Log, row: Row) -> Log:
-    """The log with one more row. Only an adoption may follow a difference."""
-    said = entry(row)
-    if log.difference and not isinstance(said, Adopted):
+def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
+    """The log with one more row, and what came to lie beside the record with it. Only an adoption may follow a
+    difference."""
+    if beside:
+        log = replace(log, known=replace(log.known, beside={**log.known.beside, **beside}))
+    if log.difference and not isinstance(entry(row), Adopted):
         raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
-    return _next(log, row, said)
+    return _next(log, row)
+
+
+def _read(row: Row, known: Known, edition: int) -> tuple[Entry, Known, str]:
+    """What a row says with the names and words that are known, who is who after it, and who acted."""
+    said = written(row)
+    if form(row) != edition:
+        place = f"record of {row.event}, entry {row.version}"
+        raise BadInput(place, f"an entry of edition {form(row)}", f"edition {edition}, like those before it")
+    if edition == 1:
+        return said.entry, known, ""
+    for each in digests(said):
+        checked(each, known.beside.get(each, ABSENT), f"names beside the record of {row.event}")
+    bare, after = unveil(said, known)
+    return bare, after, after.name(said.by)
 
 
 def starting(place: str, founding: Founding) -> Position:
@@ -249,16 +286,20 @@ def starting(place: str, founding: Founding) -> Position:
         raise BadInput(place, f"an event that cannot be played ({error!r})", "one with sound results") from error
 
 
-def _next(log: Log, row: Row, said: Entry) -> Log:
+def _next(log: Log, row: Row) -> Log:
     """The log with one more entry."""
+    said, known, by = _read(row, log.known, log.edition)
+    log = replace(log, known=known)
     try:
         recorded, line = _replayed(log, row, said)
+        recorded = replace(recorded, by=by)
     except (Refused, Gone) as error:
         if isinstance(error, Gone) and not log.differences:
             raise
         problem = f"recorded as accepted, but this program refuses it: {error}"
         return _differing(
-            _with(log, Recorded(row, said, log.line), log.line), Difference(row.version, problem, unplayed=True)
+            _with(log, Recorded(row, said, log.line, by=by), log.line),
+            Difference(row.version, problem, unplayed=True),
         )
     return _checked(_served(log, _with(log, recorded, line)), said)
 
@@ -297,7 +338,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
         case Answered(fact=fact, openings=openings):
             line = play(line, row.version, fact, tuple(o.placed for o in openings))
             ask = line.held[len(log.line.held)].ask
-            _prove(log, row, said, ask)
+            prove(log, log.entries, row, said, ask)
         case Retracted(version=version) | Voided(version=version):
             ask = _target(log, row, version).ask
             line = without(line, version, isinstance(said, Retracted) and said.stands)
@@ -316,8 +357,8 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
             held = _target(log, row, version)
             line = given_reason(log.line, held, said.words, said.cause)
             return Recorded(row, said, line, held.ask), line
-        case Detailed() | Appealed() | Adopted():
-            _appealable(log, row, said)
+        case Detailed() | Appealed() | Adopted() | Committed() | Joined():
+            appealable(log.entries, row, said)
             return Recorded(row, said, log.line), log.line
     target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
@@ -338,46 +379,6 @@ def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
     return (Notice(Happening.WINS_TITLE, said.founding.tied, said.founding.ruleset.cited(Role.TIED)),)
 
 
-def _prove(log: Log, row: Row, said: Answered, ask: Ask) -> None:
-    """`BadInput` unless a draw follows from its seed or has a witness, and bids come from the envelopes placed."""
-    place, fact = f"record of {log.event}, entry {row.version}", said.fact
-    if ask.who == LOT and not (draws.holds(log.event, ask, fact) if fact.seed else fact.witness):
-        raise BadInput(place, "a draw that does not follow from its seed", "the one that the seed gives, or a witness")
-    if not isinstance(ask.options, Each):
-        return
-    values = dict(zip(ask.options.players, fact.value if isinstance(fact.value, tuple) else (), strict=True))
-    shown = [player for player, value in values.items() if value != CLOSED]
-    if [values[player] for player in shown] != [o.value for o in said.openings]:
-        raise BadInput(place, "other bids than those opened", "the opened ones")
-    for opening, player in zip(said.openings, shown, strict=True):
-        held = log.line.holds(opening.placed)
-        placed = log.recorded[opening.placed - 1].entry if held else None
-        used = any(opening.placed in h.opens for h in log.line.held)
-        if held is None or not isinstance(placed, Answered) or held.ask.who != player or used:
-            raise Gone(place, f"an opening of entry {opening.placed}", f"one of an unopened bid of {player}")
-        if log.opened.get(opening.placed, opening) != opening:
-            raise BadInput(place, f"another bid than entry {opening.placed} opened to before", "the same")
-        if placed.seal and opening.value != VOID and not opens(log.event, held.ask, placed.seal, opening):
-            raise BadInput(place, f"a bid that was not the one sealed in entry {opening.placed}", "the sealed one")
-
-
-def _appealable(log: Log, row: Row, said: Entry) -> None:
-    """`BadInput` for an appeal against no earlier entry, or the decision of what is no appeal, or is decided."""
-    if not isinstance(said, Appealed):
-        return
-    target = log.recorded[said.against - 1].entry if 1 <= said.against < row.version else None
-    if target is None or (said.outcome and not (isinstance(target, Appealed) and not target.outcome)):
-        place = f"record of {row.event}, entry {row.version}"
-        raise BadInput(place, f"an appeal against entry {said.against}", "an earlier entry, or an appeal decided")
-    decided = [r.row.version for r in log.recorded if isinstance(r.entry, Appealed) and r.entry.outcome]
-    again = [v for v in decided if getattr(log.recorded[v - 1].entry, "against", 0) == said.against]
-    if said.outcome and again:
-        place = f"record of {row.event}, entry {row.version}"
-        raise BadInput(
-            place, f"a second decision of the appeal of entry {said.against}", f"the one of entry {again[0]}"
-        )
-
-
 def _target(log: Log, row: Row, version: int) -> Held:
     held = log.line.holds(version)
     if held is None:
@@ -387,7 +388,7 @@ def _target(log: Log, row: Row, version: int) -> Held:
 
 def _checked(log: Log, said: Entry) -> Log:
     """The log, with a difference if its last entry was recorded with another digest than this program's."""
-    if isinstance(said, PLAIN) or old(said) or digest(log.position) == said.meaning:
+    if isinstance(said, PLAIN) or old(said) or digest(log.position, log.edition) == said.meaning:
         return log
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (

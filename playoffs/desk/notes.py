@@ -1,11 +1,11 @@
 """Private notes beside the entries of a record: for the director alone, never in the record, erased when asked to.
 
-A record is for ever and goes to others; why somebody fell ill is not theirs to know. The table is made with the first
-note, so that a file without notes is as it was.
+A record is for ever and goes to others; why somebody fell ill is not theirs to know.
 """
 
-from playoffs.desk.schema import NOTES
-from playoffs.desk.store import Store
+from playoffs.desk.beside import NOTE
+from playoffs.desk.schema import has_notes
+from playoffs.desk.store import Beside, Store
 from playoffs.files.errors import BadInput
 
 LONGEST = 2000
@@ -14,9 +14,15 @@ LONGEST = 2000
 
 def of_event(store: Store, event: str) -> dict[int, str]:
     """The notes, by the version of the entry that they stand beside."""
-    if not store.read("SELECT 1 FROM sqlite_master WHERE name = 'note'"):
+    found = store.beside(event, NOTE) or _earlier(store, event)
+    return {int(version): found[version] for version in sorted(found, key=int)}
+
+
+def _earlier(store: Store, event: str) -> dict[str, str]:
+    """The notes of a file that had a table of its own for them."""
+    if not has_notes(store.connection):
         return {}
-    return dict(store.read("SELECT version, text FROM note WHERE event = ? ORDER BY version", event))
+    return {str(v): text for v, text in store.read("SELECT version, text FROM note WHERE event = ?", event)}
 
 
 def save(store: Store, event: str, version: int, text: str) -> None:
@@ -24,11 +30,8 @@ def save(store: Store, event: str, version: int, text: str) -> None:
     text = " ".join(text.split())
     if len(text) > LONGEST or not text.isprintable():
         raise BadInput("note", f"{len(text)} characters", f"at most {LONGEST} that can be printed")
-    there = bool(store.read("SELECT 1 FROM sqlite_master WHERE name = 'note'"))
     with store.writing():
-        if text and not there:
-            store.connection.execute(NOTES)
-        if text or there:
-            store.connection.execute("DELETE FROM note WHERE event = ? AND version = ?", (event, version))
         if text:
-            store.connection.execute("INSERT INTO note VALUES (?, ?, ?)", (event, version, text))
+            store.put([Beside(event, NOTE, str(version), text)])
+        else:
+            store.erase(event, NOTE, str(version))

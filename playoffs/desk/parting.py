@@ -3,15 +3,18 @@
 What the players answered stands for whoever is tied for it: invited once, they need not answer again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from playoffs.desk.act import Request
-from playoffs.desk.entries import Answered, Row, digest, row
-from playoffs.desk.foundings import first_row
+from msgspec.structs import replace
+
+from playoffs.desk.act import Request, veiled
+from playoffs.desk.beside import SAID
+from playoffs.desk.entries import Answered
+from playoffs.desk.foundings import first
 from playoffs.desk.line import play
 from playoffs.desk.log import Log, fold, follow
-from playoffs.desk.store import Store
-from playoffs.model.history import Held
+from playoffs.desk.rows import Row, digest
+from playoffs.desk.store import Beside, Store
 from playoffs.model.position import Refused
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding
@@ -20,24 +23,30 @@ OF_PLAYERS = (Question.ANSWER, Question.WITHDRAW, Question.REMOVE, Question.ACCE
 """The facts about one player, which stand whoever else is tied."""
 
 
-def parted(store: Store, log: Log, foundings: Mapping[str, Founding], request: Request) -> tuple[Row, ...]:
-    """The rows that begin a record for each of these titles, with the answers that `log` holds; to be saved together
-    with the update that parts them. One that is there already is left as it is."""
+def parted(
+    store: Store, log: Log, foundings: Mapping[str, Founding], request: Request
+) -> tuple[tuple[Row, ...], tuple[Beside, ...]]:
+    """The rows that begin a record for each of these titles, with the answers that `log` holds, and what lies beside
+    them; to be saved together with the update that parts them. One that is there already is left as it is."""
     there = store.events()
     new = {event: founding for event, founding in foundings.items() if event not in there}
-    return tuple(made for event, founding in new.items() for made in _rows(event, founding, log.line.held, request))
+    made = [_begun(event, founding, log, request) for event, founding in new.items()]
+    rows = tuple(recorded.row for each in made for recorded in each.recorded)
+    return rows, tuple(Beside(each.event, SAID, *told) for each in made for told in each.known.beside.items())
 
 
-def _rows(event: str, founding: Founding, held: Sequence[Held], request: Request) -> list[Row]:
-    made = first_row(event, founding, Request(f"{request.key}/{event}", 0, request.at))
-    rows, log = [made], fold([made])
-    for fact in (h.fact for h in held if h.ask.question in OF_PLAYERS):
+def _begun(event: str, founding: Founding, before: Log, request: Request) -> Log:
+    """A record of its own, with the answers of another one."""
+    made = first(event, founding, Request(f"{request.key}/{event}", 0, request.at, request.by))
+    log = fold([made.row], made.beside)
+    for held in before.line.held:
+        if held.ask.question not in OF_PLAYERS:
+            continue
+        fact = replace(held.fact, ask=held.ask.id if log.edition == 1 else held.ask.asked)
         try:
             line = play(log.line, log.version + 1, fact)
         except Refused:  # of somebody who is not tied for this title
             continue
-        key = f"{request.key}/{event}/{log.version + 1}"
-        said = Answered(fact, meaning=digest(line.position))
-        rows.append(row(rows[-1], event, key, request.at, said))
-        log = follow(log, rows[-1])
-    return rows
+        sent = Request(f"{request.key}/{event}/{log.version + 1}", log.version, request.at, request.by)
+        log = follow(log, *veiled(log, Answered(fact, meaning=digest(line.position, log.edition)), sent))
+    return log

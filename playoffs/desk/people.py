@@ -23,5 +23,5 @@ def people(log: Log) -> dict[str, Player]:
 
 
 def names(log: Log) -> dict[str, str]:
-    """What to call them."""
-    return labels(people(log).values())
+    """What to call them, and whoever else has a key."""
+    return labels(people(log).values()) | {key: log.known.name(key) for key in log.known.others}

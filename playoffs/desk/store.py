@@ -7,19 +7,19 @@ returns; the same version or the same request key is never taken twice; a failur
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
 from playoffs.desk.copies import NotCopied, copy_aside
-from playoffs.desk.entries import Answered, Row, entry, unchained
-from playoffs.desk.envelope import seals
+from playoffs.desk.entries import Answered
+from playoffs.desk.envelope import Bid, agrees, bid_of, text_of
 from playoffs.desk.places import refuse_shared
-from playoffs.desk.schema import OLD, demand, form, prepare, renew
+from playoffs.desk.rows import Row, entry, unchained
+from playoffs.desk.schema import OLD, VERSION, demand, form, prepare, renew
 from playoffs.files.errors import BadInput
-from playoffs.model.vocabulary import bidder
 
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -39,13 +39,14 @@ class NotSaved(Exception):
     """The database could not say that the entry is saved; sending it again with the same request key is safe."""
 
 
-class Bid(NamedTuple):
-    """What lies in an envelope."""
+class Beside(NamedTuple):
+    """Something that lies beside the record of an event, where it can be changed and forgotten."""
 
-    value: int
-    """Seconds."""
-    salt: str
-    """Hexadecimal."""
+    event: str
+    kind: str
+    """One of the kinds of `beside`."""
+    key: str
+    said: str
 
 
 class Store:
@@ -53,8 +54,10 @@ class Store:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: bool = False) -> None:
         self.path, self.connection, self.read_only = path, connection, read_only
+        self.earlier = 0
+        """Of which form the file was before that."""
         self.copied: Path | None = None
-        """The copy that was made of a file of version 0.1.0, before its form was changed."""
+        """The copy that was made of a file of an earlier form, before that was changed."""
 
     def __enter__(self) -> "Store":
         return self
@@ -83,35 +86,58 @@ class Store:
 
     def bid(self, event: str, version: int) -> Bid | None:
         """What lies in the envelope of the entry that placed it. Only the opening of bids may call this."""
-        rows = self.read("SELECT value, salt FROM envelope WHERE event = ? AND version = ?", event, version)
-        return Bid(*rows[0]) if rows else None
+        return self._envelopes(event, f"AND version = {version:d}").get(version)
 
-    def add(self, *rows: Row, bid: Bid | None = None) -> None:
-        """Save rows, all or none, and the bid of the last; raises `Taken` or `NotSaved`."""
+    def _envelopes(self, event: str, which: str = "") -> dict[int, Bid]:
+        """The envelopes of an event by version; `BadInput` for one that cannot be read."""
+        what = "said" if form(self.connection) == VERSION else "json_object('value', value, 'salt', salt)"
+        rows = self.read(f"SELECT version, {what} FROM envelope WHERE event = ? {which}", event)
+        return {version: bid_of(said, f"{self.path}") for version, said in rows}
+
+    def beside(self, event: str, kind: str) -> dict[str, str]:
+        """What lies beside a record, of one kind, by key."""
+        if form(self.connection) != VERSION:
+            return {}
+        return dict(self.read("SELECT key, said FROM beside WHERE event = ? AND kind = ? ORDER BY key", event, kind))
+
+    def put(self, beside: Iterable[Beside]) -> None:
+        """Keep each of these beside its record, in the place of what was there; inside `writing`."""
+        sql = "INSERT INTO beside VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET said = excluded.said"
+        self.connection.executemany(sql, list(beside))
+
+    def erase(self, event: str, kind: str, key: str) -> None:
+        """Keep it no longer, nor in the file; inside `writing`."""
+        self.connection.execute("DELETE FROM beside WHERE event = ? AND kind = ? AND key = ?", (event, kind, key))
+
+    def add(self, *rows: Row, bid: Bid | None = None, beside: Iterable[Beside] = ()) -> None:
+        """Save rows, all or none, the bid of the last, and what lies beside them; raises `Taken` or `NotSaved`."""
         with self.writing():
-            for row in rows:
-                values = (row.event, row.version, row.request, row.at, row.entry, row.chain)
-                self.connection.execute(f"INSERT INTO record ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", values)
+            self.insert(*rows)
             if bid is not None:
                 last = rows[-1]
-                sealed = (last.event, last.version, bid.value, bid.salt)
-                self.connection.execute(
-                    "INSERT INTO envelope (event, version, value, salt) VALUES (?, ?, ?, ?)", sealed
-                )
+                sealed = (last.event, last.version, text_of(bid))
+                self.connection.execute("INSERT INTO envelope (event, version, said) VALUES (?, ?, ?)", sealed)
+            self.put(beside)
+
+    def insert(self, *rows: Row) -> None:
+        """Add rows at the end of their records; inside `writing`."""
+        for row in rows:
+            values = (row.event, row.version, row.request, row.at, row.entry, row.chain)
+            self.connection.execute(f"INSERT INTO record ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", values)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Everything that is written in here is saved, or nothing of it; raises `Taken` or `NotSaved`.
 
-        A file of version 0.1.0 is copied beside itself before the first thing is written, and has the form of today
+        A file of an earlier form is copied beside itself before the first thing is written, and has the form of today
         from then on; where no copy can be made, nothing is written.
         """
         if self.read_only:
             raise NotSaved(f"{self.path}: not saved, it can only be read; copy it to a folder that can be written to")
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            if form(self.connection) == OLD:
-                self.copied = copy_aside(self.path)
+            if (earlier := form(self.connection)) != VERSION:
+                self.earlier, self.copied = earlier, copy_aside(self.path, earlier)
                 renew(self.connection)
             yield
             self.connection.execute("COMMIT")
@@ -269,15 +295,15 @@ def _check_heads(store: Store) -> None:
 
 
 def _spoiled(store: Store, rows: tuple[Row, ...]) -> int:
-    """The version of a typed bid that does not agree with its seal; 0 for none. Nothing of it is handed on."""
-    sql = "SELECT version, value, salt FROM envelope WHERE event = ?"
-    kept = {version: (value, salt) for version, value, salt in store.read(sql, rows[0].event)} if rows else {}
+    """The version of a typed bid that does not agree with its seal; 0 for none. Nothing of it is handed on.
+
+    A bid that was encrypted cannot be checked here: its seal is checked where it is opened.
+    """
+    kept = store._envelopes(rows[0].event) if rows else {}
     for row in rows:
         if row.version not in kept:
             continue
-        said, (value, salt) = entry(row), kept.pop(row.version)
-        placed = said.fact.ask if isinstance(said, Answered) else ""
-        player = bidder(placed)
-        if not isinstance(said, Answered) or not seals(row.event, placed, player, value, salt, said.seal):
+        said, bid = entry(row), kept.pop(row.version)
+        if not isinstance(said, Answered) or not agrees(row.event, said.fact.ask, bid, said.seal):
             return row.version
     return min(kept, default=0)

@@ -1,7 +1,8 @@
 """A record as JSON Lines, to be kept elsewhere or taken to another computer; docs/record.md describes the form.
 
 An export holds the rows as they stand, so that the chain can be verified by anyone, between a head that names form
-and event and an end that makes a cut visible. Envelopes and contacts are never in it.
+and event and an end that makes a cut visible. Names and words of a record of edition 2 follow its rows, in a line of
+their own that can be left out. Envelopes, seeds, notes and contacts are never in it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +13,14 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import EDITION, Row, check_names, problem, unchained
+from playoffs.desk.beside import SAID
+from playoffs.desk.entries import EDITIONS
 from playoffs.desk.log import Log, fold
 from playoffs.desk.readable import check_readings
-from playoffs.desk.store import Store, Taken
+from playoffs.desk.rows import Row, check_names, form, problem, unchained, written
+from playoffs.desk.store import Beside, Store, Taken
+from playoffs.desk.veil import ABSENT, digests
+from playoffs.desk.veil import checked as matches
 from playoffs.editions.shipped import pretends
 from playoffs.files.errors import BadInput
 from playoffs.model.names import counted
@@ -46,6 +51,13 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
     entry: msgspec.Raw
 
 
+class Told(Struct, frozen=True, forbid_unknown_fields=True):
+    """The line before the last of a record of edition 2, unless it was left out."""
+
+    beside: dict[str, str]
+    """Names and words, with their salts, by the digests that the entries hold; empty for what was forgotten."""
+
+
 class End(Struct, frozen=True, forbid_unknown_fields=True):
     """The last line."""
 
@@ -55,6 +67,12 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Kind(Struct, frozen=True):
     """Of an entry, what kind it is."""
+
+    entry: msgspec.Raw
+
+
+class Tag(Struct, frozen=True):
+    """The word of its kind."""
 
     entry: str
 
@@ -73,11 +91,13 @@ def read_export(path: Path) -> bytes:
         raise BadInput(str(path), (error.strerror or "no readable file").lower(), "an exported record") from error
 
 
-def export(log: Log) -> Iterator[str]:
-    """The lines of a record, each with its line feed."""
-    yield _line(Head(NAME, EDITION, log.event, log.version))
+def export(log: Log, names: bool = True) -> Iterator[str]:
+    """The lines of a record, each with its line feed; with the names and words beside it, or without."""
+    yield _line(Head(NAME, log.edition, log.event, log.version))
     for row in (recorded.row for recorded in log.recorded):
         yield _line(Body(row.version, row.request, row.at, row.chain, msgspec.Raw(row.entry.encode())))
+    if names and log.edition > 1:
+        yield _line(Told({key: text for key, text in log.known.beside.items() if text != ABSENT}))
     yield _line(End(log.version, log.chain))
 
 
@@ -86,14 +106,19 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
 
     `BadInput` for another edition, a cut, any altered byte, or a record that has parted from the one of that name
     here. One that this program plays otherwise is taken in to be read; its difference is said, and can be adopted.
+    Names that were left out can come later; what was forgotten here is not taken in again.
     """
     rows, log = checked(content, place)
-    here = store.rows(log.event)
+    here, there = store.rows(log.event), store.beside(log.event, SAID)
     if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
         found = f"a record that parts from {log.event} here at entry {parted}"
         raise BadInput(place, found, "the same one, as far as both go")
+    named = {digest: log.known.beside.get(digest, ABSENT) for row in rows for digest in digests(written(row))}
+    new = [Beside(log.event, SAID, *each) for each in named.items() if there.get(each[0], ABSENT) == ABSENT]
     try:
-        store.add(*rows[len(here) :])
+        with store.writing():
+            store.insert(*rows[len(here) :])
+            store.put(new)
     except Taken as error:
         raise _taken(store, rows[len(here) :], place, error) from error
     return load(store, log.event)
@@ -116,8 +141,10 @@ def _taken(store: Store, rows: Sequence[Row], place: str, error: Taken) -> BadIn
 def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:
     """The rows of an export and where they lead; `BadInput` for what no later command could read or might take for
     something else."""
-    rows = read(content, place)
-    log = fold(rows)
+    rows, beside = read(content, place)
+    log = fold(rows, beside)
+    if strange := set(beside) - {digest for row in rows for digest in digests(written(row))}:
+        raise BadInput(place, f"names or words of no entry ({min(strange)[:12]}…)", "those that its entries tell of")
     _check_rules(rows, log, place)
     check_readings(log, place)
     return rows, log
@@ -138,7 +165,7 @@ class Founds(Struct, frozen=True):
 def _check_rules(rows: Sequence[Row], log: Log, place: str) -> None:
     """`BadInput` where rules bear the id of an edition that this program ships, and are not that edition's."""
     for row, recorded in zip(rows, log.recorded, strict=True):
-        said = msgspec.json.decode(row.entry, type=Founds).founding
+        said = msgspec.json.decode(_bare(row, place), type=Founds).founding
         founding = getattr(recorded.entry, "founding", None)
         if said is None or founding is None:
             continue
@@ -147,23 +174,34 @@ def _check_rules(rows: Sequence[Row], log: Log, place: str) -> None:
             raise BadInput(place, found, "the rules as they were shipped, or others with an id and a name of their own")
 
 
-def read(content: bytes, place: str) -> tuple[Row, ...]:
-    """The rows of an export, their chain verified; nothing is replayed yet."""
+def _bare(row: Row, place: str, number: int | None = None) -> bytes:
+    """The text of an entry, without what edition 2 writes around it."""
+    said = row.entry.encode()
+    return said if form(row) == 1 else bytes(_decode(said, Kind, place, number).entry)
+
+
+def read(content: bytes, place: str) -> tuple[tuple[Row, ...], dict[str, str]]:
+    """The rows of an export, their chain verified, and what lies beside them by digest; nothing is replayed yet."""
     if len(content) > MOST_BYTES or content.count(b"\n") > MOST_LINES:
         raise BadInput(place, "more than any record holds", f"at most {MOST_BYTES:,} bytes and {MOST_LINES:,} lines")
     lines = content.split(b"\n")
     head = _decode(lines[0], Head, place, 1)
-    if head.record != NAME or head.edition != EDITION:
-        raise BadInput(place, f"{head.record!r} of edition {head.edition}", f"'{NAME}' of edition {EDITION}", 1)
-    if len(lines) != head.entries + 3 or lines[-1]:
+    if head.record != NAME or head.edition not in EDITIONS:
+        known = " or ".join(map(str, EDITIONS))
+        raise BadInput(place, f"{head.record!r} of edition {head.edition}", f"'{NAME}' of edition {known}", 1)
+    told = head.edition > 1 and len(lines) == head.entries + 4
+    if len(lines) != head.entries + 3 + told or lines[-1]:
         found = counted(len(lines) - 1, "line")
         raise BadInput(
             place, found, f"{head.entries + 2} for {counted(head.entries, 'entry', 'entries')}; it was cut or added to"
         )
-    rows = tuple(_row(head.event, line, place, n) for n, line in enumerate(lines[1:-2], 2))
+    rows = tuple(_row(head.event, line, place, n) for n, line in enumerate(lines[1 : head.entries + 1], 2))
     end = _decode(lines[-2], End, place, len(lines) - 1)
     _verify(rows, head, end, place)
-    return rows
+    beside = _decode(lines[-3], Told, place, len(lines) - 2).beside if told else {}
+    for digest, text in beside.items():
+        matches(digest, text, place)
+    return rows, beside
 
 
 def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
@@ -172,7 +210,9 @@ def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
     if broken := unchained(rows):
         line = rows.index(broken) + 2
         raise BadInput(place, f"an entry {broken.version} that was altered", "one that follows from those before", line)
-    kinds = [_decode(row.entry.encode(), Kind, place, number).entry for number, row in enumerate(rows, 2)]
+    if other := next((row for row in rows if form(row) != head.edition), None):
+        raise BadInput(place, f"an entry of edition {form(other)}", f"edition {head.edition}", rows.index(other) + 2)
+    kinds = [_decode(_bare(row, place, number), Tag, place, number).entry for number, row in enumerate(rows, 2)]
     undone = sum(kind in _UNDOING for kind in kinds)
     if undone * (len(rows) - undone) > MOST_REPLAYED:
         raise BadInput(place, f"{undone} entries that take back in {len(rows)}", "as many as an event may need")
@@ -186,7 +226,7 @@ def _row(event: str, line: bytes, place: str, number: int) -> Row:
     return Row(event, body.version, body.request, body.at, str(body.entry, "utf-8"), body.chain)
 
 
-def _decode(line: bytes, kind: type[T], place: str, number: int) -> T:
+def _decode(line: bytes, kind: type[T], place: str, number: int | None) -> T:
     try:
         line.decode()  # a raw part is not looked at otherwise
         return msgspec.json.decode(line, type=kind)

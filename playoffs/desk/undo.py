@@ -1,9 +1,10 @@
 """Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
-from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, Voided, digest
+from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, Voided
 from playoffs.desk.line import corrected, fallen, mended, without
 from playoffs.desk.log import Log
+from playoffs.desk.rows import digest
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.history import Held
@@ -51,7 +52,7 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
         reasoned(reason)
         stands = _stands(log, re_pair)
         line = without(log.line, version, stands)
-        return Decision(Retracted(version, reason, meaning=digest(line.position), stands=stands))
+        return Decision(Retracted(version, reason, meaning=digest(line.position, log.edition), stands=stands))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
@@ -74,7 +75,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
         if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
             raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
         reasoned(reason)
-        return Decision(Voided(version, reason, digest(line.position)))
+        return Decision(Voided(version, reason, digest(line.position, log.edition)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Voided) and (e.version, e.reason) == (version, reason)
@@ -96,7 +97,7 @@ def correct(
         what_falls(log, version, fact, re_pair)
         stands = _stands(log, re_pair)
         line = corrected(log.line, version, log.version + 1, fact, stands)
-        return Decision(Corrected(version, fact, reason, meaning=digest(line.position), stands=stands))
+        return Decision(Corrected(version, fact, reason, meaning=digest(line.position, log.edition), stands=stands))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)
@@ -138,7 +139,7 @@ def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
         reasoned(reason)
         if log.difference is None:
             raise BadInput(f"record of {event}", "no difference", "a record that this program plays otherwise")
-        return Decision(Adopted(reason, meaning=digest(mended(log.line).position)))
+        return Decision(Adopted(reason, meaning=digest(mended(log.line).position, log.edition)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned
-from playoffs.desk.entries import Entry, Updated, digest
+from playoffs.desk.entries import Entry, Updated
 from playoffs.desk.line import fallen
 from playoffs.desk.log import Log, updated
 from playoffs.desk.parting import parted
+from playoffs.desk.rows import digest
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.formats.roles import Role
@@ -52,8 +53,10 @@ def update(
             )
         if founding == log.founding:
             raise BadInput(event, "the same event as before", "one that has changed")
-        said = Updated(founding, reason, meaning=digest(updated(log, founding, event).position))
-        return Decision(said, besides=parted(store, log, apart or {}, request))
+        position = updated(log, founding, event).position
+        rows, beside = parted(store, log, apart or {}, request)
+        said = Updated(founding, reason, meaning=digest(position, log.edition))
+        return Decision(said, besides=rows, beside=beside)
 
     def same(e: Entry) -> bool:
         return isinstance(e, Updated) and (e.founding, e.reason) == (founding, reason)

@@ -14,7 +14,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from playoffs.model.find import plain
+from playoffs.model.find import FILE_ID, plain
 from playoffs.model.tournament import Player, Team, Tournament
 
 MEMBER = re.compile(r"(us.?chess|uscf|fide|member(ship)?)([ _-]?(id|no|nr|number))?", re.IGNORECASE)
@@ -68,7 +68,8 @@ def _recognized(before: Tournament, after: Tournament, same: Collection[str]) ->
 
 
 def _member(player: Player) -> str:
-    return next((f"{name} {value}" for name, value in player.fields if value and MEMBER.fullmatch(name)), "")
+    known = ((name, value) for name, value in player.fields if value and (MEMBER.fullmatch(name) or name == FILE_ID))
+    return next((f"{name} {value}" for name, value in known), "")
 
 
 def _name(player: Player) -> str:

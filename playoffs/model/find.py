@@ -11,6 +11,10 @@ _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"
 """Letters that are not a plain one with an accent, but are typed as one."""
 
 
+FILE_ID = "id"
+"""The column in which the record keeps what a file calls a player who has another number there."""
+
+
 class NotFound(Exception):
     """A word that means nobody, or more than one. `str()` is one sentence."""
 
@@ -35,11 +39,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f" – did you mean {near!r}?" if near is not None else ""
 
 
+def file_id(player: Player) -> str:
+    """What its file calls a player, where that is not the number of the event; else nothing."""
+    return next((value for name, value in player.fields if name == FILE_ID), "")
+
+
 def find_player(event: Tournament, word: str) -> Player:
     """The one player meant by an id or by part of a name; raises `NotFound`, naming the candidates."""
-    by_id = next((p for p in event.players if p.id == word), None)
-    if by_id is not None:
-        return by_id
+    known = [p for p in event.players if p.id == word] or [p for p in event.players if word and file_id(p) == word]
+    if known:
+        return known[0]
     parts = _parts(word)
     names = [(p, _parts(p.name)) for p in event.players] if parts else []
     meant = [p for p, name in names if all(any(part in n for n in name) for part in parts)]

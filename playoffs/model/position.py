@@ -11,7 +11,7 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from playoffs.model.ranking import Ranking
-from playoffs.model.vocabulary import EVENT, Happening, Place, Question, Who, path
+from playoffs.model.vocabulary import ASKED, EVENT, Asked, Happening, Place, Question, Who, path
 
 Value = str | int | tuple[str | int, ...]
 """An answer: a choice, a whole number (seconds), or an order."""
@@ -249,8 +249,17 @@ class Ask(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """Its text, by which a fact names it. `meaning` tells whether it is the same question."""
+        """Its text, by which seals, draws and faces name it. `meaning` tells whether it is the same question."""
         return path(self.question, self.place, self.players)
+
+    @property
+    def asked(self) -> Asked:
+        """What a fact says that it answers."""
+        return ASKED[self.question, self.place, self.players]
+
+    def named(self, said: "Asked | str") -> bool:
+        """Whether a fact that says this answers it."""
+        return said == (self.id if isinstance(said, str) else self.asked)
 
     @property
     def who(self) -> str:
@@ -291,8 +300,8 @@ class Meaning(Struct, frozen=True):
 class Fact(Struct, frozen=True, omit_defaults=True):
     """One answer to one ask."""
 
-    ask: str
-    """The text of the question, which is never taken apart: `Ask.id`."""
+    ask: Asked | str
+    """What it answers: `Ask.asked`; or its text, `Ask.id`, as facts of the record's edition 1 say it."""
     value: Value
     reason: str = ""
     witness: str = ""
@@ -301,6 +310,15 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     """Seed of a draw by the program."""
     cause: str = ""
     """What kind of reason it is, from a closed list; then `reason` holds words that were chosen to be printed."""
+    committed: int = 0
+    """Of a draw by the program, the entry that stated the digest of its seed beforehand."""
+    words: str = ""
+    """Said aloud after that, and mixed into the draw."""
+
+    @property
+    def text(self) -> str:
+        """The text of the question."""
+        return self.ask if isinstance(self.ask, str) else self.ask.text
 
 
 class Notice(Struct, frozen=True):
@@ -363,16 +381,17 @@ class Position(Protocol):
 
 def answered(position: Position, fact: Fact) -> Ask:
     """The ask that `fact` answers; raises `Refused` for a stray one, a wrong value, or a ruling without a reason."""
-    ask = _named(fact.ask, position.asks) or _named(fact.ask, position.may)
+    ask = named(fact.ask, position.asks) or named(fact.ask, position.may)
     if ask is None:
-        raise Refused(fact, f"nothing here asks for {fact.ask!r}", position.asks)
+        raise Refused(fact, f"nothing here asks for {fact.text!r}", position.asks)
     good = fact.value == PLACED if ask.sealed else ask.options.accepts(fact.value)
     if not good:
-        raise Refused(fact, f"{fact.ask} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
+        raise Refused(fact, f"{fact.text} takes {ask.options}, not {fact.value!r}", (ask,), ask.clause)
     if ask.ruling and not (fact.reason.strip() or fact.cause):
-        raise Refused(fact, f"{fact.ask} is a ruling and needs a reason", (ask,), ask.clause)
+        raise Refused(fact, f"{fact.text} is a ruling and needs a reason", (ask,), ask.clause)
     return ask
 
 
-def _named(ask_id: str, asks: tuple[Ask, ...]) -> Ask | None:
-    return next((ask for ask in asks if ask.id == ask_id), None)
+def named(said: Asked | str, asks: tuple[Ask, ...]) -> Ask | None:
+    """The one of these that a fact says it answers."""
+    return next((ask for ask in asks if ask.named(said)), None)

@@ -9,9 +9,9 @@ from enum import Enum
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Members(Enum):
@@ -229,11 +229,8 @@ class Decider(Members):
 ARMAGEDDON = Decider.ARMAGEDDON
 
 
-class Place(Struct, frozen=True, cache_hash=True):
-    """Where something is asked, as precisely as it belongs somewhere; what does not apply is 0.
-
-    Whatever has to tell one asking from another, such as the number of a repeat, is a field more.
-    """
+class Place(Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where something is asked, as precisely as it belongs somewhere; what does not apply is 0."""
 
     part: Part = Part.EVENT
     number: int = 0
@@ -245,15 +242,18 @@ class Place(Struct, frozen=True, cache_hash=True):
     """A pairing of an elimination counts its repeat games from 2."""
     asking: int = 0
     """Which asking it is: the first or second bidding, or the place in a ranking from which on lots decide."""
+    repeat: int = 0
+    """Which repeat of what is played until it decides; positions that differ in it alone are alike."""
 
     @property
     def stage(self) -> "Place":
         """The stage, or the round of a session, that it is in."""
         return Place(self.part, self.number, self.turn)
 
-    def at(self, board: int = 0, game: int | Decider = 0, asking: int = 0) -> "Place":
+    def at(self, board: int = 0, game: int | Decider = 0, asking: int = 0, repeat: int = 0) -> "Place":
         """A place inside this one."""
-        return replace(self, board=board or self.board, game=game or self.game, asking=asking)
+        inside = board or self.board, game or self.game, asking, repeat or self.repeat
+        return Place(self.part, self.number, self.turn, *inside)
 
     def holds(self, other: "Place") -> bool:
         """Whether another place is this one, or inside it."""
@@ -261,6 +261,7 @@ class Place(Struct, frozen=True, cache_hash=True):
             (self.part, self.number, self.turn) == (other.part, other.number, other.turn)
             and self.board in (0, other.board)
             and self.game in (0, other.game)
+            and self.repeat in (0, other.repeat)
         )
 
 
@@ -300,24 +301,23 @@ GAMES = (Question.RESULT, Question.SET_RESULT, Question.REPLAY)
 """What is asked of a game itself; in an Armageddon, of which bids and colours are asked besides, their text says so."""
 
 
-class _Once(dict[K, str]):
-    """Texts that are worked out once: a walk asks for the same ones a million times."""
+class _Once(dict[K, V]):
+    """What is worked out once: a walk asks for the same texts a million times."""
 
-    def __init__(self, text: Callable[[K], str]) -> None:
+    def __init__(self, work_out: Callable[[K], V]) -> None:
         super().__init__()
-        self.text = text
+        self.work_out = work_out
 
-    def __missing__(self, key: K) -> str:
-        found = self[key] = self.text(key)
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self.work_out(key)
         return found
 
 
 def path(question: Question, place: Place, players: tuple[str, ...]) -> str:
-    """The text of a question: `stage-4/board-2/armageddon/bid-1/b7`. Facts hold it; only the two functions below, for
-    which there is nothing else to go by, ever look into it.
+    """The text of a question: `stage-4/board-2/armageddon/bid-1/b7`. Seals, draws and printed verifiers hash it.
 
-    The seals of bids, the draws and the printed verifiers of the record's edition 1 hash this very text, and its
-    entries are found by it: whatever it has ever been stays. What is odd about it is in the tables above.
+    The facts of the record's edition 1 hold it as well and are found by it: whatever it has ever been stays. What is
+    odd about it is in the tables above. Only `within` and `bidder` look into it, for facts of that edition.
     """
     return _PATHS[question, place, players]
 
@@ -347,6 +347,8 @@ def spelled(place: Place) -> str:
         names.append(f"board-{place.board}")
     if place.game:
         names.append(game_name(place))
+    if place.repeat:
+        names.append(f"again-{place.repeat}")
     return "/".join(names)
 
 
@@ -359,15 +361,38 @@ def game_name(place: Place) -> str:
     return "game" if place.game == 1 else f"repeat-{place.game - 1}"
 
 
-def within(text: str, place: Place) -> bool:
-    """Whether a text is that of a question at a place or inside it: by it a fact, which holds no place, finds its board
-    without everything being asked that is awaited elsewhere."""
-    return text.startswith(_BEGINNINGS[place])
+class Asked(Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a fact answers, as the record's edition 2 says it: which question, where, and of whom."""
+
+    question: Question
+    place: Place = EVENT
+    player: str = ""
+    """About whom it is, where several are asked the same at one place."""
+
+    @property
+    def text(self) -> str:
+        return path(self.question, self.place, (self.player,))
 
 
-_BEGINNINGS = _Once[Place](lambda place: f"{spelled(place)}/")
+def _asked(of: tuple[Question, Place, tuple[str, ...]]) -> Asked:
+    question, place, players = of
+    ends = ENDS_OF_ASKING if place.asking else ENDS
+    of_one = "{player}" in ends.get(question, "")
+    return Asked(question, place, players[0] if of_one and players else "")
 
 
-def bidder(text: str) -> str:
-    """Whose bid a text is of: an envelope is checked against its seal before anything is played that could say so."""
-    return text.rpartition("/")[2]
+ASKED = _Once(_asked)
+"""What is asked, by question, place and players; of whom only where the text of the question says so too."""
+
+
+def within(said: Asked | str, place: Place) -> bool:
+    """Whether what a fact answers is at a place or inside it; a text is told by how it begins."""
+    return said.startswith(_BEGINNINGS[place]) if isinstance(said, str) else place.holds(said.place)
+
+
+_BEGINNINGS = _Once[Place, str](lambda place: f"{spelled(place)}/")
+
+
+def bidder(said: Asked | str) -> str:
+    """Whose bid it is: an envelope is checked against its seal before anything is played that could say so."""
+    return said.rpartition("/")[2] if isinstance(said, str) else said.player

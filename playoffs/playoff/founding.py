@@ -21,6 +21,9 @@ DATE = "date"
 DEFENDING = "defending"
 """The setting that says who defends the title."""
 
+HOUSE = "house"
+"""The setting that names the house opponents of a Twixt event, with commas; in records of edition 2 by their keys."""
+
 TITLES = "titles"
 """The setting that says which titles are decided and who is eligible for each, as JSON (MSCA-1e)."""
 

@@ -38,7 +38,7 @@ from playoffs.model.position import (
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import EVENT, Happening, Members, Part, Place, Question
 from playoffs.playoff import rulings, twixt_seeding
-from playoffs.playoff.founding import Founding
+from playoffs.playoff.founding import HOUSE, Founding
 from playoffs.playoff.twixt_joining import check, newcomer, ranked
 from playoffs.playoff.twixt_seeding import Seeding
 
@@ -191,7 +191,7 @@ class TwixtEvent(Struct, frozen=True):
     def _answered(self, fact: Fact) -> Ask:
         """As for every position; the elimination says itself why it does not await a game."""
         mine = (*rulings.titles(self.rules.cited(Role.RULING), self._everybody), *self.asks, *self.may)
-        if self.child and not any(a.id == fact.ask for a in mine):
+        if self.child and not any(a.named(fact.ask) for a in mine):
             self.child.accept(fact)
         return answered(self, fact)
 
@@ -347,6 +347,6 @@ def opened(founding: Founding) -> Position:
     fields = {p.id: dict(p.fields) for p in founding.tournament.players}
     players = [Competitor(p.id, p.rating, fields[p.id].get("scale", "")) for p in founding.tournament.players]
     entrants = [p.id for p in players if fields[p.id].get("session", "1").strip() != "2"]
-    named = founding.settings.get("house", "")
+    named = founding.settings.get(HOUSE, "")
     officials = tuple(o.strip() for o in named.split(",") if o.strip()) or OFFICIALS
     return begin(rules, players, entrants, officials)

@@ -103,10 +103,11 @@ def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:
 def test_a_bid_by_phone_opens_its_seal(level: Terminal) -> None:
     bid = json.loads(level.done("next --json"))["awaited"][0]
     place = Place(Part.STAGE, 5, board=1, game=ARMAGEDDON, asking=1)
-    ask = Ask(Question.BID, place, Range(1, 900), "MSCA-A", (bid["who"],))
+    both = tuple(sorted(p["who"] for p in json.loads(level.done("next --json"))["awaited"] if p["kind"] == "bid"))
+    ask = Ask(Question.BID, place, Range(1, 900), "MSCA-A", (bid["who"],), between=both)
     assert ask.id == bid["id"]
     salt = "5a" * 32
-    seal = envelope.seal("north-star-state-champion", ask, 450, salt)
+    seal = envelope.seal("north-star-state-champion", ask, 450, salt, edition=2)
     level.done(f"bid {bid['who']} --seal {seal}")
     level.done("bid Bjorkmo", typed=["8:00"])
     assert "what the phone shows" in level.refused("open-bids --yes", 2)

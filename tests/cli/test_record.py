@@ -7,7 +7,7 @@ import pytest
 
 from playoffs.cli.main import COMMANDS, playoffs
 from playoffs.desk import log, undo
-from playoffs.desk.entries import digest
+from playoffs.desk.rows import digest
 from playoffs.model.position import Position
 from tests.cli.terminal import Terminal
 
@@ -44,14 +44,14 @@ def test_every_command_on_a_record_has_the_same_options(name: str) -> None:
     assert name in COMMANDS
 
 
-def otherwise(position: Position) -> str:
-    return digest(position)[::-1]
+def otherwise(position: Position, edition: int) -> str:
+    return digest(position, edition)[::-1]
 
 
 def test_a_record_that_is_played_otherwise_is_reported_and_never_silently_adopted(
     closed: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    modules: tuple[tuple[object, Callable[[Position], str]], ...] = ((log, otherwise), (undo, otherwise))
+    modules: tuple[tuple[object, Callable[[Position, int], str]], ...] = ((log, otherwise), (undo, otherwise))
     for module, changed in modules:
         monkeypatch.setattr(module, "digest", changed)
     log.forget()
@@ -73,7 +73,7 @@ def test_a_file_that_is_no_record_is_refused(terminal: Terminal) -> None:
 
 def test_a_file_in_which_an_entry_was_altered_is_refused(closed: Terminal) -> None:
     whole = closed.bytes()
-    place = whole.index(b'"ask":"answer/3","value":"confirm"')
+    place = whole.index(b'"player":"3"},"value":"confirm"')
     closed.db.write_bytes(whole[:place] + whole[place:].replace(b'"confirm"', b'"c0nfirm"', 1))
     assert "altered after it was written" in closed.refused("show", 2)
 

@@ -42,7 +42,7 @@ def test_an_export_does_not_write_over_a_file_unasked(exported: Path, closed: Te
 
 
 DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "another edition": (lambda b: b.replace(b'"edition":1', b'"edition":9', 1), "edition 9"),
+    "another edition": (lambda b: b.replace(b'"edition":2', b'"edition":9', 1), "edition 9"),
     "an unknown form": (lambda b: b.replace(b'"record":"playoffs"', b'"record":"chess"', 1), "'chess'"),
     "cut in the middle": (lambda b: b[: len(b) // 2], "it was cut or added to"),
     "cut at a line": (lambda b: b"".join(b.splitlines(keepends=True)[:-2]), "it was cut or added to"),

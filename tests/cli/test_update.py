@@ -71,8 +71,8 @@ def test_it_is_a_line_of_the_record_and_goes_elsewhere_with_it(closed: Terminal,
 
 
 def _players(terminal: Terminal) -> list[dict[str, object]]:
-    last = json.loads(terminal.done("export").splitlines()[-2])
-    players = last["entry"]["founding"]["tournament"]["players"]
+    last = json.loads(terminal.done("export --without-names").splitlines()[-2])
+    players = last["entry"]["entry"]["founding"]["tournament"]["players"]
     assert isinstance(players, list)
     return players
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.desk import entries
 from playoffs.desk.store import Store, open_store
 from playoffs.playoff.open import STRUCTURES
 from tests.desk.duel import duel
@@ -23,6 +24,20 @@ def _duel() -> Iterator[None]:
     STRUCTURES["stages"] = duel
     yield
     STRUCTURES.update(REAL)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The duel's questions have made-up texts, by which edition 1 finds them; a module that needs none of that names
+    the editions of the record that it is about."""
+    metafunc.parametrize("_edition", getattr(metafunc.module, "EDITIONS", (1,)), indirect=True, ids="edition-{}".format)
+
+
+@pytest.fixture(autouse=True)
+def _edition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The edition in which records are begun."""
+    edition: int = getattr(request, "param", 1)
+    monkeypatch.setattr(entries, "NEW", edition)
+    return edition
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from playoffs.editions.load import load
 from playoffs.model.position import VOID, Ask, Each, Fact, Notice, OneOf, OrderOf, Range, Step, answered
 from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind, Player, Round, Tournament
-from playoffs.model.vocabulary import EVENT, Happening, Question
+from playoffs.model.vocabulary import ARMAGEDDON, Happening, Place, Question
 from playoffs.playoff.founding import Founding
 from tests.asks import Named
 
@@ -124,7 +124,12 @@ class Duel(Struct, frozen=True):
         of: str = "",
     ) -> Ask:
         clause = self.bid_clause if question.sealed else "T-1"
-        return Named(question, EVENT, options, clause, players or self.players, text=f"duel/{what}", of=of)
+        name, _, number = what.partition("/")[0].partition("-")
+        place = Place(game=int(number)) if name == "game" else Place(asking=int(number or 0))
+        place = Place(game=ARMAGEDDON) if name == "armageddon" else place
+        between = tuple(sorted(self.players)) if question.sealed else ()
+        asks = players or self.players
+        return Named(question, place, options, clause, asks, between=between, text=f"duel/{what}", of=of)
 
 
 def duel(founding: Founding) -> Duel:

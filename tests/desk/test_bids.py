@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from playoffs.desk import envelope
 from playoffs.desk.act import Done, load
 from playoffs.desk.desk import open_bids, place
-from playoffs.desk.entries import Answered, Opening, digest, row
+from playoffs.desk.entries import Answered, Opening
 from playoffs.desk.envelope import Shown, new_salt, opens, read_bid, seal
 from playoffs.desk.history import history
 from playoffs.desk.log import fold
+from playoffs.desk.rows import digest, row
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.transfer import export
 from playoffs.files.errors import BadInput
@@ -96,7 +97,9 @@ def test_a_bid_is_final(store: Store) -> None:
     bid(store, "bid-1/ada", 600)
     with pytest.raises(Refused, match="awaited: duel/bid-1/bo"):
         bid(store, "bid-1/ada", 500)
-    assert store.bid(EVENT, 5) == (600, store.bid(EVENT, 5)[1])  # type: ignore[index]
+    kept = store.bid(EVENT, 5)
+    assert kept
+    assert kept.value == 600
 
 
 def test_one_bid_alone_is_not_opened(store: Store) -> None:

@@ -3,9 +3,12 @@
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import Row, link
-from playoffs.desk.store import Bid, Store, Taken
+from playoffs.desk.envelope import Bid
+from playoffs.desk.rows import Row, link
+from playoffs.desk.store import Store, Taken
 from tests.desk.acts import EVENT, begun, level, opened
+
+EDITIONS = (1, 2)
 
 
 def _row(store: Store, version: int, request: str) -> Row:
@@ -36,7 +39,7 @@ def test_nothing_is_added_where_a_bid_cannot_be_kept(store: Store) -> None:
     store.add(_row(store, 2, "a"), bid=Bid(60, "salt"))
     with pytest.raises(Taken):
         store.add(_row(store, 2, "b"), bid=Bid(61, "salt"))
-    assert (store.bid(EVENT, 2), len(store.rows(EVENT))) == ((60, "salt"), 2)
+    assert (store.bid(EVENT, 2), len(store.rows(EVENT))) == (Bid(60, "salt"), 2)
 
 
 def test_rows_come_back_as_they_were_added(store: Store) -> None:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, detail
-from playoffs.desk.entries import entry
 from playoffs.desk.history import State, history
 from playoffs.desk.log import forget
+from playoffs.desk.rows import entry
 from playoffs.desk.store import Store
 from playoffs.desk.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract

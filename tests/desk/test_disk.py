@@ -4,7 +4,7 @@ Each figure has its control, a store that must fail the same check.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,14 +13,17 @@ import pytest
 from playoffs.desk import schema
 from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
-from playoffs.desk.entries import Row
-from playoffs.desk.store import Bid, NotSaved, Store, open_store
+from playoffs.desk.envelope import Bid
+from playoffs.desk.rows import Row
+from playoffs.desk.store import Beside, NotSaved, Store, open_store
 from playoffs.desk.undo import correct, void_bid
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
 from tests.desk.acts import AT, EVENT
 from tests.desk.disk import FULL, IOERR_WRITE, OK, Op, Tape, cuts, library, taped
 from tests.desk.duel import founding
+
+EDITIONS = (2,)
 
 pytestmark = pytest.mark.skipif(library() is None, reason="the sqlite3 module has its library built in")
 
@@ -149,9 +152,9 @@ def test_a_store_that_swallows_the_error_is_found_out(folder: Path, monkeypatch:
     """Control."""
     add = Store.add
 
-    def careless(store: Store, *rows: Row, bid: Bid | None = None) -> None:
+    def careless(store: Store, *rows: Row, bid: Bid | None = None, beside: Iterable[Beside] = ()) -> None:
         with suppress(NotSaved):
-            add(store, *rows, bid=bid)
+            add(store, *rows, bid=bid, beside=beside)
 
     monkeypatch.setattr(Store, "add", careless)
     for n in range(100, 300):

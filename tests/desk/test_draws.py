@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from playoffs.desk.act import load
 from playoffs.desk.desk import answer, draw
 from playoffs.desk.draws import VERIFIER, drawn, holds, new_seed, order
-from playoffs.desk.entries import Answered, row
+from playoffs.desk.entries import Answered
 from playoffs.desk.log import fold
+from playoffs.desk.rows import row
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.position import Ask, Each, Fact, OneOf, OrderOf, Range, SomeOf

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.entries import Retracted, row
+from playoffs.desk.entries import Retracted
 from playoffs.desk.log import MOST_TIED, fold, starting
+from playoffs.desk.rows import row
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Kind, Round

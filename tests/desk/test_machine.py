@@ -145,7 +145,7 @@ class Desk(RuleBasedStateMachine):
     @invariant()
     def the_stored_rows_are_the_log(self) -> None:
         assert load(self.store, EVENT) == self.log
-        assert fold(read("".join(export(self.log)).encode(), "export")) == self.log
+        assert fold(*read("".join(export(self.log)).encode(), "export")) == self.log
 
     @invariant()
     def chance_answers_a_question_once(self) -> None:

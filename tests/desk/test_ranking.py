@@ -79,7 +79,7 @@ def course(store: Store, name: str, rng: random.Random, taking_back: float, conf
 def test_a_course_is_what_its_record_says(store: Store, name: str, seed: int) -> None:
     *_, log = course(store, name, random.Random(seed), 0.1)
     assert load(store, EVENT) == log
-    assert fold(read("".join(export(log)).encode(), "export")) == log
+    assert fold(*read("".join(export(log)).encode(), "export")) == log
     position = opened(log.founding)
     for held in log.line.held:
         position = position.accept(held.fact).position

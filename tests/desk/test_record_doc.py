@@ -13,8 +13,9 @@ import pytest
 from playoffs.desk import draws, envelope
 from playoffs.desk.entries import Entry
 from playoffs.desk.places import VARIABLE
+from playoffs.desk.rows import Written
 from playoffs.desk.store import Store
-from playoffs.desk.transfer import Body, End, Head, export
+from playoffs.desk.transfer import Body, End, Head, Told, export
 from tests.desk.acts import EVENT, begun, bid, lot, reveal, say, undo
 
 DOC = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
@@ -27,8 +28,9 @@ def test_the_page_prints_the_scripts_as_they_are() -> None:
 
 def test_the_page_names_every_kind_and_every_field() -> None:
     kinds = [kind.__struct_config__.tag for kind in Entry.__args__]
-    assert [line.split("`")[1] for line in DOC.splitlines() if line.startswith("| `")][1:] == kinds
-    fields = [field.encode_name for line in (Head, Body, End) for field in msgspec.structs.fields(line)]
+    table = DOC.partition("## Entries")[2].partition("## ")[0].splitlines()
+    assert [line.split("`")[1] for line in table if line.startswith("| `")][1:] == kinds
+    fields = [field.encode_name for line in (Head, Body, Told, End, Written) for field in msgspec.structs.fields(line)]
     assert all(f"`{field}`" in DOC for field in [*fields, VARIABLE])
 
 

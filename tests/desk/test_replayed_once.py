@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk import log as logs
-from playoffs.desk.entries import link
 from playoffs.desk.log import fold, forget
+from playoffs.desk.rows import link
 from playoffs.desk.store import Store
 from tests.desk.acts import level, opened
 

@@ -20,6 +20,8 @@ from playoffs.planning.windows import Window
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES
 
+EDITIONS = (1, 2)
+
 AT = "2027-01-01T12:00:00Z"
 DETAILS = {"date": "2027-03-06", "start": "09:00", "zone": "America/Chicago", "deadline": "2027-02-26 18:00"}
 NAMES = {"1": "Ada", "2": "Bo", "3": "Cy"}

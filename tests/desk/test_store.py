@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import Entry, Row, entry, link, row
+from playoffs.desk.entries import Entry
+from playoffs.desk.envelope import Bid
 from playoffs.desk.places import default_path, refuse_shared
+from playoffs.desk.rows import Row, entry, link, row
 from playoffs.desk.schema import DEMANDED, demand
-from playoffs.desk.store import Bid, NotSaved, Store, open_store
+from playoffs.desk.store import NotSaved, Store, open_store
 from playoffs.files.errors import BadInput
 from tests.desk.acts import EVENT, begun, level
 
@@ -79,8 +81,8 @@ def test_a_database_of_another_program_is_refused_and_left_alone(path: Path) -> 
 
 
 def test_a_later_form_of_the_file_is_refused(store: Store, path: Path) -> None:
-    store.connection.execute("PRAGMA user_version = 3")
-    with pytest.raises(BadInput, match=r"form 3, which a later version .* expected form 2 or earlier; update"):
+    store.connection.execute("PRAGMA user_version = 4")
+    with pytest.raises(BadInput, match=r"form 4, which a later version .* expected form 3 or earlier; update"):
         open_store(path)
 
 
@@ -129,9 +131,9 @@ def test_the_schema_trigger_check_does_not_hide_the_chain_check(store: Store, pa
         "INSERT INTO record SELECT event, 6, 'new', at, entry, chain FROM record WHERE version = 2",
         "INSERT INTO record SELECT 'other', 0, 'new', at, entry, chain FROM record WHERE version = 2",
         "UPDATE OR REPLACE record SET version = 1 WHERE version = 2",
-        "UPDATE envelope SET value = 1",
+        "UPDATE envelope SET said = '{}'",
         "DELETE FROM envelope",
-        "INSERT OR REPLACE INTO envelope VALUES ('duel-2026', 5, 1, 'salt')",
+        "INSERT OR REPLACE INTO envelope VALUES ('duel-2026', 5, '{}')",
     ],
 )
 @pytest.mark.parametrize("recursive", [True, False])

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from playoffs.desk import contacts
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import detail, found, open_bids
-from playoffs.desk.entries import Corrected, Detailed, entry, link, row
+from playoffs.desk.entries import Corrected, Detailed
 from playoffs.desk.envelope import Shown
 from playoffs.desk.history import State, history
 from playoffs.desk.log import Log, Recorded
+from playoffs.desk.rows import entry, link, row
 from playoffs.desk.store import Store, open_store
 from playoffs.desk.transfer import export, import_record, read_export
 from playoffs.desk.undo import adopt
@@ -113,7 +114,7 @@ def rechained(content: bytes, change: Callable[[int, dict[str, Any]], object], n
 
 
 FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
-    "another edition of the form": (1, lambda e: e.update(edition=9), "edition 9; expected edition 1"),
+    "another edition of the form": (1, lambda e: e.update(edition=9), "edition 9, which a later version"),
     "an unknown structure": (1, lambda e: e["founding"]["ruleset"].update(structure="x"), "cannot be read"),
     "an unknown reading": (1, lambda e: e["founding"]["ruleset"]["readings"].update(cut="x"), "cannot be read"),
     "a ruleset that leads nowhere": (1, lambda e: e["founding"]["ruleset"]["steps"].pop(0), "record of duel"),
@@ -261,7 +262,7 @@ def test_an_unopened_bid_does_not_travel(store: Store, elsewhere: Store) -> None
     ada, bo = store.bid(EVENT, 5), store.bid(EVENT, 6)
     assert ada
     assert bo
-    shown = {"ada": Shown(*ada), "bo": Shown(*bo)}
+    shown = {"ada": Shown(ada.value, ada.salt), "bo": Shown(bo.value, bo.salt)}
     assert open_bids(elsewhere, EVENT, "duel/open-1", asking(load(elsewhere, EVENT)), shown).log.asks
 
 

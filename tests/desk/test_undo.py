@@ -16,6 +16,8 @@ from playoffs.model.position import Fact, Refused, Step
 from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo, void
 from tests.desk.duel import Duel
 
+EDITIONS = (1, 2)
+
 
 def states(log: Log) -> list[State]:
     return [line.state for line in history(log)]

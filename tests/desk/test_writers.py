@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import unchained
+from playoffs.desk.rows import unchained
 from playoffs.desk.store import Store, open_store
 from tests.desk.acts import EVENT, begun
 from tests.desk.writers import careless, loosen
+
+EDITIONS = (2,)
 
 WRITERS, FACTS = 16, 3
 

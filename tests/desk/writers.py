@@ -8,19 +8,21 @@ The careless store looks whether a version is free and then adds it, without a t
 import sqlite3
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 from playoffs.desk.act import Request, Stale, load
 from playoffs.desk.desk import detail
-from playoffs.desk.entries import Row
-from playoffs.desk.store import Bid, Store, Taken, open_store
+from playoffs.desk.envelope import Bid
+from playoffs.desk.rows import Row
+from playoffs.desk.store import Beside, Store, Taken, open_store
 from playoffs.playoff.open import STRUCTURES
 from tests.desk.acts import AT, EVENT
 from tests.desk.duel import duel
 
 
 class Careless(Store):
-    def add(self, *rows: Row, bid: Bid | None = None) -> None:
+    def add(self, *rows: Row, bid: Bid | None = None, beside: Iterable[Beside] = ()) -> None:
         for row in rows:
             if self.request(row.request) or row.version != len(self.rows(row.event)) + 1:
                 raise Taken

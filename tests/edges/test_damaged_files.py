@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk import store as stores
-from playoffs.desk.schema import TABLES
+from playoffs.desk.schema import TABLES, VERSION
 from tests.cli.terminal import Terminal
+from tests.edges.level_event import bids_awaited
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 PER_PAGE = 9
@@ -74,6 +75,19 @@ def test_a_flipped_byte_is_noticed_or_changes_nothing(whole: Terminal) -> None:
     assert found.count("refused") > len(found) // 2
 
 
+def test_a_flipped_byte_in_a_file_of_edition_2_is_noticed_or_changes_nothing(terminal: Terminal) -> None:
+    """Names and words beside the record too; they are compared with the digests in the chain."""
+    bids_awaited(terminal)
+    for player in ("1", "2"):
+        terminal.done(f"bid {player} --by Dana", typed=["7:30"])
+    content = terminal.bytes()
+    before = json.dumps(seen(terminal))
+    assert set(kinds(terminal.db).values()) >= {"the schema", "record", "envelope", "head", "beside"}
+    found = [accepted(terminal, where, content) for where in places(terminal.db)]
+    assert set(found) <= {"refused", before}
+    assert found.count("refused") > len(found) // 2
+
+
 def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:
     """Control: the same flips, nothing checked when a file is opened."""
     content = whole.bytes()
@@ -87,8 +101,8 @@ def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:
 def test_a_bid_that_was_changed_in_its_envelope_is_noticed_and_not_shown(whole: Terminal) -> None:
     with sqlite3.connect(whole.db) as connection:
         connection.execute("DROP TRIGGER envelope_stays")
-        connection.execute("UPDATE envelope SET value = 301 WHERE rowid = 1")
-        connection.execute(next(sql for sql in TABLES if "envelope_stays" in sql))
+        connection.execute("UPDATE envelope SET said = replace(said, '\"value\":300', '\"value\":301') WHERE rowid = 1")
+        connection.execute(next(sql for sql in TABLES[VERSION] if "envelope_stays" in sql))
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",), "which sees nothing of it"
     connection.close()
     sentence = whole.refused("verify", 2)
@@ -104,7 +118,7 @@ def test_a_record_that_lost_its_last_rows_is_noticed(whole: Terminal, table: str
         connection.execute(f"DROP TRIGGER {trigger}")
         last = f"SELECT max(version) FROM {table} WHERE event = 'typed'"
         connection.execute(f"DELETE FROM {table} WHERE event = 'typed' AND version = ({last})")
-        connection.execute(next(sql for sql in TABLES if trigger in sql))
+        connection.execute(next(sql for sql in TABLES[VERSION] if trigger in sql))
     connection.close()
     noticed = "missing" if table == "envelope" else "a bid that is not the one sealed in entry"  # its entry is gone
     assert noticed in whole.refused("verify", 2)
@@ -116,6 +130,6 @@ def test_a_record_without_its_last_entry_is_noticed(whole: Terminal) -> None:
         connection.execute("DROP TRIGGER record_keeps")
         gone = "(SELECT max(version) FROM record WHERE event = 'paper')"
         connection.execute(f"DELETE FROM record WHERE event = 'paper' AND version = {gone}")
-        connection.execute(next(sql for sql in TABLES if "record_keeps" in sql))
+        connection.execute(next(sql for sql in TABLES[VERSION] if "record_keeps" in sql))
     connection.close()
     assert "entries of paper that are missing" in whole.refused("verify", 2)

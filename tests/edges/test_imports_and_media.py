@@ -20,15 +20,24 @@ Entry = dict[str, Any]
 def forged(text: str, change: Callable[[int, Entry], None]) -> str:
     """An export with entries changed and its chain made anew, as somebody would who wants it to pass."""
     head, *lines, end = [json.loads(line) for line in text.splitlines()]
+    beside = [lines.pop()] if "beside" in lines[-1] else []
     before = ""
     for line in lines:
-        change(line["version"], line)
+        wrapped = line["entry"]
+        if not beside:  # edition 1
+            change(line["version"], line)
+        else:
+            line["entry"] = dict(wrapped["entry"])
+            change(line["version"], line)
+            if line["entry"].get("value") != wrapped["entry"].get("value"):  # it then stands in the entry itself
+                beside[0]["beside"].pop(wrapped.get("words", {}).pop("value", ""), None)
+            line["entry"] = {**wrapped, "entry": line["entry"]}
         said = json.dumps(line["entry"], ensure_ascii=False, separators=(",", ":"))
         parts = [before, head["event"], str(line["version"]), line["request"], line["at"], said]
         before = line["chain"] = sha256("\n".join(parts).encode()).hexdigest()
     end["chain"] = before
-    written = [json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in (head, *lines, end)]
-    return "\n".join([*written, ""])
+    content = [json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in (head, *lines, *beside, end)]
+    return "\n".join([*content, ""])
 
 
 @pytest.fixture

@@ -4,7 +4,8 @@ They lie in tests/golden/records/, one export or SQLite file each, and were writ
 checkout of 0.1.0 with the fixed clock, keys, seeds and salts of `tests/cli/terminal.py`: every ruleset, finished and
 mid-stage; bids typed, by phone and on paper, opened and not; lots from a seed and before a witness; corrections,
 retractions (one of a bid), an event read again, details, rulings, a bid that served twice, void bids under each
-reading, and several events in one file. `onward`, which plays on, is the function that played them.
+reading, and several events in one file. `onward`, which plays on, is the function that played them. Those in
+`edition-1/` were written in the same way by the last revision of 0.2.0 that set up records of edition 1.
 """
 
 import json
@@ -16,7 +17,8 @@ from tests.cli.terminal import Terminal
 from tests.golden.records.make import awaited, onward
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
-EXPORTS = sorted(RECORDS.glob("*.jsonl"))
+LATE = RECORDS / "edition-1"
+EXPORTS = [*sorted(RECORDS.glob("*.jsonl")), *sorted(LATE.glob("*.jsonl"))]
 PLAYABLE = [file for file in EXPORTS if file.stem != "phone-unopened"]
 """Those with every bid that they need: a typed one lies in an envelope that only the SQLite file has."""
 
@@ -25,7 +27,7 @@ SERVED = ("bid-twice-mid", "bid-twice-opened", "bid-twice")
 
 
 def name(file: Path) -> str:
-    return file.stem
+    return f"{file.stem}-late" if file.parent == LATE else file.stem
 
 
 def taken_in(at: Terminal, file: Path) -> str:
@@ -104,7 +106,7 @@ def bids_waiting(entries: list[dict[str, dict[str, dict[str, object]]]]) -> bool
     return bool(sealed - {o["placed"] for entry in said for o in entry.get("openings", ())})  # type: ignore[index]
 
 
-@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.db")), ids=name)
+@pytest.mark.parametrize("file", [*RECORDS.glob("*.db"), *LATE.glob("*.db")], ids=name)
 def test_a_file_of_0_1_0_with_bids_in_its_envelopes_is_played_on(terminal: Terminal, file: Path) -> None:
     terminal.set(7000)
     terminal.db.write_bytes(file.read_bytes())

@@ -159,3 +159,35 @@ def test_a_file_of_a_later_version_is_refused_with_what_to_do(old: Terminal) -> 
     sentence = old.refused("show -e typed", 2)
     assert "a record of form 9, which a later version of this program has written" in sentence
     assert "update this program, or import an export of it" in sentence
+
+
+def test_a_file_from_between_the_versions_is_copied_before_it_is_changed(terminal: Terminal) -> None:
+    """It counted its entries, and kept its notes in a table of their own."""
+    file = RECORDS / "edition-1" / "bids-waiting.db"
+    terminal.set(7000)
+    terminal.db.write_bytes(file.read_bytes())
+    terminal.done("verify")
+    assert terminal.bytes() == file.read_bytes()
+    before = content(file)
+    said = terminal(*WRITES["an act"].split())
+    assert (said.code, beside(terminal)) == (0, ["playoffs-0.2.0-dev.db"])
+    assert "playoffs-0.2.0-dev.db" in said.err
+    assert content(terminal.db.with_name("playoffs-0.2.0-dev.db")) == before
+    terminal.done("verify")
+    terminal.done("open-bids --event typed --yes")
+
+
+def test_notes_of_a_file_from_between_the_versions_stay(terminal: Terminal) -> None:
+    terminal.set(7000)
+    terminal.db.write_bytes((RECORDS / "edition-1" / "bids-waiting.db").read_bytes())
+    damaged(
+        terminal,
+        "CREATE TABLE note (\n  event TEXT NOT NULL,\n  version INTEGER NOT NULL,\n  text TEXT NOT NULL,\n"
+        "  PRIMARY KEY (event, version)\n) STRICT",
+        "INSERT INTO note VALUES ('typed', 2, 'called in the evening')",
+    )
+    assert "called in the evening" in terminal.done("note --event typed")
+    terminal.done("note 3 came by train --event typed")
+    said = terminal.done("note --event typed")
+    assert "called in the evening" in said
+    assert "came by train" in said

@@ -6,15 +6,16 @@ import sqlite3
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from queue import Empty
 
 import pytest
 
 from playoffs.desk import store as stores
-from playoffs.desk.entries import Row
-from playoffs.desk.store import Bid, Store, Taken
+from playoffs.desk.envelope import Bid
+from playoffs.desk.rows import Row
+from playoffs.desk.store import Beside, Store, Taken
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes that begin where this one stands")
@@ -106,7 +107,7 @@ def test_a_store_that_looks_and_then_adds_takes_a_submission_more_than_once(term
     assert versions(terminal) != [1, 2] or any(each.code for each in said)
 
 
-def looks_then_adds(self: Store, *rows: Row, bid: Bid | None = None) -> None:
+def looks_then_adds(self: Store, *rows: Row, bid: Bid | None = None, beside: Iterable[Beside] = ()) -> None:
     for row in rows:
         if self.request(row.request):
             raise Taken

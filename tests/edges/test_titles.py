@@ -1,15 +1,16 @@
 """Who can win a title, and what becomes of several titles of one event (MSCA-1e)."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playoffs.desk.entries import Row
-from playoffs.desk.store import Bid, NotSaved, Store
+from playoffs.desk.envelope import Bid
+from playoffs.desk.rows import Row
+from playoffs.desk.store import Beside, NotSaved, Store
 from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-1e")
@@ -470,10 +471,10 @@ def test_titles_part_in_one_transaction_so_that_a_crash_leaves_no_half(
     before, written = joint.done("list --json"), count(1)
     save = Store.add
 
-    def crash(store: Store, *rows: Row, bid: Bid | None = None) -> None:
+    def crash(store: Store, *rows: Row, bid: Bid | None = None, beside: Iterable[Beside] = ()) -> None:
         if next(written) == nth:
             raise NotSaved("the power failed")
-        save(store, *rows, bid=bid)
+        save(store, *rows, bid=bid, beside=beside)
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "add", crash)

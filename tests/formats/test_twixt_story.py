@@ -16,6 +16,8 @@ from playoffs.playoff.twixt import TwixtEvent
 from tests.playoff import twixt_playthrough
 from tests.playoff.twixt_playthrough import founding
 
+EDITIONS = (1, 2)
+
 
 @cache
 def line() -> Line:

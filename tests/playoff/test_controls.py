@@ -13,7 +13,7 @@ from playoffs.formats.match.armageddon import Armageddon
 from playoffs.formats.match.play import Match
 from playoffs.model import phases
 from playoffs.model.phases import IllegalMove, Phases
-from playoffs.model.position import Ask, Fact, Notice, OneOf, Position, Refused, Step, Value, _named
+from playoffs.model.position import Ask, Fact, Notice, OneOf, Position, Refused, Step, Value, named
 from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Happening, Part, Place, Question
 from playoffs.playoff import play as playoff
@@ -101,7 +101,7 @@ def test_a_wrong_answer_that_is_taken(monkeypatch: Bend, accepts: Callable[[OneO
 
 def test_a_ruling_without_a_reason(monkeypatch: Bend) -> None:
     def lax(position: Position, fact: Fact) -> Ask:
-        ask = _named(fact.ask, (*position.asks, *position.may))
+        ask = named(fact.ask, (*position.asks, *position.may))
         if ask is None or not ask.options.accepts(fact.value):
             raise Refused(fact, "no", position.asks)
         return ask

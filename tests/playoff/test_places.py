@@ -80,7 +80,7 @@ def wrong(start: Playoff, dice: random.Random) -> str:
     end = start
     for before, fact, after in life(start, dice):
         end = after
-        if fact.ask.endswith("/start") and before.preparation:
+        if fact.text.endswith("/start") and before.preparation:
             stage += 1
             last |= dict.fromkeys((e.id for e in before.preparation.field), stage)
     assert end.ranking

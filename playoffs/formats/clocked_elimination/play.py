@@ -89,7 +89,7 @@ class Elimination(Struct, frozen=True):
         try:
             return answered(self, fact)
         except Refused as refusal:
-            stray = self._stray(fact.ask)
+            stray = self._stray(fact.text)
             if not stray:
                 raise
             raise Refused(fact, stray[0], self.asks, stray[1]) from refusal

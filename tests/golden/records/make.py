@@ -71,17 +71,20 @@ def _shown(at: Terminal, event: str, ask: dict[str, Any]) -> list[str]:
     """What the slips and the phones show of the bids that lie in no envelope."""
     words: list[str] = []
     lines = [json.loads(line) for line in at.done(f"export {event}").splitlines()[1:-1]]
-    placed = {
-        e["entry"]["fact"]["ask"]: e["entry"] for e in lines if e["entry"].get("fact", {}).get("value") == "placed"
-    }
-    last = {name.rpartition("/")[2]: entry for name, entry in placed.items()}
+    entries = [e["entry"].get("entry", {}) if "fact" not in e["entry"] else e["entry"] for e in lines if "entry" in e]
+    placed = [e for e in entries if isinstance(e, dict) and e.get("fact", {}).get("value") == "placed"]
+    last = {_bidder(e["fact"]["ask"]): e for e in placed}
     for player in ask["players"]:
         sealed = last[player].get("seal", "")
         if not sealed:
             words += ["--shown", f"{player}=9:10"]
-        elif player in PHONE and _phone(event, last[player]["fact"]["ask"], player) == sealed:
+        elif player in PHONE and _phone(event, str(last[player]["fact"]["ask"]), player) == sealed:
             words += ["--shown", f"{player}=7:00", "--salt", f"{player}={PHONE[player][1]}"]
     return words
+
+
+def _bidder(ask: str | dict[str, str]) -> str:
+    return ask.rpartition("/")[2] if isinstance(ask, str) else ask["player"]
 
 
 def _phone(event: str, ask: str, player: str) -> str:

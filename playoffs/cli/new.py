@@ -10,7 +10,7 @@ from playoffs.cli.details import not_past, recorded_details
 from playoffs.cli.hints import whole
 from playoffs.cli.misfits import remind
 from playoffs.cli.open_to import OPEN_TO
-from playoffs.cli.plan_readings import edition
+from playoffs.cli.plan_blocks import edition
 from playoffs.cli.reading import How, on_a_file
 from playoffs.cli.record import on_a_record, store_at, undecided
 from playoffs.cli.setup import Setup, practiced, setup_of, slug

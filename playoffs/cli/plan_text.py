@@ -1,33 +1,28 @@
 """The plan in words, section by section."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from itertools import pairwise
 
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import Day, days, hours, longest_play
-from playoffs.cli import eligible_text, file_notes, plan_rated, plan_readings
+from playoffs.cli import eligible_text, file_notes, plan_blocks, plan_rated
 from playoffs.cli.heads import HEADS, PERCENT
 from playoffs.cli.plan_days import section
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.cli.working_text import workings
-from playoffs.formats.outline import Heading, Row, What
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules
-from playoffs.formats.seeding import LOTS, SitOut
 from playoffs.model.names import counted, labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Plan, Slot
-from playoffs.playoff import outline
 from playoffs.playoff.course import NoLength, stages
-from playoffs.playoff.descent import Descent
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.playoff.outline import By
 from playoffs.sheets.sentences import listed
 from playoffs.tiebreaks.comparison import compare
-from playoffs.tiebreaks.figures import percent, written
+from playoffs.tiebreaks.figures import percent
 
 Section = tuple[str, list[str]]
 
@@ -42,16 +37,15 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     if plan.outline.asked and not plan.perfect:  # the workings of a whole field would be as wide as that
         found.append(_working(plan))
     found.append(_structure(plan))
-    if plan.cut:
+    if plan.cut and not plan.outline.asked:
         found.append(_cut(plan, plan.cut))
-    if plan.sit_out:
-        found.append(_sit_out(plan, plan.sit_out))
+    found += plan_blocks.decisions(plan)
     if plan.openings:
         found.append(_pairings(plan))
-    found += [_games(plan), *plan_rated.sections(plan), _lengths(plan, details)]
+    found += [*plan_blocks.ladder(plan), *plan_rated.sections(plan), _lengths(plan, details)]
     if days := section(plan, details):
         found.append(("When it is played", days))
-    return [*found, *([_declines(plan)] if plan.declines else []), plan_readings.section(plan)]
+    return [*found, *plan_blocks.declines(plan), *plan_blocks.readings(plan)]
 
 
 def summary(plans: Sequence[Plan]) -> list[str]:
@@ -72,7 +66,7 @@ def _title(plan: Plan, details: Details) -> Section:
     what = " · ".join(filter(None, (plan.title.name, details.association, details.year)))
     size = f"{counted(event.rounds, 'round')}, {counted(len(event.players), 'player')}"
     rows = [f"Qualifying event: {details.event or event.name}, {size}"]
-    rows.append(f"Rules: {plan.rules.name}, {plan_readings.edition(plan.rules)}")
+    rows.append(f"Rules: {plan.rules.name}, {plan_blocks.edition(plan.rules)}")
     when = " ".join(filter(None, (details.date, details.start, details.zone)))
     where = ", ".join(filter(None, (details.site, details.address)))
     rows += [
@@ -182,32 +176,6 @@ def _cut(plan: Plan, cut: Cut) -> Section:
     return f"Narrowed to {plan.places} ({plan.rules.cited(Role.CUT)})", body
 
 
-def _sit_out(plan: Plan, sits: SitOut) -> Section:
-    names = _names(plan)
-    if sits.criterion == LOTS:
-        body = wrapped(f"By lot among {_listed(sits.candidates, names)}: level on every criterion.")
-    else:
-        (player,) = sits.candidates
-        body = wrapped(f"{names[player]}: {_criterion(plan, sits)}.")
-    return f"Sits out of the first stage ({plan.rules.cited(Role.SIT_OUT)})", body
-
-
-def _criterion(plan: Plan, sits: SitOut) -> str:
-    match sits.criterion:
-        case "defending-champion":
-            return "defending champion"
-        case "score":
-            return "highest score in the qualifying event"
-        case system:
-            step = 1 + plan.rules.tiebreaks.index(system)
-            (player,) = sits.candidates
-            figures = {p: plan.standings.figures(p)[step] for p in (player, *sits.rivals)}
-            others = [p for p in sits.rivals if figures[p] == max(figures[r] for r in sits.rivals)]
-            level = " and ".join(("score", *plan.rules.tiebreaks[: step - 1])[-2:])
-            against = f"against {written(figures[others[0]])} of {_listed(tuple(others), _names(plan))}"
-            return f"{system} {written(figures[player])} {against}, level on {level}"
-
-
 def _pairings(plan: Plan) -> Section:
     names = _names(plan)
     body: list[str] = []
@@ -231,62 +199,6 @@ def _side(slot: Slot, names: dict[str, str]) -> list[str]:
 
 def _slot(slot: Slot, names: dict[str, str]) -> str:
     return " or ".join(names[p] for p in slot.candidates) + (" (by lot)" if len(slot.candidates) > 1 else "")
-
-
-def _games(plan: Plan) -> Section:
-    rows = [["Stage", "Boards", "Plays", "Games", "Control", "Rated", "Clause"]]
-    for stage in plan.descent.stages:
-        rows += _match_rows(outline.rows(plan.rules, stage), [f"{stage.players} players", str(stage.boards), "always"])
-    body = table([*rows, *_robin_rows(plan)], " r r")
-    for stage in plan.descent.stages:
-        who = f"the {stage.boards} winners" if stage.boards > 1 else "the winner"
-        field = outline.field(plan.rules, stage)
-        sits = " and whoever sat out" if field.sits_out else " and whoever met nobody" if field.free else ""
-        after = "is champion" if stage.next == 1 else f"are the next {stage.next}"
-        body.append(f"{stage.players} players: {who}{sits} {after}")
-    if plan.descent.robins:
-        body += wrapped("Lots number the players, and the numbers give rounds and colors as in the Berger tables.")
-    if plan.descent.plays and plan.outline.places and plan.outline.asked:
-        body += wrapped("Who declines ranks below all who play.")
-    return "Games", body
-
-
-def _match_rows(found: Sequence[Row], label: list[str]) -> list[list[str]]:
-    """A row for each segment of a match, and one for what decides after the last."""
-    rows = []
-    for row in found:
-        rows.append([*label, *_played(row), row.clause])
-        label = ["", "", "if level"]
-    return rows
-
-
-def _played(row: Row) -> list[str]:
-    """Games, control and rating."""
-    if row.what is What.ARMAGEDDON:
-        return ["1", "Armageddon", "unrated"]
-    if not row.control:
-        return ["", "a lot", ""]
-    clocks = [str(row.control), row.control.rating] if row.control.coloured else ["no clocks", "–"]
-    if row.what is What.EVERYBODY:
-        return ["all", *clocks]
-    return [f"up to {row.games}" if row.games > 2 else str(row.games), *clocks]
-
-
-ROBINS = {
-    Heading.TWO_LEVEL: ["2 level", "1", "if 2 are"],
-    Heading.MORE_LEVEL: ["more level", "", "if more are"],
-    Heading.END: ["still level", "", ""],
-}
-
-
-def _robin_rows(plan: Plan) -> list[list[str]]:
-    """The round robins, the match of those who are level as two, and the lots."""
-    if not plan.descent.robins:
-        return []
-    always, rows = [f"{len(plan.field)} players", "", "always"], list[list[str]]()
-    for group in outline.ladder(plan.rules, (), plan.descent.robins, len(plan.field)):
-        rows += _match_rows(group.rows, ROBINS.get(group.heading, always))
-    return rows
 
 
 def _lengths(plan: Plan, details: Details) -> Section:
@@ -328,26 +240,6 @@ def _between(earliest: int, latest: int) -> str:
     if earliest == latest:
         return hours(latest) if latest else "–"
     return f"{hours(earliest)} to {hours(latest)}"
-
-
-def _declines(plan: Plan) -> Section:
-    rows = []
-    for descent in plan.declines:
-        longest = ""
-        if descent.plays:
-            with suppress(NoLength):
-                longest = f"at most {hours(days(stages(plan.ruleset, descent.confirmed), 0, 1)[0].end.latest)}"
-        rows.append([f"{descent.confirmed} confirmed", _descent(plan, descent), longest])
-    return f"If some decline ({plan.rules.cited(Role.FIELD)})", table(rows)
-
-
-def _descent(plan: Plan, descent: Descent) -> str:
-    if descent.confirmed < 2:
-        return "champion without play" if descent.confirmed else f"the director rules ({plan.rules.cited(Role.RULING)})"
-    if descent.robins:
-        return f"round robin of {descent.confirmed}"
-    sizes = " → ".join(str(stage.players) for stage in descent.stages)
-    return f"narrowed to {plan.places}, {sizes}" if descent.confirmed > plan.places else sizes
 
 
 def _by(plan: Plan, role: Role) -> str:

@@ -18,7 +18,7 @@ from playoffs.documents.blocks import (
     Text,
 )
 from playoffs.documents.said import detail, facts, paragraphs, spaced, told, value
-from playoffs.sheets.announcement import Announcement, Armageddon, Decision, Entrant, Standing
+from playoffs.sheets.announcement import Announcement, Armageddon, Decision, Decline, Entrant, Standing
 from playoffs.sheets.language import Language
 
 
@@ -30,13 +30,13 @@ def announcement(sheet: Announcement, language: Language) -> Document:
         "players": players(sheet, language),
         "notes": paragraphs(sheet.notes, source=Source.DETAIL),
         "way": common.section(_("The way to the title"), Drawing(bracket=sheet.bracket)) if sheet.bracket else (),
-        "declines": declines(sheet, language),
-        "format": schedule.ladder(sheet, language),
+        "declines": declines(sheet.declines, language),
+        "format": schedule.ladder(sheet.games, sheet.uncoloured, language),
         "timetable": schedule.timetable(sheet, language),
         "armageddon": armageddon(sheet.armageddon, language) if sheet.armageddon else (),
         "officials": _officials(sheet, language),
         "rules": common.section(_("Rules"), Paragraph(text=told(sheet.imprint.rules)), *common.codes(sheet.codes)),
-        "decisions": tuple(_decision(each, language) for each in sheet.decisions),
+        "decisions": tuple(decision(each, language) for each in sheet.decisions),
         "readings": common.readings(sheet.readings, language) if sheet.readings else (),
     }
     if not sheet.unplayed:
@@ -125,11 +125,11 @@ def _entrant(player: Entrant, unasked: bool) -> Row:
     return Row(cells=(Cell(text=told(player.seed)), name, *(Cell(text=told(figure)) for figure in figures)))
 
 
-def declines(sheet: Announcement, language: Language) -> tuple[Section, ...]:
+def declines(given: tuple[Decline, ...], language: Language) -> tuple[Section, ...]:
     """What is played by fewer than all."""
     _ = language.gettext
     pairs = []
-    for each in sheet.declines:
+    for each in given:
         many = int(each.confirmed) if each.confirmed.isdigit() else 2
         label = language.ngettext("%(n)s confirms", "%(n)s confirm", many) % {"n": each.confirmed}
         pairs.append((label, value(each.played)))
@@ -147,7 +147,7 @@ def armageddon(given: Armageddon, language: Language) -> tuple[Section, ...]:
     return common.section(_("Armageddon"), *lines, clause=given.clause)
 
 
-def _decision(given: Decision, language: Language) -> Section:
+def decision(given: Decision, language: Language) -> Section:
     """The working of one automatic choice."""
     _ = language.gettext
     columns = (

@@ -7,18 +7,18 @@ from playoffs.sheets.announcement import Announcement, Day, Game, Span
 from playoffs.sheets.language import Language
 
 
-def ladder(sheet: Announcement, language: Language) -> tuple[Section, ...]:
+def ladder(games: tuple[Game, ...], uncoloured: bool, language: Language) -> tuple[Section, ...]:
     """Every stage with its games."""
     _ = language.gettext
     columns = (
         Column(heading=_("Stage"), head=True),
         Column(heading=_("Games")),
         Column(heading=_("Time control")),
-        *(() if sheet.uncoloured else (Column(heading=_("Colors"), named=True),)),
+        *(() if uncoloured else (Column(heading=_("Colors"), named=True),)),
         Column(heading=_("Rated"), named=True, look="rated"),
         Column(heading=_("Clause"), named=True, look="clause"),
     )
-    rows = tuple(_game(game, sheet.uncoloured) for game in sheet.games)
+    rows = tuple(_game(game, uncoloured) for game in games)
     return common.section(_("Format"), Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
 
 

@@ -38,7 +38,7 @@ def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
     shown = said(SAMPLES / "tied-5.trf", "--title", "State Champion", "--details", SAMPLES / "details.toml")
     assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
     assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
-    assert "Abarawe, Isla: cumulative 13 against 12.5 of Zabłockowski, Orrin, level on" in shown
+    assert "Abarawe, Isla sits out of stage 1: highest Cumulative among those level until" in shown
     assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
 
 
@@ -142,7 +142,7 @@ def test_the_announcement_speaks_the_language_that_is_asked_for(tmp_path: Path) 
     ):
         assert run(*words, "--lang", "es", "--dates", dates).returncode == 0
         sheet = (tmp_path / "announcement.txt").read_text("utf-8")
-        assert "Convocatoria de la eliminatoria de desempate\nEl título" in sheet
+        assert "El título 2027\n==============\nConvocatoria de la eliminatoria de desempate" in sheet
         assert (day in sheet, hour in sheet) == (True, True)
         assert '<html lang="es">' in (tmp_path / "announcement.html").read_text("utf-8")
 

@@ -20,7 +20,7 @@ SPANISH_HEAD = (
     r"Los números como (?:MSCA-\d|CLUB-5|DCI-8|TWX-5) son etiquetas de este programa, no de la asociación\. † "
 )
 
-CLAUSE = r",? (?:· Clause: )?"
+CLAUSE = r",? (?:· )?(?:Clause: )?"
 """What stands before the clause in a line of text or of a table."""
 
 RATED = rf"(?:Quick|Blitz|not rated){CLAUSE}"

@@ -295,3 +295,16 @@ def test_a_sheet_says_when_no_defending_champion_was_named(terminal: Terminal, t
         terminal.done(f"sheet announcement --event cup-{n} --to {tmp_path / str(n)} --format txt")
         text = (tmp_path / str(n) / "announcement.txt").read_text(encoding="utf-8")
         assert ("No defending champion is named." in text) is (not words)
+
+
+@pytest.mark.parametrize("kind", ["msca-2", "msca-5", "msca-8", "club-3", "magic-4"])
+def test_plan_and_announcement_say_the_same(terminal: Terminal, tmp_path: Path, kind: str) -> None:
+    playoff = PLAYOFFS[kind]
+    words = f"{SAMPLES / playoff.file} --title Cup {' '.join(playoff.words)}"
+    shown = terminal.done(f"plan {words} --announce {tmp_path}")
+    text = (tmp_path / "announcement.txt").read_text(encoding="utf-8")
+    for heading in ("Format", "Readings in force", "Who sits out of stage 1 (MSCA-S)"):
+        told = section_of(text, re.escape(heading)).strip()
+        assert bool(told) is (f"\n{heading}\n" in shown)
+        lines = [line.strip() for line in told.splitlines() if "rules digest" not in line and line.strip()]
+        assert lines == [line for line in lines if line in map(str.strip, shown.splitlines())]

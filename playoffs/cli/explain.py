@@ -32,7 +32,9 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
 @click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
-@click.option("--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md; several with commas.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
 @click.option("--lang", "code", default="en", show_default=True, help="Language of the worksheet, such as es.")
 @click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")

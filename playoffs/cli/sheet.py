@@ -35,7 +35,9 @@ from playoffs.sheets.live import Live
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
 @click.argument("words", nargs=-1, metavar="[EVENT | FILE] [KIND]...")
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the sheets.")
-@click.option("--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md; several with commas.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
 @click.option("--paper", type=click.Choice([p.value for p in Paper]), default="letter", show_default=True)
 @click.option("--lang", "code", default="en", show_default=True, help="Language of the sheets, such as es.")
 @click.option("--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates.")

@@ -93,5 +93,5 @@ def test_a_field_that_shrinks_keeps_the_final_on_its_day_in_every_document(termi
     terminal.done(f"sheet announcement bulletin --to {tmp_path} --format txt")
     for name in ("announcement", "bulletin"):
         said = visible(tmp_path / f"{name}.txt")
-        assert "Sunday, May 23, 2027 Start 10:30 AM Latest end 10:32 PM" in said, name
+        assert "Sunday, May 23, 2027 Start: 10:30 AM · Latest end: 10:32 PM" in said, name
         assert "May 22" not in said, name

@@ -171,12 +171,12 @@ def test_the_bulletin_of_a_title_that_one_leads_alone_says_that_nothing_is_playe
     text = bulletin(terminal, tmp_path / "so-far")
     assert "Nothing is played; Abebe Mendiolarte to be declared by the director." in text
     assert "Played to the end" not in text
-    assert "Mendiolarte, Abebe (1630): wins without play" in text
+    assert "Mendiolarte, Abebe · Rating: 1630 · Outcome: wins without play" in text
     assert "in the playoff" not in text
     spanish = bulletin(terminal, tmp_path / "es", "--lang", "es")
     assert "No se juega nada; el director ha de proclamar a Abebe Mendiolarte." in spanish
     done(terminal, "declare")
-    assert "Mendiolarte, Abebe (1630): champion" in bulletin(terminal, tmp_path / "final")
+    assert "Mendiolarte, Abebe · Rating: 1630 · Outcome: champion" in bulletin(terminal, tmp_path / "final")
 
 
 @pytest.mark.parametrize("ruling", [("co-champions", "1", "8"), ("vacate",), (), ("champion", "8")])
@@ -217,11 +217,11 @@ def test_the_bulletin_of_a_finished_playoff_asks_for_no_day(terminal: Terminal, 
     for words in ("confirm Karim", "confirm Zura", "close", "toss --physical Karim --witness W", "start"):
         terminal.done(f"{words} --yes")
     terminal.done("result W")
-    assert "Start ___" in bulletin(terminal, tmp_path / "so-far")
+    assert "Start: ___" in bulletin(terminal, tmp_path / "so-far")
     terminal.done("result D")
     done(terminal, "declare")
     text = bulletin(terminal, tmp_path / "final")
-    for wrong in ("Date ___", "Start ___", "Day 1"):
+    for wrong in ("Date: ___", "Start: ___", "Day 1"):
         assert wrong not in text, wrong
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from playoffs.desk.course import course, invited, within
+from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
 from playoffs.desk.log import Log, once
@@ -57,14 +57,24 @@ def revisions(log: Log) -> tuple[Revision, ...]:
             continue  # nobody is known who plays, or the plan stands until the start is taken back
         if number + 1 < log.version and _batch(log, number) == _batch(log, number + 1):
             continue  # details that were recorded together are one change
-        now = revised(
-            found[-1] if found else None, row.version, row.at, recalled(so_far), field(so_far), unplayed(so_far)
-        )
+        before, details, tied = found[-1] if found else None, recalled(so_far), len(so_far.founding.tied)
+        shifted = before is not None and _shifted(so_far, before, details)
+        now = revised(before, row.version, row.at, details, field(so_far), unplayed(so_far), tied, shifted)
         if now and found and now.number == found[-1].number:
             found[-1] = now
         elif now:
             found.append(now)
     return tuple(found)
+
+
+def _shifted(log: Log, before: Revision, details: Details) -> bool:
+    """Whether those who play do so on another day because others are tied now than were in a revision."""
+    if len(log.founding.tied) == before.invited or not details.further_days:
+        return False
+    try:
+        return sittings_at(log, [before], details) != planned(log)
+    except BadInput:
+        return False
 
 
 def _batch(log: Log, number: int) -> str:
@@ -141,21 +151,22 @@ def _unplayed(log: Log, names: Mapping[str, str]) -> str:
 
 def planned(log: Log) -> tuple[Sitting, ...]:
     """The days on which somebody has to play, as the record stands; `BadInput` where they cannot be told."""
-    return _laid(log, recalled(log), lambda: course(log, len(field(log))))
+    return _laid(log, recalled(log), len(log.founding.tied), lambda: course(log, len(field(log))))
 
 
 def sittings_at(log: Log, known: Sequence[Revision], details: Details) -> tuple[Sitting, ...]:
     """The days of the field that plays in the last of these revisions, or, if nobody has to any more, of the last one
     that had to; `BadInput` where they cannot be told."""
-    sizes = [len(log.founding.tied), *(len(revision.field) for revision in known)]
+    tied = known[-1].invited if known else len(log.founding.tied)
+    sizes = [tied, *(len(revision.field) for revision in known)]
     players = within(log, next((n for n in reversed(sizes) if n > 1), 2))
-    return _laid(log, details, lambda: stages(log.founding.ruleset, players))
+    return _laid(log, details, tied, lambda: stages(log.founding.ruleset, players))
 
 
-def _laid(log: Log, details: Details, courses: Callable[[], tuple[StageCourse, ...]]) -> tuple[Sitting, ...]:
+def _laid(log: Log, details: Details, tied: int, courses: Callable[[], tuple[StageCourse, ...]]) -> tuple[Sitting, ...]:
     place = f"details of {log.event}"
     try:
-        return sittings(details, courses(), place, invited(log))
+        return sittings(details, courses(), place, stages(log.founding.ruleset, within(log, tied)))
     except NoLength as error:
         raise BadInput(place, str(error), "a playoff whose length can be told") from error
 

@@ -36,6 +36,8 @@ class Revision(Struct, frozen=True):
     """Ids of those who still count as playing."""
     champions: tuple[str, ...] | None = None
     """Ids of those who have the title without play, nobody of a vacant one; None where it is played for."""
+    invited: int = 0
+    """How many could play, if nobody declined: that says on which day each stage is played."""
 
 
 def revised(
@@ -45,18 +47,22 @@ def revised(
     details: Details,
     field: tuple[str, ...],
     champions: tuple[str, ...] | None = None,
+    invited: int = 0,
+    shifted: bool = False,
 ) -> Revision | None:
     """The revision in force after an entry: the same one unless date, site, deadline, field, or whether anything is
-    played changed, or the date was taken back; none before the first date with its time and zone is known."""
+    played changed, the date was taken back, or the days have `shifted` because others are invited; none before the
+    first date with its time and zone is known."""
     if not dated(details):
         if before is None or not dated(before.details):
             return before
-        return Revision(before.number + 1, version, at, details, field, champions)
+        return Revision(before.number + 1, version, at, details, field, champions, invited)
     if before is None:
-        return Revision(max(details.revision, 1), version, at, details, field, champions)
-    if _moved(before.details, details) or set(field) != set(before.field) or champions != before.champions:
-        return Revision(before.number + 1, version, at, details, field, champions)
-    return Revision(before.number, before.version, before.at, details, before.field, champions)
+        return Revision(max(details.revision, 1), version, at, details, field, champions, invited)
+    other = set(field) != set(before.field) or champions != before.champions
+    if other or shifted or _moved(before.details, details):
+        return Revision(before.number + 1, version, at, details, field, champions, invited)
+    return Revision(before.number, before.version, before.at, details, before.field, champions, invited)
 
 
 def dated(details: Details) -> bool:

@@ -174,6 +174,24 @@ def test_who_was_taken_out_and_is_tied_again_before_any_letter_hears_of_nothing(
     assert "nothing has changed" in three.refused(f"outbox --kind change --to {tmp_path / 'b'}", 1)
 
 
+def test_who_plays_on_another_day_because_somebody_who_had_declined_is_taken_out_is_told(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "T", "--details", str(SAMPLES / "details.toml"))
+    terminal.done("contacts --set 8 email eight@example.org")
+    terminal.done("decline 9")
+    terminal("outbox", "--to", str(tmp_path / "a"))
+    (first,) = (tmp_path / "a").iterdir()
+    assert "Sunday, May 23, 2027" in words(first).partition("When:")[2]  # the day of the final of three
+    assert terminal("update", "--not-eligible", "9", "--yes", "--reason", "of another state").code == 0
+    assert "8" in [each["id"] for each in json.loads(terminal.done("schedule --json"))["owed"]]
+    terminal("outbox", "--kind", "change", "--to", str(tmp_path / "b"))
+    (second,) = (tmp_path / "b").glob("change*-8.eml")
+    assert "What has changed" in words(second)
+    assert "Saturday, May 22, 2027" in words(second).partition("When:")[2]
+    assert "8" not in [each["id"] for each in json.loads(terminal.done("schedule --json"))["owed"]]
+
+
 def test_a_revision_that_changes_nothing_for_anybody_has_no_empty_list(terminal: Terminal) -> None:
     said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "T", "--details", str(SAMPLES / "details.toml"))
     assert said.code == 0, said.err

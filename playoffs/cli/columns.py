@@ -10,8 +10,7 @@ import msgspec
 
 from playoffs.cli.talk import wrapped
 from playoffs.desk.places import default_path
-from playoffs.files.headings import key_of
-from playoffs.files.tables import Unheaded
+from playoffs.files.noted import Unheaded
 
 MOST = 200
 """Tables that are remembered; the oldest are forgotten first."""
@@ -43,6 +42,7 @@ def remember(headings: str, told: Mapping[str, str]) -> None:
 def asked(question: Unheaded, told: Mapping[str, str]) -> dict[str, str]:
     """A short dialogue with whoever sits there: the names, the numbers, the rounds."""
     from playoffs.cli import prompt  # late: it knows records, and few commands on files ask anything
+    from playoffs.files.headings import key_of
 
     shown = "  ".join(f"{n} {heading}" for n, heading in enumerate(question.headings, 1) if heading)
     for line in wrapped(f"{question.place}: what do these columns hold? {shown}"):

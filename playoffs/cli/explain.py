@@ -86,7 +86,7 @@ def explain(
 
 def _a_file(word: str) -> bool:
     """Whether the first word is a file, there or not, and no player."""
-    return word == "-" or Path(word).is_file() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
+    return word == "-" or Path(word).exists() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
 def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:

@@ -11,11 +11,9 @@ import click
 from playoffs.cli import columns
 from playoffs.cli.talk import wrapped
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.noted import Asked
+from playoffs.files.noted import Asked, Unheaded
 from playoffs.files.read import read_event
 from playoffs.files.source import PASTED, Request
-from playoffs.files.tables import Unheaded, headings_of
-from playoffs.files.teams import one_each
 from playoffs.model.tournament import Play, Tournament
 
 UNNAMED = "\0"
@@ -89,7 +87,7 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False,
             event = read_event(file, play, seasons, interim, how.section, request, how.over)
             if told:
                 _remember(file, request)
-            return one_each(event, answers, str(file)) if teams else event
+            return _with_teams(event, answers, file) if teams else event
         except Asked as question:
             if question.key in answers or file == PASTED or not _somebody_there():
                 raise
@@ -100,8 +98,16 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False,
             told = columns.asked(question, told)
 
 
+def _with_teams(event: Tournament, answers: dict[str, str], file: Path) -> Tournament:
+    from playoffs.files.teams import one_each  # late: few commands rank teams
+
+    return one_each(event, answers, str(file))
+
+
 def _remember(file: Path, request: Request) -> None:
     """Keep what the columns hold for the next file with these headings."""
+    from playoffs.files.tables import headings_of  # late: few files are plain tables
+
     headings = headings_of(file, request)
     if not headings:
         raise BadInput("--columns", str(file), "a plain table: this file says itself what it holds")

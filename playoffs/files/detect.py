@@ -46,6 +46,11 @@ _NAMES = {
 }
 
 
+def is_report(source: Source, _: Request) -> bool:
+    """Whether this is a report to US Chess, or one of its files."""
+    return bool(source.report) or source.content[:1] == b"\x03"
+
+
 def is_json(source: Source, _: Request) -> bool:
     """Whether this begins as a JSON document."""
     if source.report or is_dbf(source.content):
@@ -72,12 +77,15 @@ def has_keys(*names: str) -> Callable[[Source, Request], bool]:
 
 
 def is_trf(source: Source, _: Request) -> bool:
-    """Whether lines of this are players of a TRF report; or it is named so, and nothing else."""
-    if source.report or source.path.suffix.lower() in (".csv", ".json") or not _texty(source):
+    """Whether lines of this are players of a TRF report."""
+    if source.path.suffix.lower() in (".csv", ".json") or not _texty(source):
         return False
-    if re.search(rb"^001 [ 0-9]{4} ", source.content, re.MULTILINE):
-        return True
-    return source.path.suffix.lower() in (".trf", ".trf16", ".trfx")
+    return bool(re.search(rb"(?:^|[\r\n])001 [ 0-9]{4} ", source.content))
+
+
+def is_called_trf(source: Source, _: Request) -> bool:
+    """Whether this is a report by its name, and by nothing in it."""
+    return _texty(source) and source.path.suffix.lower() in (".trf", ".trf16", ".trfx")
 
 
 def is_text(source: Source, _: Request) -> bool:

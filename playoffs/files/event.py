@@ -234,17 +234,19 @@ def _doubtful(entries: Sequence[list[Round]], rounds: Collection[Round]) -> list
     What a side says beside its opponent is one of a few things, so that pairs of them are compared once, and every game
     is a look at two numbers: an event holds hundreds of thousands of them.
     """
-    kinds: dict[tuple[object, ...], int] = {}
-    code = {id(r): kinds.setdefault((r[0], r[2] and r[2].value, r[3], r[4]), len(kinds)) for r in rounds}
-    sides = [next(r for r in rounds if code[id(r)] == n) for n in range(len(kinds))]
-    fits = [{n for n, other in enumerate(sides) if not own[4] and _fit(own, other)} for own in sides]
-    opponents = zip(*[[r[1] for r in entry] for entry in entries], strict=True)
-    codes = zip(*[[code[id(r)] for r in entry] for entry in entries], strict=True)
+    sides = {(r[0], id(r[2]), r[3], r[4]): r for r in rounds}
+    fits = {key: {k for k, other in sides.items() if not own[4] and _fit(own, other)} for key, own in sides.items()}
     found = []
-    for at, (met, said) in enumerate(zip(opponents, codes, strict=True)):
-        for number, (opponent, own) in enumerate(zip(met, said, strict=True)):
-            if opponent is not None and (met[opponent] != number or said[opponent] not in fits[own]):
-                found.append((number, at))
+    for at in range(len(entries[0])):
+        column = [entry[at] for entry in entries]
+        for number, own in enumerate(column):
+            if (opponent := own[1]) is not None:
+                other = column[opponent]
+                if (
+                    other[1] != number
+                    or (other[0], id(other[2]), other[3], other[4]) not in fits[own[0], id(own[2]), own[3], own[4]]
+                ):
+                    found.append((number, at))
     return sorted(found)
 
 

@@ -33,9 +33,10 @@ NUMBERED = (NUMBER, PLACE, START, ID)
 NO_ROUND = re.compile(r"(tb|tbr?k?|wtg|tie[ -]?break|buch?h?|sb|des|rtg|rating|prize|preis|elo|k)\.?\s*\d{1,2}")
 """Headings that end in a number and are no round."""
 
-ROUND = re.compile(r"(?:[a-z .#_-]*?[ .#_-])?(?:r|rd|rnd|round|runde|rde|ronda|g|game)?[ .#_-]*(\d{1,2})")
+ROUND = re.compile(r"(?:r|rd|rnd|round|runde|rde|ronda|g|game)?[ .#_-]*(\d{1,2})")
+ANY_ROUND = re.compile(r"[a-z][a-z .#_-]*[ .#_-](\d{1,2})")
 ROUND_AFTER = re.compile(r"(\d{1,2})[ .]*(?:rd|rnd|round|runde|rde|ronda|r|st|nd|th)[ .]*(?:rd|rnd|round)?\.?")
-"""`Rnd 1`, `R1`, `1`; `1.Rd`, `1st round`."""
+"""`Rnd 1`, `R1`, `1`; `1.Rd`, `1st round`; and where no column is called so, any title that ends in a number."""
 
 _BY_WORD = {word: key for key, words in WORDS.items() for word in words}
 
@@ -71,18 +72,26 @@ def key_of(heading: str) -> str:
     return str(int(found[1])) if found and int(found[1]) else ""
 
 
+def _round_of(heading: str) -> str:
+    """The number in which any other title ends; empty if it is none of a round."""
+    word = normal(heading)
+    found = None if NO_ROUND.fullmatch(word) else ANY_ROUND.fullmatch(word)
+    return str(int(found[1])) if found and int(found[1]) else ""
+
+
 def heads(cells: Sequence[str], told: Mapping[str, str]) -> Heads | None:
     """The columns of a heading; None if this row is none. `told` says what some headings hold."""
     if len(cells) > MOST:
         return None
     by_heading = {normal(heading): what for what, heading in told.items()}
+    strict = told or any(key_of(cell).isdigit() for cell in cells)
     columns: dict[str, int] = {}
     rounds: dict[int, int] = {}
     others: list[tuple[str, int]] = []
     if sum(len(cell) > 40 for cell in cells) or (told and not set(by_heading) <= {normal(cell) for cell in cells}):
         return None
     for at, cell in enumerate(cells):
-        what = by_heading.get(normal(cell)) or key_of(cell)
+        what = by_heading.get(normal(cell)) or key_of(cell) or ("" if strict else _round_of(cell))
         if what in told and normal(told[what]) != normal(cell):
             what = ""
         if what.isdigit():

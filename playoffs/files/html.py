@@ -12,18 +12,18 @@ COMMENT = "!--"
 NAME = re.compile(r"!--|/?[A-Za-z][A-Za-z0-9]*")
 
 
-def is_page(source: Source, _: Request) -> bool:
+def here(source: Source, _: Request) -> bool:
     """Whether a file is a page."""
     start = source.content[:2_000].lstrip().lower()
     return start.startswith((b"<!doctype html", b"<html", b"<table", b"<pre")) or b"<html" in start
 
 
-def here(text: str) -> bool:
+def in_tags(text: str) -> bool:
     """Whether this is a page, or a part of one."""
     return bool(re.search(r"<(html|table|pre|body)\b", text[:200_000], re.IGNORECASE))
 
 
-def refused(source: Source, _: Request) -> list[Section]:
+def read_sections(source: Source, _: Request) -> list[Section]:
     """A page that is none of the formats."""
     expected = "the crosstable's text: select it on the page, copy it, and paste it into a file or after `-`"
     raise BadInput(source.place, "a saved page without the headings of a crosstable", expected)

@@ -16,7 +16,7 @@ def here(source: Source, asked: Request) -> bool:
     return bool(_missing(source))
 
 
-def refused(source: Source, asked: Request) -> list[Section]:
+def read_sections(source: Source, asked: Request) -> list[Section]:
     """The refusal of such a file."""
     raise BadInput(source.place, _missing(source), EXPECTED)
 

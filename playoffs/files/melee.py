@@ -13,7 +13,7 @@ from playoffs.files.cells import Cell
 from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import Row, Shape, check_size, tournament
 from playoffs.files.json_values import decode, one_line
-from playoffs.files.sections import no_round
+from playoffs.files.sections import Section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import Games, Kind, Play, Tournament
 
@@ -60,7 +60,13 @@ RESULT = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{1,2})")
 BYE = ("-", "", "Bye", "BYE")
 
 
-def read(source: Source, _: Request) -> Tournament:
+def read_sections(source: Source, _: Request) -> list[Section]:
+    """The event as the only section."""
+    event = read(source)
+    return [Section(1, event.name, len(event.players), event.rounds, lambda: event)]
+
+
+def read(source: Source) -> Tournament:
     """The Swiss rounds of the event."""
     form, place = decode(source, FileForm), source.place
     swiss = sorted((int(found[1]), each) for each in form.rounds if (found := SWISS.fullmatch(each.name.strip())))

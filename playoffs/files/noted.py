@@ -7,7 +7,7 @@ terminal; elsewhere it is a refusal that names the option with which it is answe
 from collections.abc import Sequence
 from enum import Enum
 
-from playoffs.files.errors import BadInput
+from playoffs.files.errors import BadInput, shown
 from playoffs.model.tournament import FileNote
 
 
@@ -52,3 +52,13 @@ class Asked(BadInput):
         self.key, self.choices = key, tuple(choices)
         ways = " or ".join(f"`--answer {key}={value}` ({means})" for value, means in choices)
         super().__init__(place, found, ways, line)
+
+
+class Unheaded(BadInput):
+    """A table whose headings say too little: which columns there are, so that somebody can say what they hold."""
+
+    def __init__(self, place: str, headings: Sequence[str], line: int) -> None:
+        self.headings = tuple(headings)
+        listed = ", ".join(map(shown, headings[:30])) or "none"
+        expected = "the player's name and rounds: --columns name=HEADING --columns number=HEADING --columns 1=HEADING …"
+        super().__init__(place, f"columns {listed}, which do not say what they hold", expected, line)

@@ -4,22 +4,13 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from playoffs.files import (
-    detect,
-    html,
-    magic,
-    melee,
-    swisssys,
-    swisssys_web,
-    tables,
-    us_chess_crosstable,
-    us_chess_report,
-)
+from playoffs.files import detect
 from playoffs.files.crosstable import read_crosstable
 from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
@@ -55,6 +46,26 @@ def _whole(read: Callable[[Source, Request], Tournament]) -> Callable[[Source, R
     return sections
 
 
+def _late(module: str) -> Callable[[Source, Request], Sequence[Section]]:
+    """A reader that is loaded when it is the one: most runs need one of them."""
+
+    def sections(source: Source, asked: Request) -> Sequence[Section]:
+        found: Sequence[Section] = import_module(f"playoffs.files.{module}").read_sections(source, asked)
+        return found
+
+    return sections
+
+
+def _late_here(module: str) -> Callable[[Source, Request], bool]:
+    """The same for what tells a format."""
+
+    def here(source: Source, asked: Request) -> bool:
+        found: bool = import_module(f"playoffs.files.{module}").here(source, asked)
+        return found
+
+    return here
+
+
 def _same(event: Tournament) -> Tournament:
     return event
 
@@ -72,16 +83,17 @@ def _event_json(source: Source, _: Request) -> Tournament:
 
 
 FORMATS = (
-    Format("report to US Chess (DBF)", us_chess_report.here, us_chess_report.read_sections),
-    Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), swisssys.read_sections),
-    Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), swisssys_web.read_sections),
-    Format("melee (JSON)", detect.has_keys("Standings", "Rounds"), _whole(melee.read)),
-    Format("other files of Magic", magic.here, magic.refused),
+    Format("report to US Chess (DBF)", detect.is_report, _late("us_chess_report")),
+    Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), _late("swisssys")),
+    Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), _late("swisssys_web")),
+    Format("melee (JSON)", detect.has_keys("Standings", "Rounds"), _late("melee")),
     Format("Playoffs' own JSON", detect.is_json, _whole(_event_json)),
-    Format("crosstable of US Chess", us_chess_crosstable.here, us_chess_crosstable.read_sections),
-    Format("saved page", html.is_page, html.refused),
     Format("TRF", detect.is_trf, _whole(_trf)),
-    Format("table", tables.here, tables.read_sections),
+    Format("other files of Magic", _late_here("magic"), _late("magic")),
+    Format("crosstable of US Chess", _late_here("us_chess_crosstable"), _late("us_chess_crosstable")),
+    Format("saved page", _late_here("html"), _late("html")),
+    Format("table", _late_here("tables"), _late("tables")),
+    Format("TRF by its name", detect.is_called_trf, _whole(_trf)),
     Format("crosstable as CSV", detect.is_text, _whole(_crosstable)),
 )
 """The first whose content it is reads the file."""

@@ -66,6 +66,7 @@ BYES = {"B": Kind.FULL_BYE, "H": Kind.HALF_BYE, "U": Kind.ZERO_BYE}
 FORFEITS = {"X": Kind.FORFEIT_WIN, "F": Kind.FORFEIT_LOSS}
 FORFEIT_DRAW = "Z"
 NOT_PLAYED = ("~", "", "\0")
+EXACT = tuple("+=-BHUXF")
 COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK, "-": None, "*": None, "": None}
 PARTS = 7
 """Of a result: code, opponent, color, board, two numbers of the program's own, points of a match."""
@@ -114,7 +115,7 @@ def _row(player: PlayerForm, rounds: int, place: str, notes: list[FileNote], kno
         cell = known.get(text)
         if cell is None:
             cell = _cell(text, id, at, place, notes)
-            if not text.startswith(FORFEIT_DRAW):  # which is noted each time
+            if text[:1] in EXACT:  # what else there is may be noted each time
                 known[text] = cell
         cells.append(cell)
     if len(cells) < rounds:
@@ -153,6 +154,9 @@ def _cell(text: str, id: str, at: int, place: str, notes: list[FileNote]) -> Cel
         return Cell(Kind.HALF_BYE)
     if code in BYES and not named:
         return Cell(BYES[code])
+    if code in NOT_PLAYED and not named:
+        notes.append(noted(Noted.CELL_EMPTY, str(at), id))
+        return Cell(Kind.ZERO_BYE)
     if code in NOT_PLAYED:
         raise BadInput(place, f"{where}no result", "one, since the file counts this round as played")
     expected = "a result (+ = -) with its opponent, a bye (B H U) without one, or a forfeit (X F)"

@@ -137,7 +137,13 @@ def _row(player: PlayerForm, id: str, rounds: int, place: str, notes: list[FileN
         )
         raise BadInput(place, found, "one of each for every round")
     each = zip(player.results[:rounds], player.colors, player.ops, strict=False)
-    cells = [_cell(*parts, f"round {at} of player {id}: ", place) for at, parts in enumerate(each, 1)]
+    cells = []
+    for at, parts in enumerate(each, 1):
+        if parts[0].strip().strip("\0") == "" and parts[2] <= 0:
+            notes.append(noted(Noted.CELL_EMPTY, str(at), id))
+            cells.append(Cell(Kind.ZERO_BYE))
+        else:
+            cells.append(_cell(*parts, f"round {at} of player {id}: ", place))
     if len(cells) < rounds:
         notes.append(noted(Noted.RESULTS_MISSING, id, str(len(cells) + 1)))
         cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))

@@ -20,7 +20,7 @@ from playoffs.files.event import PRIVATE, Row, Shape, check_size, tournament
 from playoffs.files.grids import Grid
 from playoffs.files.headings import CLUB, FEDERATION, NAME, NUMBERED, RATING, SCORE, STATE, TEAM, TITLE, Heads, heads
 from playoffs.files.headings import ID as MEMBER
-from playoffs.files.noted import Asked, Noted, noted
+from playoffs.files.noted import Asked, Noted, Unheaded, noted
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
@@ -32,16 +32,6 @@ NUMBERS = "numbers"
 """The question which column holds the numbers that cells name."""
 
 KEPT = {STATE: "state", CLUB: "club", FEDERATION: "federation", TITLE: "title"}
-
-
-class Unheaded(BadInput):
-    """A table whose headings say too little: which columns there are, so that somebody can say what they hold."""
-
-    def __init__(self, place: str, headings: Sequence[str], line: int) -> None:
-        self.headings = tuple(headings)
-        listed = ", ".join(map(shown, headings[:30])) or "none"
-        expected = "the player's name and rounds: --columns name=HEADING --columns number=HEADING --columns 1=HEADING …"
-        super().__init__(place, f"columns {listed}, which do not say what they hold", expected, line)
 
 
 class Table(NamedTuple):

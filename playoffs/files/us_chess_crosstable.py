@@ -59,7 +59,7 @@ def here(source: Source, _: Request) -> bool:
 def read_sections(source: Source, _: Request) -> list[Section]:
     """The sections, each heading of columns another one."""
     text = source.text
-    lines = html.lines(text, source.place) if html.here(text) else text.split("\n")
+    lines = html.lines(text, source.place) if html.in_tags(text) else text.split("\n")
     blocks = list(_blocks(lines, source.place))
     if not blocks:
         expected = "its headings Pair, Player Name, Total and rounds; paste the text of the page"

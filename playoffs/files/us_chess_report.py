@@ -30,11 +30,6 @@ NEEDED = {
 """Fields without which the form is another one: that of 1991 has neither names nor colors."""
 
 
-def here(source: Source, _: Request) -> bool:
-    """Whether this is a report, or one of its files."""
-    return bool(source.report) or source.content[:1] == b"\x03"
-
-
 def read_sections(source: Source, _: Request) -> list[Section]:
     """The sections of the report, in the order of their file."""
     head, sections, players = (_table(source, kind) for kind in REPORT)

@@ -241,3 +241,19 @@ def test_spellings_of_a_team_are_asked_about_and_never_merged(terminal: Terminal
         assert {"Oaks", "Pines of the North"} <= names
         assert len(names & {"OAKS", "Pines of the"}) == spelled
     assert lines(standings(terminal, file, "--section", "1")) == expected("Championship")
+
+
+@pytest.mark.parametrize("code", ["~", "", "\0"])
+def test_a_round_without_pairing_and_result_is_an_absence_with_a_note(
+    terminal: Terminal, tmp_path: Path, code: str
+) -> None:
+    def leave(form: dict[str, Any]) -> None:
+        player(form, 9)["Results"][4] = f"{code};-1;-;0;-1;-1;0"
+
+    def leave_in_web(form: dict[str, Any]) -> None:
+        form["sections"][0]["players"][8]["results"][4] = code.replace("~", " ")
+
+    for file in (changed(tmp_path, leave), changed(tmp_path, leave_in_web, WEB)):
+        found = standings(terminal, file, "--section", "1")
+        assert lines(found) == expected("Championship")
+        assert notes(found) == ["cell-empty"]

@@ -165,6 +165,23 @@ def test_columns_are_of_no_use_where_a_file_says_what_it_holds(terminal: Termina
     assert "expected a plain table" in sentence
 
 
+@pytest.mark.parametrize("title", ["Rd {}", "R{}", "Round {}", "{}", "{}.Rd", "{}. Runde", "Game {}", "Sat {}"])
+def test_rounds_are_told_by_the_number_in_their_title(terminal: Terminal, tmp_path: Path, title: str) -> None:
+    text = WINTD
+    for number in range(1, 6):
+        text = text.replace(f'"Rnd {number}"', f'"{title.format(number)}"')
+    assert lines(standings(terminal, write(tmp_path, text))) == expected("Championship")
+
+
+def test_other_titles_that_end_in_a_number_are_no_rounds(terminal: Terminal, tmp_path: Path) -> None:
+    text = (
+        WINTD.replace('"Tot"', '"Tot","Board prize 2","TB1"')
+        .replace('.0"\n', '.0","x","9"\n')
+        .replace('.5"\n', '.5","x","9"\n')
+    )
+    assert lines(standings(terminal, write(tmp_path, text))) == expected("Championship")
+
+
 def test_a_column_of_another_name_that_holds_results_is_refused(terminal: Terminal, tmp_path: Path) -> None:
     text = WINTD.replace('"Rnd 5"', '"Final"')
     sentence = terminal.refused(f"standings {write(tmp_path, text)}", 2)

@@ -16,6 +16,7 @@ from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.planning.timetable import percent
+from playoffs.playoff import outline
 from playoffs.playoff.course import NoLength, stages
 from playoffs.sheets import words
 from playoffs.sheets.announcement import Day, Mark, Span, When
@@ -182,12 +183,10 @@ def _breaks(plan: Plan, language: Language) -> Iterator[str]:
 
 def _controls(plan: Plan) -> tuple[Control, ...]:
     """Those that may be played at, in order."""
-    rules, found = plan.rules, plan.descent
-    matches = [rules.matches[stage.match] for stage in (rules.stages if found.robins else found.stages)]
-    names = [robin.control for robin in found.robins[:1]]
-    names += [segment.control for match in matches for segment in match.segments]
-    names += [robin.control for robin in found.robins]
-    return tuple(rules.controls[name] for name in dict.fromkeys(names))
+    found = plan.descent
+    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
+    played = (row.control for group in groups for row in group.rows if row.control)
+    return tuple(dict.fromkeys(played))
 
 
 def starts(details: Details) -> tuple[tuple[str, str], ...]:

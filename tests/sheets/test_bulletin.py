@@ -82,8 +82,9 @@ def test_what_is_in_force_is_told_and_nothing_else_stands_among_the_games(seed: 
 
 
 def test_it_can_be_made_after_every_entry() -> None:
-    rows = [recorded.row for recorded in record(5, to_the_end).recorded]
-    champions = [told(fold(rows[: n + 1])).champion for n in range(len(rows))]
+    log = record(5, to_the_end)
+    rows = [recorded.row for recorded in log.recorded]
+    champions = [told(fold(rows[: n + 1], log.known.beside)).champion for n in range(len(rows))]
     assert champions[:-1] == ["Not decided yet"] * (len(rows) - 1)
     assert champions[-1] == "Champion: Alexandria Josephine M. Lindqvist-Ňáñez"
 

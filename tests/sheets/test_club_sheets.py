@@ -47,7 +47,7 @@ def moments(log: Log) -> Iterator[Live]:
     """The record after every entry."""
     rows = [each.row for each in log.recorded]
     for n in range(1, len(rows) + 1):
-        yield Live(fold(rows[:n]), KNOWN, US, WHEN)
+        yield Live(fold(rows[:n], log.known.beside), KNOWN, US, WHEN)
 
 
 def every_sheet(live: Live) -> Iterator[tuple[str, Sheet]]:

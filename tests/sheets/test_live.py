@@ -220,8 +220,9 @@ def test_the_ladder_holds_results_so_far_and_boxes_for_the_rest() -> None:
 @pytest.mark.parametrize("many", [2, 3, 4, 5, 6, 8])
 def test_every_kind_can_be_printed_after_every_entry(many: int) -> None:
     """Every sheet of every state of a course, as plain text."""
-    rows = [recorded.row for recorded in record(many, lambda d: d.finishes()).recorded]
+    log = record(many, lambda d: d.finishes())
+    rows = [recorded.row for recorded in log.recorded]
     for n in range(1, len(rows) + 1):
-        for sheets in made(fold(rows[:n])).values():
+        for sheets in made(fold(rows[:n], log.known.beside)).values():
             for sheet in sheets.values():
                 assert "None" not in rendered(sheet, Form.TEXT, US).decode()

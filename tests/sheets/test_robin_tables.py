@@ -25,8 +25,9 @@ VALUES = {"1": 2, "½": 1, "0": 0, "1X": 2, "0F": 0, "": 0, CROSS: 0}
 
 def moments(many: int, script: Callable[[Director], None]) -> list[Live]:
     """The record of a playoff of so many after every entry."""
-    rows = [each.row for each in record(level(many), CLUB, script).recorded]
-    return [Live(fold(rows[:n]), KNOWN, US, WHEN) for n in range(1, len(rows) + 1)]
+    log = record(level(many), CLUB, script)
+    rows = [each.row for each in log.recorded]
+    return [Live(fold(rows[:n], log.known.beside), KNOWN, US, WHEN) for n in range(1, len(rows) + 1)]
 
 
 def everybody_once(robin: RoundRobin) -> bool:

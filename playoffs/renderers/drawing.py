@@ -11,6 +11,9 @@ from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 WIDTH = 720
 """Units across; the sheet scales the drawing to its own width."""
 
+ALONE = 'xmlns="http://www.w3.org/2000/svg"'
+"""Without it a file of its own is no drawing to anybody; inside a page it changes nothing."""
+
 GUTTER, HEAD, LEADING, ROW, TITLE, STEP, SPACE = 30, 24, 12, 28, 16, 13, 11
 """Units: between columns, of a column's heading, of a line below it, of one player, of a card's heading, of one step,
 between cards."""
@@ -66,8 +69,8 @@ def svg(bracket: Bracket) -> str:
         parts += [_card(card, left, top, tall, wide) for card, (top, tall) in zip(column.cards, laid, strict=True)]
     right = lefts[-1] + wide
     return (
-        f'<svg class="bracket" viewBox="-1 0 {right + 2:g} {height:g}" role="img" style="max-width: {right:g}px"'
-        f' aria-label="{escape(bracket.summary)}">' + "".join(parts) + "</svg>"
+        f'<svg {ALONE} class="bracket" viewBox="-1 0 {right + 2:g} {height:g}" role="img"'
+        f' style="max-width: {right:g}px" aria-label="{escape(bracket.summary)}">' + "".join(parts) + "</svg>"
     )
 
 
@@ -194,7 +197,7 @@ def axis(marks: Sequence[tuple[int, str]], of: int) -> str:
         anchor = "start" if x < 14 else "end" if x > ACROSS - 14 else "middle"
         parts.append(_line(x, 12, x, 15, "axis"))
         parts.append(f'<text {HOUR} text-anchor="{anchor}" x="{x:g}" y="9.5">{escape(label)}</text>' if label else "")
-    return f'<svg viewBox="0 0 {ACROSS} 15" aria-hidden="true">{"".join(parts)}</svg>'
+    return f'<svg {ALONE} viewBox="0 0 {ACROSS} 15" aria-hidden="true">{"".join(parts)}</svg>'
 
 
 def bar(
@@ -211,7 +214,7 @@ def bar(
     hours = "".join(_line(x, 3, x, 9, "axis") for x in (across * minute / max(of, 1) for minute, _ in marks))
     fill = "#111" if certain else "#fff"
     return (
-        f'<svg viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">'
+        f'<svg {ALONE} viewBox="0 0 {across} 12" preserveAspectRatio="none" aria-hidden="true">'
         f"{_line(0, 6, across, 6, 'axis')}{hours}{rect(possible, 2.5, 7, PALE)}"
         f"{rect(expected, 2.5, 7, OUTLINE.format(fill=fill))}</svg>"
     )

@@ -274,23 +274,3 @@ class Announcement:
     """Workings of the cut and of who sits out."""
     readings: tuple[Reading, ...]
     """The readings in force; none where nothing is played."""
-
-    @property
-    def date(self) -> str:
-        """Every date, for templates of associations that have one line for it."""
-        return dates(self.when)
-
-    @property
-    def start(self) -> str:
-        """Every start, in the order of the dates."""
-        return starts(self.when)
-
-
-def dates(when: tuple[When, ...]) -> str:
-    """The dates of all days on one line."""
-    return "; ".join(day.date for day in when if day.date)
-
-
-def starts(when: tuple[When, ...]) -> str:
-    """The starts of all days on one line."""
-    return "; ".join(day.start for day in when if day.start)

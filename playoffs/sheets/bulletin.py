@@ -7,7 +7,7 @@ lies in an envelope is in no field: a bid appears once it has been opened.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.sheets.announcement import Reading, When, dates
+from playoffs.sheets.announcement import Reading, When
 from playoffs.sheets.bracket import Bracket
 from playoffs.sheets.crosstable import Crosstable
 from playoffs.sheets.imprint import Imprint
@@ -144,8 +144,3 @@ class Bulletin:
     """How many entries the record has."""
     digest: str
     """Of the whole record: it pins every entry."""
-
-    @property
-    def date(self) -> str:
-        """Every date, for templates of associations that have one line for it."""
-        return dates(self.when)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.sheets import announce, lineup, words
-from playoffs.sheets.announcement import Code, Reply, When, dates, starts
+from playoffs.sheets.announcement import Code, Reply, When
 from playoffs.sheets.imprint import Imprint
 from playoffs.sheets.language import Language
 
@@ -51,16 +51,6 @@ class Invitation:
     reply: Reply
     codes: tuple[Code, ...]
     """Live page and calendar entries, where there are any."""
-
-    @property
-    def date(self) -> str:
-        """Every date, for templates of associations that have one line for it."""
-        return dates(self.when)
-
-    @property
-    def start(self) -> str:
-        """Every start, in the order of the dates."""
-        return starts(self.when)
 
 
 def invitations(plan: Plan, details: Details, language: Language, generated: datetime) -> dict[str, Invitation]:

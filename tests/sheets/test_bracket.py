@@ -46,7 +46,7 @@ def brackets(draw: st.DrawFn) -> Bracket:
 @given(brackets())
 def test_cards_of_a_column_never_cover_each_other(bracket: Bracket) -> None:
     tree = ElementTree.fromstring(drawing.svg(bracket))
-    boxes = [{k: float(box.attrib[k]) for k in ("x", "y", "width", "height")} for box in tree.iter("rect")]
+    boxes = [{k: float(box.attrib[k]) for k in ("x", "y", "width", "height")} for box in tree.findall(".//{*}rect")]
     assert len(boxes) == sum(len(c.cards) for c in bracket.columns)
     tall = float(tree.attrib["viewBox"].split()[3])
     for i, a in enumerate(boxes):

@@ -158,5 +158,5 @@ def test_withdrawals_double_forfeits_and_a_vacant_title() -> None:
 
 def test_a_record_without_details_prints_lines_to_fill() -> None:
     sheet = bulletin(Live(record(2, lambda d: d.confirmed()), UNKNOWN, US, WHEN))
-    assert (sheet.date, sheet.site, sheet.director) == ("", "", "")
+    assert ("".join(day.date for day in sheet.when), sheet.site, sheet.director) == ("", "", "")
     assert "zone UTC" in sheet.times

@@ -95,15 +95,17 @@ def rules_line(rules: Ruleset, language: Language) -> str:
 def labels(rules: Ruleset, language: Language) -> str:
     """What a sheet says once of its labels, its marks and the organizations that it names."""
     _ = language.gettext
-    return " ".join(
-        (
-            _("Numbers such as {clause} are this program's labels, not the association's.").format(
-                clause=_label(rules)
-            ),
-            _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
-            _("Not issued or endorsed by the organizations named."),
-        )
+    ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(clause=_label(rules))
+    said = (
+        _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
+        _("Not issued or endorsed by the organizations named."),
     )
+    return " ".join((ours, *said) if _unnumbered(rules) else said)
+
+
+def _unnumbered(rules: Ruleset) -> bool:
+    """Whether its numbers are this program's: a text that was read for it, or whose ids an earlier version gave."""
+    return rules.edition.startswith(READ) or not isinstance(rules.text, Edition)
 
 
 def _label(rules: Ruleset) -> str:

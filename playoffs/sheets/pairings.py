@@ -155,8 +155,11 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
         if live.staged.uncoloured:
             times, note = ["", ""], games.so_far(live, board)
     elif ask.game == GAME:
-        white, black, times = "", "", [clock(live.staged.armageddon.white), _("the bid")]
-        note = _("Armageddon between {one} and {other}: the lower bid has Black").format(one=one, other=other)
+        decider, black_has, how = live.staged.armageddon, _("the bid"), _("the lower bid has Black")
+        if not decider.bidding:
+            black_has, how = clock(decider.most), _("colors by lot")
+        white, black, times = "", "", [clock(decider.white), black_has]
+        note = _("Armageddon between {one} and {other}: {how}").format(one=one, other=other, how=how)
     elif ask.question is Question.WINNER_LOT:
         white, black, times, note = one, other, ["", ""], _("A lot decides.")
     else:

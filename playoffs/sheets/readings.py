@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
+from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.sheets import readings_ranked, readings_twixt
@@ -55,10 +56,16 @@ def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, st
     if any(stage.boards > 1 for stage in played):
         yield from _paired(rules, _)
     yield from _sitting(rules, _, played)
+    matches = [rules.matches[stage.match] for stage in played]
     yield from _two(rules, _)
-    yield from _armageddon(rules, _)
-    yield from _leaving(rules, _, knockout=any(stage.players > 2 for stage in played))
-    yield rules.ladder.clause(us_chess.CUMULATIVE), readings_ranked.lowered(_)[rules.readings.unplayed_deduction]
+    if any(match.decider == "armageddon" for match in matches):
+        yield from _armageddon(rules, _)
+    yield from _leaving(rules, _, played)
+    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
+        yield (
+            rules.ladder.clause(us_chess.CUMULATIVE),
+            readings_ranked.lowered(_)[rules.readings.unplayed_deduction],
+        )
 
 
 def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
@@ -114,41 +121,49 @@ def _sitting(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tu
 
 
 def _two(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
-    quick = {
-        "alternate": _("Colors go on alternating into the quick games."),
-        "fresh_lot": _("Colors of the quick games are drawn anew."),
-    }
-    yield rules.cited(Role.TWO), _("A lot gives the colors of the first game.")
-    yield rules.cited(Role.TWO), quick[rules.readings.quick_colours]
+    """Colors of the match of the last two; those of a later segment only where there is one."""
+    stage = rules.stage(2)
+    if not rules.coloured(stage.match):
+        return
+    yield stage.clause, _("A lot gives the colors of the first game.")
+    if len(rules.matches[stage.match].segments) > 1:
+        quick = {
+            "alternate": _("Colors go on alternating into the quick games."),
+            "fresh_lot": _("Colors of the quick games are drawn anew."),
+        }
+        yield stage.clause, quick[rules.readings.quick_colours]
 
 
 def _armageddon(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
+    clause = rules.armageddon.clause
+    if not rules.armageddon.bidding:
+        yield clause, _("A lot gives the colors of the Armageddon, and nobody has an increment.")
+        return
     void = {
         "rebid_both": _("If a bid is not valid, both players bid again; a valid one stays closed."),
         "as_maximum": _("A bid that is not valid counts as the largest bid."),
         "ruling": _("If a bid is not valid, the director rules."),
     }
-    yield (
-        rules.armageddon.clause,
-        _("Bids are sealed, in whole seconds from 0:01 on, and final; nobody has an increment."),
-    )
-    yield (
-        rules.armageddon.clause,
-        _("A bid belongs to one game of two players, and is never used for another opponent."),
-    )
-    yield rules.armageddon.clause, void[rules.readings.void_bid]
-    yield rules.armageddon.clause, _("If a bid does not come, the director rules.")
+    sealed = _("Bids are sealed, in whole seconds from {least} on, and final; nobody has an increment.")
+    yield clause, sealed.format(least=clock(rules.armageddon.least))
+    yield clause, _("A bid belongs to one game of two players, and is never used for another opponent.")
+    yield clause, void[rules.readings.void_bid]
+    yield clause, _("If a bid does not come, the director rules.")
 
 
-def _leaving(rules: StagedRules, _: Gettext, knockout: bool) -> Iterator[tuple[str, str]]:
-    yield (
-        rules.cited(Role.LEAVING),
-        _("Who leaves before the start of a stage changes its field; afterwards the opponent goes on."),
-    )
-    if knockout:
-        yield rules.cited(Role.LEAVING), _("Who does not come to a knockout game is out; nobody who is out comes back.")
-    yield (
-        rules.cited(Role.LEAVING),
-        _("In the match of two a no-show loses that game only; who withdraws loses the match."),
-    )
-    yield rules.cited(Role.LEAVING), _("If nobody is left the director rules; who alone is left is champion.")
+def _leaving(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tuple[str, str]]:
+    """What an absence costs, as the recipes of these stages have it."""
+    clause = rules.cited(Role.LEAVING)
+    knockout = {
+        "match": _("Who does not come to a knockout game is out; nobody who is out comes back."),
+        "game": _("Who does not come to a knockout game loses that game only; nobody who is out comes back."),
+    }
+    two = {
+        "game": _("In the match of two a no-show loses that game only; who withdraws loses the match."),
+        "match": _("In the match of two a no-show loses the match, as who withdraws does."),
+    }
+    yield clause, _("Who leaves before the start of a stage changes its field; afterwards the opponent goes on.")
+    for absence in dict.fromkeys(rules.matches[stage.match].absence for stage in played if stage.players > 2):
+        yield clause, knockout[absence]
+    yield clause, two[rules.matches[rules.stage(2).match].absence]
+    yield clause, _("If nobody is left the director rules; who alone is left is champion.")

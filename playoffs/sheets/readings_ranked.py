@@ -5,7 +5,7 @@ DCI). Lines that are the text's own bear no mark.
 from collections.abc import Callable, Iterator
 
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import PlayoffRules, RankedRules
+from playoffs.formats.rules import MatchRules, PlayoffRules, RankedRules
 from playoffs.model.tournament import Play
 from playoffs.playoff.outline import outline
 from playoffs.sheets.announcement import Reading
@@ -112,20 +112,42 @@ def _teams(rules: RankedRules, _: Gettext) -> Lines:
 
 
 def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Lines:
-    yield plays.clause, _("Two play two games, if tied two faster ones, and then an Armageddon without bids.")
-    yield plays.clause, _("A lot gives the first colors, which alternate, and those of the Armageddon.")
-    if tied > 2:
-        more = _("More play a round robin; of those level at its top two play that match, more a faster round robin.")
-        yield plays.clause, more
-        yield plays.clause, _("The numbers of a round robin are drawn by lot.")
-        yield plays.clause, _("Who is still level after the last round robin draws lots.")
-    yield plays.clause, _("Who does not come loses that game; who leaves loses the games left and cannot be first.")
+    """What follows a tie, as far as the edition plays it: its match of two, its round robins, what an absence costs."""
+    clause, robins = plays.clause, len(plays.all_play_all)
+    for stage in plays.stages:
+        if stage.players == 2:
+            yield from _two(plays, plays.matches[stage.match], _)
+    if tied > 2 and robins:
+        two = _("More play a round robin; of those level at its top two play that match, more a faster round robin.")
+        one = _("More play a round robin; those level at its top draw lots.")
+        yield clause, two if robins > 1 else one
+        yield clause, _("The numbers of a round robin are drawn by lot.")
+        if robins > 1:
+            yield clause, _("Who is still level after the last round robin draws lots.")
+    absent = {match.absence for match in plays.matches.values()}
+    if absent == {"game"}:
+        yield clause, _("Who does not come loses that game; who leaves loses the games left and cannot be first.")
+    else:
+        yield clause, _("Who does not come to a match of two, or leaves it, loses it.")
+        if tied > 2 and robins:
+            yield clause, _("Who does not come in a round robin loses that game; who leaves loses the games left.")
     if tied > 2:
         yield (
-            plays.clause,
+            clause,
             _("Who leaves a stage is last in it, whatever the points, and above all who were out before."),
         )
-    yield plays.clause, _("Who declines ranks below all who play.")
+    yield clause, _("Who declines ranks below all who play.")
+
+
+def _two(plays: PlayoffRules, match: MatchRules, _: Gettext) -> Lines:
+    """The match of two: in the words that have always been its own where it is two games, two faster ones and an
+    Armageddon without bids; otherwise the format lists its games, and only its colors are read here."""
+    known = [segment.games for segment in match.segments] == [2, 2] and match.decider == "armageddon"
+    if known and not plays.armageddon.bidding:
+        yield plays.clause, _("Two play two games, if tied two faster ones, and then an Armageddon without bids.")
+        yield plays.clause, _("A lot gives the first colors, which alternate, and those of the Armageddon.")
+    elif plays.controls[match.segments[0].control].coloured:
+        yield plays.clause, _("A lot gives the first colors, which alternate.")
 
 
 def _elimination(rules: RankedRules, plays: PlayoffRules, _: Gettext) -> Lines:
@@ -136,6 +158,14 @@ def _elimination(rules: RankedRules, plays: PlayoffRules, _: Gettext) -> Lines:
         clause,
         _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
     )
-    yield clause, _("A match that is tied when its games or its time are over has one game more, and then a lot.")
-    yield clause, _("Who does not come or leaves loses the match; those out in the same round share a place.")
+    assert plays.bracket
+    match = plays.matches[plays.bracket.match]
+    if match.decider == "lots" and len(match.segments) == 2 and match.time_limit:
+        yield clause, _("A match that is tied when its games or its time are over has one game more, and then a lot.")
+    elif match.decider == "lots":
+        yield clause, _("A match that is tied after its games is decided by a lot.")
+    if match.absence == "match":
+        yield clause, _("Who does not come or leaves loses the match; those out in the same round share a place.")
+    else:
+        yield clause, _("Who does not come loses that game, who leaves the match; those out in a round share a place.")
     yield clause, _("Who has won a match, or meets nobody, and leaves before the next round is out in that round too.")

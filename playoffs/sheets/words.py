@@ -105,6 +105,9 @@ def spelled(control: Control, language: Language) -> str:
     if not control.coloured:
         return _("{n} minutes in the timetable").format(n=2 * control.minutes)
     minutes = ngettext("{n} minute", "{n} minutes", control.minutes).format(n=control.minutes)
+    if control.delay:
+        seconds = ngettext("{n} second", "{n} seconds", control.delay).format(n=control.delay)
+        return _("{minutes} and a delay of {seconds} before each move").format(minutes=minutes, seconds=seconds)
     if not control.increment:
         return _("{minutes}, no increment").format(minutes=minutes)
     seconds = ngettext("{n} second", "{n} seconds", control.increment).format(n=control.increment)

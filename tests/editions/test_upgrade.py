@@ -133,7 +133,7 @@ def test_the_rules_of_a_record_of_0_1_0_are_held_and_digested_as_they_were(file:
 def test_a_new_record_holds_the_edition_and_an_old_one_what_it_held(terminal: Terminal) -> None:
     terminal.set(7000)  # the keys of the old record are in use
     terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event cup")
-    founding = json.loads(terminal.done("export cup").splitlines()[1])["entry"]["founding"]
+    founding = json.loads(terminal.done("export cup").splitlines()[1])["entry"]["entry"]["founding"]
     assert founding["ruleset"]["structure"] == "steps"
     assert founding["ruleset"]["clauses"]["sit-out"] == "MSCA-S"
     file = next(file for file in RECORDS if file.stem == "msca-2")

@@ -113,7 +113,7 @@ def _teams(rules: RankedRules, _: Gettext) -> Lines:
 
 def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Lines:
     """What follows a tie, as far as the edition plays it: its match of two, its round robins, what an absence costs."""
-    clause, robins = plays.clause, len(plays.all_play_all)
+    clause, robins = plays.clause, plays.turns
     for stage in plays.stages:
         if stage.players == 2:
             yield from _two(plays, plays.matches[stage.match], _)
@@ -158,8 +158,7 @@ def _elimination(rules: RankedRules, plays: PlayoffRules, _: Gettext) -> Lines:
         clause,
         _("Where players are missing, the last lines are empty; who meets an empty line goes on without play."),
     )
-    assert plays.bracket
-    match = plays.matches[plays.bracket.match]
+    match = plays.each
     if match.decider == "lots" and len(match.segments) == 2 and match.time_limit:
         yield clause, _("A match that is tied when its games or its time are over has one game more, and then a lot.")
     elif match.decider == "lots":

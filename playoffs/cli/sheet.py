@@ -82,7 +82,7 @@ def sheet(
     printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace, templates)
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
-    if "." in subject or "/" in subject or "\\" in subject:
+    if subject == "-" or "." in subject or "/" in subject or "\\" in subject:
         said = Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)
         _, plans, waits = planned_of(said, options)
         if not plans:

@@ -217,3 +217,9 @@ def test_the_rating_before_the_event_counts_and_a_second_system_does_not(termina
     said = terminal.done(f"standings {file}")
     assert "BO BIRCH       2105" in said
     assert "1409" not in said
+
+
+def test_sheets_are_written_of_what_is_pasted(terminal: Terminal, tmp_path: Path) -> None:
+    said = terminal("sheet", "-", "announcement", "--to", str(tmp_path), "--format", "txt", typed=ONE.split("\n")[:-1])
+    assert said.code == 0, said.err
+    assert "BIRCH" in (tmp_path / "announcement.txt").read_text("utf-8")

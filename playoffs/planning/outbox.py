@@ -249,10 +249,9 @@ def _plan(appointment: Appointment, player: Invitee) -> list[str]:
     facts.append(("Players", "; ".join(p.name for p in appointment.players if not p.out)))
     paragraphs.append("\n".join(_fact(label, said) for label, said in facts))
     if player.sits_out and appointment.sittings:
-        first = appointment.sittings[0]
-        later = first.spans[1].start.earliest if len(first.spans) > 1 else None
-        start = first.start + later if later is not None else appointment.sittings[1].start
-        paragraphs.append(f"You sit out the first stage and are not needed before {letter_words(start, zone)}.")
+        later = [sitting.start + span.start.earliest for sitting in appointment.sittings for span in sitting.spans][1:]
+        needed = f"are not needed before {letter_words(later[0], zone)}" if later else "no other one is left to play"
+        paragraphs.append(f"You sit out the first stage and {needed}.")
     if appointment.deadline is not None and player.state is State.INVITED:
         how = f" {one_line(details.reply_to)}" if details.reply_to else ""
         paragraphs.append(

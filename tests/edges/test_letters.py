@@ -322,3 +322,17 @@ def test_a_player_called_director_has_a_calendar_apart_from_the_directors(termin
     said = terminal("calendar", "--to", str(tmp_path / "cal"))
     assert "4 calendars are in" in said.out, said
     assert len(list((tmp_path / "cal").iterdir())) == 4
+
+
+def test_who_sits_out_the_only_stage_that_is_left_is_told_so(terminal: Terminal, tmp_path: Path) -> None:
+    """Nobody comes to the semifinal: whoever sits it out has nobody to play."""
+    founded(terminal, tmp_path, str(SAMPLES / "tied-3.trf"), "--title", "T")
+    for player in ("1", "8", "9"):
+        terminal.done(f"contacts --set {player} email p{player}@example.org")
+    terminal.done(f"outbox --to {tmp_path / 'in'}")
+    acts = ["confirm 1", "confirm 8", "confirm 9", "details --set site=Elsewhere"]
+    for act in (*acts, "close", "toss", "toss", "start", "result 1 N"):
+        terminal.done(act)
+    terminal.done(f"outbox --kind change --to {tmp_path / 'out'}")
+    bodies = [" ".join(text(opened(file)).split()) for file in (tmp_path / "out").glob("*.eml")]
+    assert sum("You sit out the first stage and no other one is left to play." in body for body in bodies) == 1

@@ -124,7 +124,7 @@ def fallen(log: Log) -> tuple[Reported, ...]:
     stands and is not among them."""
     stand = {each.game.version for each in _standing(log)}
     held = _games(Said(h.ask, h.fact, h.version, 0) for s in stages(log) for b in s.boards for h in b.held)
-    again = {key for key, each in held.items() if each.annulled or each.game.version in stand}
+    again = {key for key, each in held.items() if (each.annulled and _ended(each)) or each.game.version in stand}
     gone = _games(
         Said(line.ask, line.fact, line.version, line.by)
         for line in history(log)

@@ -110,6 +110,21 @@ def test_a_no_show_that_fell_too_takes_nothing_back_of_the_game_that_was_played_
     assert [(g["white"], g["black"], g["result"], g["stands"]) for g in rated(final)] == played
 
 
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.clause("RUL-1")
+def test_a_no_show_that_is_to_be_played_after_all_takes_nothing_back_of_the_game_that_fell_there(
+    final: Terminal,
+) -> None:
+    starts = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["ask"] == "stage-2/start"]
+    final.done(f"retract {starts[0]} --reason early --yes")
+    begin(final)
+    final.done("result X")
+    played = [(g["result"], g["stands"]) for g in rated(final)]
+    assert ("white", False) in played
+    final.done("rule replay 1.1 --reason late")
+    assert [(g["result"], g["stands"]) for g in rated(final)] == played
+
+
 @pytest.mark.parametrize(("ruling", "reported"), [("set-result 1.1 D", ["draw"]), ("replay 1.1", ["white"])])
 def test_a_ruling_on_a_game_counts_after_the_game_has_fallen_too(
     final: Terminal, ruling: str, reported: list[str]
@@ -255,12 +270,12 @@ def test_a_game_that_a_ruling_made_a_forfeit_was_played_and_is_reported_with_its
 
 @pytest.mark.clause("MSCA-R")
 def test_games_of_a_long_match_stand_in_the_order_in_which_they_were_played(terminal: Terminal, tmp_path: Path) -> None:
-    text = (SAMPLES.parent / "rulesets" / "msca.toml").read_text("utf-8")
-    final = 'segments = [{ games = 2, control = "long" }, { games = 2, control = "quick" }]'
-    twelve = 'segments = [{ games = 12, control = "quick" }]'
-    assert final in text
+    text = (SAMPLES.parent / "editions" / "msca.toml").read_text("utf-8")
+    final = re.compile(r'\{ games = 2, clock = "long".*\n.*\{ games = 2, clock = "quick".*')
+    twelve = '{ games = 12, clock = "quick", colors = "lot" },'
+    assert final.search(text)
     (tmp_path / "long.toml").write_text(
-        text.replace(final, twelve).replace('"msca"', '"long"').replace("MSCA Official", "Long"), "utf-8"
+        final.sub(twelve, text).replace('"msca"', '"long"').replace("MSCA Official", "Long"), "utf-8"
     )
     said = terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup", "--rules", str(tmp_path / "long.toml"))
     assert said.code == 0, said.err
@@ -274,5 +289,6 @@ def test_games_of_a_long_match_stand_in_the_order_in_which_they_were_played(term
     assert len(stage["boards"][0]["games"]) == 12
     assert [e for e in re.findall(r"[Gg]ame (\d+)", terminal.done("show")) if e in order][:12] == order
     assert terminal("sheet", "bulletin", "--to", str(tmp_path), "--format", "txt").code == 0
-    printed = " ".join((tmp_path / "bulletin.txt").read_text("utf-8").split()).partition("Entries")[0]
-    assert re.findall(r"· Game (\d+):", printed) == order
+    printed = (tmp_path / "bulletin.txt").read_text("utf-8")
+    assert re.findall(r"^Game (\d+)$", printed, re.MULTILINE) == order
+    assert re.findall(r"board 1, game (\d+):", printed) == order

@@ -1,6 +1,6 @@
 """`playoffs calendar` and `playoffs outbox`: files for people's calendars, and letters for the director to send."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -9,6 +9,7 @@ import msgspec
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.contacts import mend
 from playoffs.cli.hints import whole
+from playoffs.cli.owing import unreachable
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.told import following
@@ -16,7 +17,7 @@ from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
-from playoffs.desk.letters import Letters, letters, owed, reminded
+from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
 from playoffs.desk.scheduled import LETTERS, appointment, revisions
 from playoffs.files.errors import BadInput
 from playoffs.model.names import counted, file_name, stem, stems
@@ -209,9 +210,23 @@ def _told(book: Book, made: Appointment, kind: Kind) -> Told:
         if last is None:
             first = "write the invitations first"
             raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
-        raise NotNow(f"{book.event}: nothing has changed since revision {made.revision}, of which they were told")
+        raise NotNow(f"{book.event}: {_no_change(book, made, due)}")
     changes = {each.player.id: each.changes for each in due if not each.gone}
     return Told({}, changes, tuple(each.player for each in due if each.gone), times)
+
+
+def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:
+    """Why there is no letter of a change to write, and what there is to do for those who are not invited yet."""
+    told = written_to(book.log)
+    if any(player.id in told and not player.out for player in made.players):
+        said = f"nothing has changed since revision {made.revision}, of which they were told"
+    else:
+        said = "nobody who was told of an earlier plan is affected"
+    if not due:
+        return said
+    first = [f"`{mend(book, each)}`" for each in unreachable(book, due)[:1]]
+    steps = " and then ".join([*first, f"`{whole('outbox --to FOLDER', book)}`"])
+    return f"{said}; not invited yet: {', '.join(each.player.name for each in due)}; {steps}"
 
 
 def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:

@@ -17,6 +17,13 @@ def sendable(book: Book, due: Iterable[Owed]) -> list[Owed]:
     return [each for each in due if not isinstance(reached(each.player, known.get(each.player.id, {})), LeftOut)]
 
 
+def unreachable(book: Book, due: Iterable[Owed]) -> list[LeftOut]:
+    """Those to whom a letter is due and cannot be written."""
+    known = contacts.of_event(book.store, book.event)
+    found = (reached(each.player, known.get(each.player.id, {})) for each in due)
+    return [each for each in found if isinstance(each, LeftOut)]
+
+
 def untold(book: Book) -> bool:
     """Whether a letter of a change can be written to anybody."""
     return any(not each.invites for each in sendable(book, _due(book) or ()))

@@ -7,9 +7,10 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options, request
+from playoffs.cli.contacts import mend
 from playoffs.cli.hints import whole
 from playoffs.cli.misfits import misfit_data
-from playoffs.cli.owing import sendable
+from playoffs.cli.owing import sendable, unreachable
 from playoffs.cli.plan_days import day_data, rows_of
 from playoffs.cli.record import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
@@ -202,6 +203,8 @@ def _next(book: Book, made: Appointment) -> str:
         return f"Next: {whole('outbox --to FOLDER', book)}"
     if due and letters(book.log) is None:
         return f"Next: {whole('contacts FILE', book)}   (it is not known how to reach anybody)"
+    if left_out := unreachable(book, due):
+        return f"Next: {mend(book, left_out[0])}   (no letter without it; then `outbox`)"
     if made.unplayed and not issued(book.log).to:
         return f"Next: {whole('next', book)}"
     return f"Next: {whole('calendar --to FOLDER', book)}"

@@ -182,7 +182,7 @@ def test_letters_are_drafts_noted_in_the_record_without_any_address(planned: Ter
     assert "ab@example.org" in str(message["To"])
     assert "una.halvorsen@example.org" in str(message["From"])
     assert "example.org" not in planned.done("log")
-    assert planned.done("schedule").endswith("Next: playoffs calendar --to FOLDER\n")
+    assert "\nNext: playoffs contacts --set Bjørkmo email name@example.org " in planned.done("schedule")
 
 
 def test_who_was_written_to_is_invited_until_the_list_closes(planned: Terminal, tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ ONLY_IN = {
     "ortools": "planning/",
     "icalendar": "planning/",
     "click": "cli/",
+    "python_calamine": "files/spreadsheet_cells.py",
 }
 """Libraries that one place alone may import."""
 

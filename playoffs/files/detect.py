@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from playoffs.files.errors import BadInput
+from playoffs.files.grids import is_spreadsheet
 from playoffs.files.json_values import utf8
 from playoffs.files.source import Request, Source, is_dbf
 
@@ -14,15 +15,13 @@ OTHERS = {
     ".s0c": ("a file of an older SwissSys", "the event saved as .sjson"),
     ".tmt": ("a file of an older program", "the event saved as .sjson, or exported as text or CSV"),
     ".s3c": ("a file of an older SwissSys", "the event saved as .sjson"),
-    ".xls": ("an older form of spreadsheet", "the table saved as .xlsx or CSV"),
-    ".ods": ("a spreadsheet of OpenDocument", "the table saved as .xlsx or CSV"),
     ".zip": ("an archive", "the file in it"),
     ".pdf": ("a PDF", "the table itself: text, CSV or .xlsx"),
 }
 """What is refused by its name, because its content is not read."""
 
-MAGIC = {b"%PDF": ".pdf", b"PK\x03\x04": ".zip", b"\xd0\xcf\x11\xe0": ".xls"}
-"""The first bytes of such files."""
+PDF = b"%PDF"
+"""The first bytes of such a file."""
 
 
 class Keys(Struct, frozen=True):
@@ -55,7 +54,7 @@ def is_json(source: Source, _: Request) -> bool:
     """Whether this begins as a JSON document."""
     if source.report or is_dbf(source.content):
         return False
-    if source.content.startswith(b"PK\x03\x04"):
+    if is_spreadsheet(source):
         return False
     start = source.content[:200].removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
     return start in (b"{", b"[") or (source.path.suffix.lower() == ".json" and start != b"")
@@ -99,15 +98,11 @@ def is_text(source: Source, _: Request) -> bool:
 
 
 def _texty(source: Source) -> bool:
-    return not (source.report or is_dbf(source.content) or source.content.startswith(tuple(MAGIC)))
-
-
-def _magic(source: Source) -> str:
-    return next((end for start, end in MAGIC.items() if source.content.startswith(start)), "")
+    return not (source.report or is_dbf(source.content) or is_spreadsheet(source) or source.content.startswith(PDF))
 
 
 def unknown(source: Source) -> BadInput:
     """The refusal of a file that no format knows."""
-    end = _magic(source) or source.path.suffix.lower()
+    end = ".pdf" if source.content.startswith(PDF) else source.path.suffix.lower()
     found, expected = OTHERS.get(end, ("a file of no format that is read", "one of those in docs/files.md"))
     return BadInput(source.place, found, expected)

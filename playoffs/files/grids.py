@@ -9,6 +9,9 @@ from typing import NamedTuple
 from playoffs.files.errors import BadInput
 from playoffs.files.source import Source
 
+SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How .xlsx and .ods begin, which are archives, and .xls."""
+
 MOST_CELLS = 600_000
 DELIMITERS = "\t;,|"
 ALIGNED = " "
@@ -18,7 +21,7 @@ Heads = Callable[[Sequence[str]], bool]
 
 
 class Row(NamedTuple):
-    """A row with its line; cells of a spreadsheet that hold a number are `Number`."""
+    """A row with its line; cells of a spreadsheet that hold a number are `Number`, those of a date `Day`."""
 
     line: int
     cells: list[str]
@@ -32,16 +35,16 @@ class Grid(NamedTuple):
 
 
 def is_spreadsheet(source: Source) -> bool:
-    """Whether this begins as an archive, which an .xlsx file is."""
-    return source.content.startswith(b"PK\x03\x04")
+    """Whether this begins as an .xlsx, .xls or .ods file does."""
+    return source.content.startswith(SPREADSHEETS)
 
 
 def grids(source: Source, heads: Heads) -> list[Grid]:
     """The sheets of a spreadsheet, or the one grid of a text, split as the first heading in it says."""
     if is_spreadsheet(source):
-        from playoffs.files import xlsx  # late: archives and XML are slow to load
+        from playoffs.files import spreadsheet  # late: archives and processes are slow to load
 
-        sheets = xlsx.read_sheets(source.content, source.place)
+        sheets = spreadsheet.read_sheets(source.content, source.place)
         return [Grid(name, [Row(*row) for row in rows if any(row[1])]) for name, rows in sheets]
     text = source.text
     lines = text.split("\n")

@@ -25,7 +25,7 @@ from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
 from playoffs.files.table_cells import Spelling, read, spelling_of
-from playoffs.files.text import Number
+from playoffs.files.text import Day, Number
 from playoffs.model.tournament import FileNote, Play, Team, Tournament
 
 NUMBERS = "numbers"
@@ -158,7 +158,7 @@ def _at(row: grids.Row, column: int | None) -> str:
 
 
 def _raw(row: grids.Row, column: int | None) -> str:
-    """The same, a `Number` where a spreadsheet has one."""
+    """The same, a `Number` or `Day` where a spreadsheet has one."""
     return row.cells[column] if column is not None and column < len(row.cells) else ""
 
 
@@ -229,6 +229,8 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
                     raise WrongCell(
                         f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text"
                     )
+                if isinstance(text, Day):
+                    raise WrongCell(f"the date {text}, which a spreadsheet made of the cell", "a result as text")
                 if text not in known:
                     known[text] = read(text, spelling, ids, SCORE in columns)
             except WrongCell as wrong:

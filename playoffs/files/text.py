@@ -18,6 +18,12 @@ class Number(str):
     __slots__ = ()
 
 
+class Day(str):
+    """The text of a cell that holds a day or a time, which a spreadsheet may have made of a result."""
+
+    __slots__ = ()
+
+
 def read_text(path: Path) -> str:
     """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
     return decoded(read_bytes(path), str(path))

@@ -19,6 +19,8 @@ FORMATS = (
     "wintd.csv",
     "swisssys-standings.txt",
     "standings.xlsx",
+    "standings.xls",
+    "standings.ods",
     "chess-results.xlsx",
     "trf16.trf",
     "trf26.trf",

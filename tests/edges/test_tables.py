@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -11,6 +12,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from tests.edges.samples import SAMPLES, expected, lines, notes, standings
+from tests.files.test_hostile import measured
 
 WINTD = (SAMPLES / "wintd.csv").read_text("utf-8")
 TEXT = (SAMPLES / "swisssys-standings.txt").read_text("utf-8")
@@ -24,6 +26,10 @@ TEXT = (SAMPLES / "swisssys-standings.txt").read_text("utf-8")
         ("chess-results.xlsx", "", "Championship", "place"),
         ("standings.xlsx", "1", "Championship", "pair"),
         ("standings.xlsx", "reserve", "Reserve", "pair"),
+        ("standings.xls", "1", "Championship", "pair"),
+        ("standings.xls", "reserve", "Reserve", "pair"),
+        ("standings.ods", "1", "Championship", "pair"),
+        ("standings.ods", "reserve", "Reserve", "pair"),
     ],
 )
 def test_each_table_has_the_figures_that_another_program_computed(
@@ -45,8 +51,9 @@ def write(tmp_path: Path, text: str, name: str = "event.txt") -> str:
     return str(tmp_path / name)
 
 
-def test_sheets_of_a_spreadsheet_are_its_sections(terminal: Terminal) -> None:
-    sentence = terminal.refused(f"standings {SAMPLES / 'standings.xlsx'}", 2)
+@pytest.mark.parametrize("end", ["xlsx", "xls", "ods"])
+def test_sheets_of_a_spreadsheet_are_its_sections(terminal: Terminal, end: str) -> None:
+    sentence = terminal.refused(f"standings {SAMPLES / 'standings'}.{end}", 2)
     assert "found 2 sections: 1 Championship (10 players, 5 rounds), 2 Reserve (8 players, 4 rounds)" in sentence
 
 
@@ -188,28 +195,41 @@ def test_a_column_of_another_name_that_holds_results_is_refused(terminal: Termin
     assert 'column "Final", which holds results' in sentence
 
 
-def sheet(rows: Sequence[Sequence[object]], more: str = "") -> str:
-    """The XML of a sheet; numbers as numbers, a string that begins with `=` as a formula never calculated."""
+def sheet(table: Sequence[Sequence[object]]) -> str:
+    """The XML of a sheet; numbers as numbers, what begins with `=` as a formula never calculated, with `@` as a day."""
     cells = []
-    for row in rows:
+    for row in table:
         cells.append("<row>")
         for value in row:
             if isinstance(value, int | float):
                 cells.append(f"<c><v>{value}</v></c>")
+            elif str(value).startswith("@"):
+                cells.append(f'<c t="d"><v>{str(value)[1:]}</v></c>')
             elif str(value).startswith("="):
                 cells.append(f"<c><f>{escape(str(value)[1:])}</f></c>")
             else:
                 cells.append(f'<c t="inlineStr"><is><t>{escape(str(value))}</t></is></c>')
         cells.append("</row>")
-    return f"<worksheet>{more}<sheetData>{''.join(cells)}</sheetData></worksheet>"
+    return rows("".join(cells))
+
+
+def rows(xml: str) -> str:
+    """The XML of a sheet with these rows."""
+    return f"<worksheet><sheetData>{xml}</sheetData></worksheet>"
+
+
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+"""How a part of an .xlsx says what another part is to it."""
 
 
 def workbook(path: Path, xml: str, **parts: str) -> str:
     """An .xlsx file with one sheet."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        book = f'<Relationship Id="r1" Type="{OFFICE}/officeDocument" Target="xl/workbook.xml"/>'
+        archive.writestr("_rels/.rels", f"<Relationships>{book}</Relationships>")
         archive.writestr("xl/workbook.xml", '<workbook><sheets><sheet name="One" r:id="r1"/></sheets></workbook>')
-        link = '<Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>'
+        link = f'<Relationship Id="r1" Type="{OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>'
         archive.writestr("xl/_rels/workbook.xml.rels", f"<Relationships>{link}</Relationships>")
         archive.writestr("xl/worksheets/sheet1.xml", xml)
         for name, text in parts.items():
@@ -236,7 +256,9 @@ def test_numbers_of_a_spreadsheet_and_ids_that_lost_their_zeros(terminal: Termin
 CELLS = {
     "a formula": ("=A1", "line 2, column round 1: found an empty cell; expected a result; a formula"),
     "a number": (-2, "found the number -2, whose sign or letter a spreadsheet took away"),
-    "a date": (45000, "found the number 45000"),
+    "a day as a number": (45000, "found the number 45000"),
+    "a half": (4.5, "found the number 4.5"),
+    "a day": ("@2027-01-10", "found the date 2027-01-10, which a spreadsheet made of the cell"),
 }
 
 
@@ -248,6 +270,10 @@ def test_a_round_that_a_spreadsheet_spoilt_is_refused(terminal: Terminal, tmp_pa
     assert sentence in terminal.refused(f"standings {workbook(tmp_path / 'event.xlsx', sheet(rows))}", 2)
 
 
+SPARSE = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2000"><c r="NZ2000"><v>1</v></c></row>'
+"""Two cells, of a sheet of 780,000."""
+
+
 def test_spreadsheets_that_unpack_to_too_much_or_refer_to_themselves_are_refused(
     terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -256,11 +282,56 @@ def test_spreadsheets_that_unpack_to_too_much_or_refer_to_themselves_are_refused
     assert "24,000,000 bytes unpacked" in terminal.refused(f"standings {workbook(path, bomb)}", 2)
     entities = '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><worksheet>&c;</worksheet>'
     assert "declares entities" in terminal.refused(f"standings {workbook(path, entities)}", 2)
-    many = "<worksheet><sheetData><row>" + "<c/>" * 1_700_000 + "</row></sheetData></worksheet>"
-    assert "too many cells" in terminal.refused(f"standings {workbook(path, many)}", 2)
+    for many in (sheet([[1] * 380] * 1_100), rows("<row/>" * 1_700_000), rows(SPARSE)):
+        assert "too many cells" in terminal.refused(f"standings {workbook(path, many)}", 2)
     long = sheet([["No.", "Name", "1"], ["1", "x" * 5_000, "BYE1"]])
     assert "a cell of more than 4,000 characters" in terminal.refused(f"standings {workbook(path, long)}", 2)
+    wide = sheet([["No.", "Name", "1"], ["1"] * 500])
+    assert "line 2: found more than 400 columns" in terminal.refused(f"standings {workbook(path, wide)}", 2)
     path.write_bytes(path.read_bytes()[:-40])
     assert "an archive that is damaged or locked" in terminal.refused(f"standings {path}", 2)
     path.write_bytes(b"PK\x03\x04" + b"x" * 100)
     assert "an archive that is damaged or locked" in terminal.refused(f"standings {path}", 2)
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("letter.xml", "<letter/>")
+    assert "an archive without a workbook" in terminal.refused(f"standings {path}", 2)
+
+
+def test_an_archive_that_says_less_than_it_holds_gets_no_further(terminal: Terminal, tmp_path: Path) -> None:
+    """The sizes in both of its directories say 100 bytes, and the checksum is that of these."""
+    path = tmp_path / "event.xlsx"
+    xml = "<worksheet>" + " " * 60_000_000 + "</worksheet>"
+    content = bytearray(Path(workbook(path, xml)).read_bytes())
+    lie = zlib.crc32(xml.encode()[:100]).to_bytes(4, "little"), (100).to_bytes(4, "little")
+    name = b"xl/worksheets/sheet1.xml"
+    for start, ahead in ((content.find(name), 16), (content.rfind(name), 30)):
+        content[start - ahead : start - ahead + 4] = lie[0]
+        content[start - ahead + 8 : start - ahead + 12] = lie[1]
+    path.write_bytes(content)
+    with zipfile.ZipFile(path) as archive:
+        assert (archive.getinfo(name.decode()).file_size, len(archive.read(name.decode()))) == (100, 100)
+    assert "found no table" in terminal.refused(f"standings {path}", 2)
+    seconds, megabytes = measured(path)
+    assert (seconds < 2, megabytes < 100) == (True, True), (seconds, megabytes)
+
+
+CORNERS = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+
+
+def test_what_ends_the_library_itself_is_one_refusal(terminal: Terminal, tmp_path: Path) -> None:
+    """A cell in the last row and column asks for 400 gigabytes; the parts of an .xls lie nowhere."""
+    far = workbook(tmp_path / "far.xlsx", rows(CORNERS))
+    assert "a spreadsheet that is damaged, too large, or of another kind" in terminal.refused(f"standings {far}", 2)
+    whole = (SAMPLES / "standings.xls").read_bytes()
+    for number, content in enumerate((whole[:600], whole[:4] + b"\xff" * 600)):
+        file = tmp_path / f"{number}.xls"
+        file.write_bytes(content)
+        assert "a spreadsheet that is damaged" in terminal.refused(f"standings {file}", 2)
+
+
+@pytest.mark.parametrize("name", ["event", "event.csv", "event.xlsx"])
+@pytest.mark.parametrize("end", ["xls", "ods"])
+def test_a_spreadsheet_is_told_by_what_it_holds(terminal: Terminal, tmp_path: Path, name: str, end: str) -> None:
+    file = tmp_path / name
+    file.write_bytes((SAMPLES / f"standings.{end}").read_bytes())
+    assert lines(standings(terminal, str(file), "--section", "1")) == expected("Championship")

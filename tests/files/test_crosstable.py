@@ -232,7 +232,7 @@ def test_a_crosstable_is_told_by_what_it_holds_whatever_its_name(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
-    ("content", "found"), [(b"%PDF-1.7", "a PDF"), (b"\xd0\xcf\x11\xe0", "an older form of spread")]
+    ("content", "found"), [(b"%PDF-1.7", "a PDF"), (b"\xd0\xcf\x11\xe0", "a spreadsheet that is damaged")]
 )
 def test_other_kinds_of_files_are_refused_by_their_first_bytes(tmp_path: Path, content: bytes, found: str) -> None:
     path = tmp_path / "event.csv"

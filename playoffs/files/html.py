@@ -1,13 +1,14 @@
 """A saved page as lines of text: what stands in `<pre>`, and the rows of its tables with `|` between their cells."""
 
 import re
+from collections.abc import Iterator
 from html import unescape
 
 from playoffs.files.errors import BadInput
 from playoffs.files.sections import Section
 from playoffs.files.source import Request, Source
 
-MOST_ROWS, MOST_CELLS = 20_000, 300_000
+MOST_ROWS, MOST_CELLS, MOST_LETTERS = 20_000, 300_000, 100_000
 COMMENT = "!--"
 NAME = re.compile(r"!--|/?[A-Za-z][A-Za-z0-9]*")
 
@@ -36,6 +37,15 @@ def lines(text: str, place: str) -> list[str]:
     return page.found
 
 
+def _pieces(text: str) -> Iterator[str]:
+    """What follows each `<`, up to the next: one at a time, for a page may hold millions."""
+    at = text.find("<")
+    while at >= 0:
+        end = text.find("<", at + 1)
+        yield text[at + 1 : end if end >= 0 else None]
+        at = end
+
+
 class _Page:
     """Collects rows; a break inside a cell parts a row into lines that stand below each other.
 
@@ -45,15 +55,16 @@ class _Page:
     def __init__(self, place: str) -> None:
         self.place, self.found, self.cells = place, list[str](), 0
         self.row: list[list[str]] | None = None
-        self.cell: list[str] | None = None
+        self.cell: list[list[str]] | None = None
+        """The lines of a cell, each in the pieces that tags part it into: to join them as they come is quadratic."""
+        self.letters = 0
         self.plain: list[str] | None = None
         self.silent = ""
 
     def feed(self, text: str) -> None:
         """The whole page: what follows each `<` is a tag up to `>`, and then text."""
-        before, *pieces = text.split("<")
-        self.data(before)
-        for piece in pieces:
+        self.data(text.partition("<")[0])
+        for piece in _pieces(text):
             tag, closed, data = piece.partition(">")
             name = NAME.match(tag)
             if self.silent:
@@ -81,11 +92,12 @@ class _Page:
                 self.row = [] if tag == "tr" else None
             case "td" | "th" if self.row is not None:
                 self._end_cell()
-                self.cell = [""]
+                self.cell, self.letters = [[]], 0
             case "/td" | "/th":
                 self._end_cell()
             case "br" if self.cell is not None:
-                self.cell.append("")
+                self._counted(1)
+                self.cell.append([])
             case "pre" if self.row is None:
                 self.plain = []
             case "/pre":
@@ -96,11 +108,19 @@ class _Page:
             return
         text = unescape(text)
         if self.cell is not None:
-            self.cell[-1] += text
+            self._counted(len(text))
+            self.cell[-1].append(text)
         elif self.plain is not None:
             self.plain.append(text)
         elif self.row is None and text.strip():
             self.found.append(" ".join(text.split()))
+
+    def _counted(self, letters: int) -> None:
+        """Refuses a cell that is longer than any is, before it is joined; a break counts as a letter."""
+        self.letters += letters
+        if self.letters > MOST_LETTERS:
+            found = f"a cell of more than {MOST_LETTERS:,} letters"
+            raise BadInput(self.place, found, "the crosstable alone: copy it on the page, and paste it into a file")
 
     def _end_plain(self) -> None:
         if self.plain is not None:
@@ -109,7 +129,7 @@ class _Page:
 
     def _end_cell(self) -> None:
         if self.cell is not None and self.row is not None:
-            self.row.append([" ".join(line.replace("|", " ").split()) for line in self.cell])
+            self.row.append([" ".join(line.replace("|", " ").split()) for line in map("".join, self.cell)])
             self.cells += len(self.cell)
         self.cell = None
 

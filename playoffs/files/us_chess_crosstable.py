@@ -79,7 +79,7 @@ def read_sections(source: Source, _: Request) -> list[Section]:
 def _blocks(lines: Sequence[str], place: str) -> Iterator[Block]:
     """The tables of a page; what stands between them is skipped."""
     name, block = "", None
-    for number, text in enumerate(lines, 1):
+    for number, text in enumerate((line.replace("\t", " ") for line in lines), 1):
         if title := TITLE.fullmatch(text.split("|")[0]) if "|" not in text else None:
             name, block = title[2], None
             continue

@@ -172,6 +172,19 @@ def test_a_saved_page_is_read_by_the_headings_of_its_text(terminal: Terminal, tm
     assert "a saved page without the headings of a crosstable; expected the crosstable's text" in sentence
 
 
+def test_a_tab_in_the_name_of_a_section_is_a_blank(terminal: Terminal, tmp_path: Path) -> None:
+    file = write(tmp_path, TEXT.replace("CHAMPIONSHIP", "THE\tCHAMPIONSHIP"), "event.txt")
+    assert "1 THE CHAMPIONSHIP (10 players" in terminal.refused(f"standings {file} --section none", 2)
+
+
+def test_a_page_with_a_cell_that_is_no_cell_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    page = f"<html><pre>{escape(TEXT)}</pre><table><tr><td>" + ("some <b>words</b><br>" * 100 + "\n") * 120
+    sentence = terminal.refused(f"standings {write(tmp_path, page, 'page.html')}", 2)
+    assert "found a cell of more than 100,000 letters; expected the crosstable alone: copy it on the page" in sentence
+    read = write(tmp_path, page.replace("words", "w").replace("some ", ""), "read.html")
+    assert lines(standings(terminal, read, "--section", "2")) == expected("Reserve", "place")
+
+
 CROSSTABLE_REFUSED = {
     "total": (("|2.5  |D   9", "|3.5  |D   9"), "line 14: found 3.5 points for player 4; expected 2.5"),
     "adjustment": (

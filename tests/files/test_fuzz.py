@@ -173,12 +173,14 @@ HUGE: dict[str, Callable[[], str]] = {
     "comments.html": lambda: "<html>Pair Player Name USCF ID /" + "\n<!--" * 19_000,
     "attributes.html": lambda: "<html>Pair Player Name USCF ID /" + ("<a " + "b=" * 1_900 + "\n") * 1_900,
     "rows.html": lambda: "<html>Pair Player Name USCF ID /" + ("<table><tr>" + "<td>" * 950 + "\n") * 1_900,
+    "cell.html": lambda: "<html>Pair Player Name USCF ID /<table><tr><td>" + ("a<b>" * 980 + "\n") * 1_760,
+    "breaks.html": lambda: "<html>Pair Player Name USCF ID /<table><tr><td>" + ("<br>" * 980 + "\n") * 1_760,
     "teams.trf": lambda: "\n".join(["013 a" + " 1" * 1_900] * 2_000) + "\n001    1".ljust(91) + "  0000 - U",
     "national.trf": lambda: "USA    1\n" * 19_000 + "001    1      A".ljust(91) + "  0000 - U",
 }
 
 
-IN_SUITE = ("most.sjson", "many.csv", "most.txt", "words.txt", "comments.html", "national.trf")
+IN_SUITE = ("most.sjson", "many.csv", "most.txt", "words.txt", "comments.html", "cell.html", "national.trf")
 """The largest of each format; the others are read where CI is set."""
 
 

@@ -1,5 +1,8 @@
 """What has been played in a record, and what has become of everybody: the story of its facts in force."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from playoffs.desk.log import Log, once
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
@@ -16,10 +19,10 @@ def stages(log: Log) -> tuple[Stage, ...]:
 
 
 @once
-def fates(log: Log) -> dict[str, Fate]:
+def fates(log: Log) -> Mapping[str, Fate]:
     """Where every tied player stands, in the order of the founding."""
     start = (*log.line.trail, log.position)[0]
-    return story.fates(log.founding.tied, CUT not in log.founding.settings, start, log.line.held)
+    return MappingProxyType(story.fates(log.founding.tied, CUT not in log.founding.settings, start, log.line.held))
 
 
 def places(log: Log) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -1,6 +1,6 @@
 """What an entry must prove when it is replayed: a draw its seed, an opening its seals, an appeal what it is against."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from playoffs.desk import committed, draws
@@ -25,7 +25,7 @@ class Before(Protocol):
     def line(self) -> Line: ...
 
     @property
-    def opened(self) -> dict[int, Opening]: ...
+    def opened(self) -> Mapping[int, Opening]: ...
 
 
 class Gone(BadInput):

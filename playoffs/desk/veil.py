@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from itertools import count
+from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct
@@ -79,14 +80,17 @@ class _Told(Struct, frozen=True, forbid_unknown_fields=True):
     said: Person | str
 
 
+_NONE: Mapping[str, str] = MappingProxyType({})
+
+
 class Known(Struct, frozen=True):
     """Who is who in a record as far as it has been read, and what is kept beside it."""
 
-    beside: Mapping[str, str] = {}
+    beside: Mapping[str, str] = _NONE
     """By digest."""
-    players: Mapping[str, str] = {}
+    players: Mapping[str, str] = _NONE
     """The digest of each player, by key; of those who have joined since, too."""
-    others: Mapping[str, str] = {}
+    others: Mapping[str, str] = _NONE
     """The same of everybody else."""
 
     def person(self, key: str) -> Person | None:
@@ -221,7 +225,11 @@ def unveil(written: Written, known: Known) -> tuple[Entry, Known]:
         mine.add(str(said.fact.value[0]))
     players = {key: digest for key, digest in written.people.items() if key in mine}
     others = {key: digest for key, digest in written.people.items() if key not in mine}
-    after = replace(known, players={**known.players, **players}, others={**known.others, **others})
+    after = replace(
+        known,
+        players=MappingProxyType({**known.players, **players}),
+        others=MappingProxyType({**known.others, **others}),
+    )
 
     def text(slot: str, said: str) -> str:
         if slot not in written.words:

@@ -1,5 +1,6 @@
 """A record as its sheets see it: names, times, the stages with what they are called, and the plan as it now is."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import replace as replaced
 from datetime import UTC, datetime, tzinfo
@@ -216,7 +217,7 @@ class Live:
     # the plan
 
     @cached_property
-    def fates(self) -> dict[str, Fate]:
+    def fates(self) -> Mapping[str, Fate]:
         return fates(self.log)
 
     @cached_property

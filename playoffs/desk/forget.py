@@ -5,7 +5,7 @@ import re
 from playoffs.desk import notes
 from playoffs.desk.beside import NOTE, SAID
 from playoffs.desk.entries import Answered, Corrected, Detailed
-from playoffs.desk.log import Log, Recorded
+from playoffs.desk.log import Log, Recorded, drop
 from playoffs.desk.rows import written
 from playoffs.desk.scheduled import ANSWERS
 from playoffs.desk.store import Beside, Store
@@ -35,6 +35,7 @@ def forget(store: Store, log: Log, key: str) -> int:
         for version in private:
             store.erase(log.event, NOTE, str(version))
         store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ?", (log.event, key))
+    drop(log)
     return len(texts) + len(private)
 
 

@@ -11,8 +11,9 @@ from playoffs.desk import entries
 from playoffs.desk.act import Done, Request, done, load
 from playoffs.desk.beside import SAID
 from playoffs.desk.entries import Founded
-from playoffs.desk.log import Log, starting
+from playoffs.desk.log import Log
 from playoffs.desk.rows import Row, check_names, digest, row
+from playoffs.desk.starting import starting
 from playoffs.desk.store import Beside, Store, Taken
 from playoffs.desk.veil import Known, veil
 from playoffs.files.errors import BadInput

@@ -11,9 +11,9 @@ until the director has adopted the difference by an entry with a reason, and the
   sets aside such a bid on which nothing was opened, so that the player bids anew.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, wraps
+from types import MappingProxyType
 from typing import TypeVar
 
 from msgspec import Struct
@@ -40,25 +40,21 @@ from playoffs.desk.entries import (
 )
 from playoffs.desk.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.proofs import Gone, appealable, prove
+from playoffs.desk.recent import Recent
 from playoffs.desk.renewed import renewed
 from playoffs.desk.rows import Row, digest, entry, form, written
+from playoffs.desk.starting import starting
 from playoffs.desk.veil import ABSENT, Known, checked, digests, unveil
-from playoffs.editions.load import proved
 from playoffs.files.errors import BadInput
-from playoffs.files.toml import Document
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
-from playoffs.playoff.open import STRUCTURES, opened, structure
 from playoffs.playoff.twixt_joining import joined
 
 T = TypeVar("T")
-
-MOST_TIED = 200
-"""More than ever tied for a title."""
 
 
 class Recorded(Struct, frozen=True):
@@ -162,29 +158,31 @@ class Log(Struct, frozen=True, dict=True):
         return self.recorded[-1].row.chain
 
     @cached_property
-    def opened(self) -> dict[int, Opening]:
+    def opened(self) -> Mapping[int, Opening]:
         """Every bid that was ever opened, by the version of the entry that placed it."""
         answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
-        return {opening.placed: opening for openings in answers for opening in openings}
+        return MappingProxyType({opening.placed: opening for openings in answers for opening in openings})
 
     @cached_property
-    def details(self) -> dict[str, str]:
+    def details(self) -> Mapping[str, str]:
         """Date, site, deadline and the like: the last word on each."""
-        return {r.entry.about: r.entry.value for r in self.recorded if isinstance(r.entry, Detailed)}
+        said = (r.entry for r in self.recorded if isinstance(r.entry, Detailed))
+        return MappingProxyType({detail.about: detail.value for detail in said})
 
 
 def once(work: Callable[[Log], T]) -> Callable[[Log], T]:
-    """Work out once what follows from a log alone, for a log never changes."""
+    """Work out once what follows from a log alone, for a log never changes; nor may what is worked out, since
+    everybody who asks is handed the same."""
 
     @wraps(work)
-    def known(log: Log) -> T:
+    def worked_out(log: Log) -> T:
         name = f"{work.__module__}.{work.__qualname__}"
         if name not in log.__dict__:
             log.__dict__[name] = work(log)
         found: T = log.__dict__[name]
         return found
 
-    return known
+    return worked_out
 
 
 def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
@@ -192,34 +190,52 @@ def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
     program can read.
 
     Differences before an adoption no longer count: the director let stand what this program makes of the entries
-    before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter, are
-    not replayed again: what they lead to depends on nothing else.
+    before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter and
+    with the same names and words, are not replayed again: what they lead to depends on nothing else.
     """
-    beside = dict(beside or {})
-    known = _kept(rows, beside)
-    log = replace(known, known=replace(known.known, beside=beside)) if known else _founded(rows[0], Known(beside))
-    for row in rows[log.version :]:
-        log = _next(log, row)
-    if len(_REPLAYED) == MOST_KEPT:
-        _REPLAYED.clear()
-    _REPLAYED[rows[0]] = log
+    beside = MappingProxyType(dict(beside or {}))
+    log = _continued(_before(rows, beside) or _founded(rows[0], Known(beside)), rows)
+    _REPLAYED.put(rows[0], log)
     return log
 
 
-_REPLAYED: dict[Row, Log] = {}
-"""The log of each record that this process has replayed, by its founding."""
+def replay(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
+    """As `fold`, of rows from elsewhere that are not the record's yet: from the first to the last, and not kept."""
+    return _continued(_founded(rows[0], Known(MappingProxyType(dict(beside or {})))), rows)
+
+
+def _continued(log: Log, rows: Sequence[Row]) -> Log:
+    """The log with the rows that follow its last."""
+    for row in rows[log.version :]:
+        log = _next(log, row)
+    return log
+
 
 MOST_KEPT = 16
 """More records than a session ever has open."""
 
+_REPLAYED = Recent[Row, Log](MOST_KEPT)
+"""The log of each record that this process has replayed, by its founding."""
 
-def _kept(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
-    """What was replayed of these rows before, as long as nothing that lay beside them has been forgotten since."""
-    known = _REPLAYED.get(rows[0])
-    if known is None or any(beside.get(digest) != text for digest, text in known.known.beside.items()):
+
+def _before(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
+    """What was replayed of these rows before, as long as their names and words are known or unknown as they were."""
+    log = _REPLAYED.get(rows[0])
+    if log is None or not _as_known(log, beside):
         return None
-    same = _same(rows, known.recorded)
-    return known.until(same) if known.edition == 1 or same == known.version else None
+    same = _same(rows, log.recorded)
+    if log.edition > 1 and same < log.version:
+        return None
+    return replace(log.until(same), known=replace(log.known, beside=beside))
+
+
+def _as_known(log: Log, beside: Mapping[str, str]) -> bool:
+    """Whether this lies beside the record as what it was replayed with, but for the words of further entries."""
+    before = log.known.beside
+    if any(beside.get(digest) != text for digest, text in before.items()):
+        return False
+    further = [digest for digest in beside if digest not in before]
+    return not any(digest in recorded.row.entry for digest in further for recorded in log.recorded)
 
 
 def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
@@ -231,6 +247,11 @@ def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
 def forget() -> None:
     """Replay everything anew: only for whoever has changed the program meanwhile."""
     _REPLAYED.clear()
+
+
+def drop(log: Log) -> None:
+    """Keep what was replayed of this record no longer: it has names and words that are forgotten now."""
+    _REPLAYED.drop(log.recorded[0].row)
 
 
 def _founded(row: Row, known: Known) -> Log:
@@ -246,7 +267,7 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     """The log with one more row, and what came to lie beside the record with it. Only an adoption may follow a
     difference."""
     if beside:
-        log = replace(log, known=replace(log.known, beside={**log.known.beside, **beside}))
+        log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
     if log.difference and not isinstance(entry(row), Adopted):
         raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
     return _next(log, row)
@@ -264,26 +285,6 @@ def _read(row: Row, known: Known, edition: int) -> tuple[Entry, Known, str]:
         checked(each, known.beside.get(each, ABSENT), f"names beside the record of {row.event}")
     bare, after = unveil(said, known)
     return bare, after, after.name(said.by)
-
-
-def starting(place: str, founding: Founding) -> Position:
-    """The first position of a founding; `BadInput` where it cannot be played."""
-    proved(Document(place, founding.text, {}))
-    kind = structure(founding)
-    if kind not in STRUCTURES:
-        known = ", ".join(sorted(STRUCTURES)) or "none"
-        raise BadInput(place, f"the structure {kind!r}", f"one that this program plays: {known}")
-    players = {player.id for player in founding.tournament.players}
-    if strangers := [player for player in founding.tied if player not in players]:
-        raise BadInput(place, f"tied players who are not in the event: {', '.join(strangers)}", "ids of its players")
-    if twice := [player for player, times in Counter(founding.tied).items() if times > 1]:
-        raise BadInput(place, f"{', '.join(twice)} twice among the tied", "each tied player once")
-    if len(founding.tied) > MOST_TIED:
-        raise BadInput(place, f"{len(founding.tied)} tied players", f"at most {MOST_TIED}")
-    try:
-        return opened(founding)
-    except Exception as error:  # whatever nonsense a record from elsewhere holds, it is refused and not a crash
-        raise BadInput(place, f"an event that cannot be played ({error!r})", "one with sound results") from error
 
 
 def _next(log: Log, row: Row) -> Log:
@@ -310,8 +311,8 @@ def _differing(log: Log, difference: Difference) -> Log:
 
 def _served(before: Log, after: Log) -> Log:
     """The log, with a difference for a bid that has stood again against another opponent."""
-    known = {held.version for held in before.line.held if held.first}
-    stray = next((h for h in after.line.held if h.first and h.version not in known), None)
+    told = {held.version for held in before.line.held if held.first}
+    stray = next((h for h in after.line.held if h.first and h.version not in told), None)
     if stray is None or stray.first is None:
         return after
     names = labels(p for p in after.founding.tournament.players if p.id in after.founding.tied)

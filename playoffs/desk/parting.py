@@ -12,7 +12,7 @@ from playoffs.desk.beside import SAID
 from playoffs.desk.entries import Answered
 from playoffs.desk.foundings import first
 from playoffs.desk.line import play
-from playoffs.desk.log import Log, fold, follow
+from playoffs.desk.log import Log, follow, replay
 from playoffs.desk.rows import Row, digest
 from playoffs.desk.store import Beside, Store
 from playoffs.model.position import Refused
@@ -38,7 +38,7 @@ def parted(
 def _begun(event: str, founding: Founding, before: Log, request: Request) -> Log:
     """A record of its own, with the answers of another one."""
     made = first(event, founding, Request(f"{request.key}/{event}", 0, request.at, request.by))
-    log = fold([made.row], made.beside)
+    log = replay([made.row], made.beside)
     for held in before.line.held:
         if held.ask.question not in OF_PLAYERS:
             continue

@@ -15,7 +15,7 @@ from msgspec import Struct
 from playoffs.desk.act import load
 from playoffs.desk.beside import SAID
 from playoffs.desk.entries import EDITIONS
-from playoffs.desk.log import Log, fold
+from playoffs.desk.log import Log, replay
 from playoffs.desk.readable import check_readings
 from playoffs.desk.rows import Row, check_names, form, problem, unchained, written
 from playoffs.desk.store import Beside, Store, Taken
@@ -142,7 +142,7 @@ def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:
     """The rows of an export and where they lead; `BadInput` for what no later command could read or might take for
     something else."""
     rows, beside = read(content, place)
-    log = fold(rows, beside)
+    log = replay(rows, beside)
     if strange := set(beside) - {digest for row in rows for digest in digests(written(row))}:
         raise BadInput(place, f"names or words of no entry ({min(strange)[:12]}…)", "those that its entries tell of")
     _check_rules(rows, log, place)

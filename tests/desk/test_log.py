@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk.entries import Retracted
-from playoffs.desk.log import MOST_TIED, fold, starting
+from playoffs.desk.log import fold
 from playoffs.desk.rows import row
+from playoffs.desk.starting import MOST_TIED, starting
 from playoffs.desk.store import Store
 from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Kind, Round

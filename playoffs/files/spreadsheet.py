@@ -28,16 +28,15 @@ BOOK = re.compile(r"xl/workbook\d*\.xml|content\.xml")
 """The part that every .xlsx, or every .ods, has."""
 
 SAVED = "a spreadsheet saved as .xlsx, .xls or .ods"
-NO_LIBRARY, LOCKED, TOO_MANY = 3, 4, 5
+NO_LIBRARY, TOO_MANY = 3, 4
 """How the process says why it read nothing; anything else is a failure inside the library."""
 
 REFUSALS = {
     NO_LIBRARY: ("a spreadsheet, but no python-calamine to read it", 'it installed: pip install "python-calamine"'),
-    LOCKED: ("a spreadsheet that a password locks", "one saved without a password"),
     TOO_MANY: ("a spreadsheet with too many cells", "one of a single event"),
 }
 
-FAILED = ("a spreadsheet that is damaged, too large, or of another kind", SAVED)
+FAILED = ("a spreadsheet that is damaged, locked, too large or of another kind", f"{SAVED}, without a password")
 
 Cells = list[str | dict[str, str]]
 Rows = list[tuple[int, list[str]]]
@@ -93,13 +92,13 @@ def _again(archive: zipfile.ZipFile, parts: list[zipfile.ZipInfo], place: str) -
 def _cells(content: bytes, place: str) -> list[tuple[str, int, list[Cells]]]:
     """Name, number of the first row, and rows of each sheet, as another process reads them."""
     script = Path(__file__).with_name("spreadsheet_cells.py")
-    limits = map(str, (MOST_MEMORY, MOST_CELLS, MOST_UNPACKED, NO_LIBRARY, LOCKED, TOO_MANY))
+    limits = map(str, (MOST_MEMORY, MOST_CELLS, MOST_UNPACKED, NO_LIBRARY, TOO_MANY))
     try:
         done = subprocess.run(
             [sys.executable, "-P", str(script), *limits], input=content, capture_output=True, timeout=MOST_SECONDS
         )
     except subprocess.TimeoutExpired as error:
-        raise BadInput(place, f"a spreadsheet that takes more than {MOST_SECONDS} seconds", SAVED) from error
+        raise BadInput(place, f"a spreadsheet that takes more than {MOST_SECONDS} s to read", SAVED) from error
     if done.returncode:
         raise BadInput(place, *REFUSALS.get(done.returncode, FAILED))
     sheets: list[tuple[str, int, list[Cells]]] = json.loads(

@@ -33,17 +33,14 @@ def told(value: Value) -> object:
             return value
 
 
-def main(memory: int, most: int, longest: int, no_library: int, locked: int, too_many: int) -> int:
+def main(memory: int, most: int, longest: int, no_library: int, too_many: int) -> int:
     """Write the sheets, each with the number of its first row; or say by the exit status why not."""
     limited(memory)
     try:
-        from python_calamine import CalamineWorkbook, PasswordError, SheetTypeEnum
+        from python_calamine import CalamineWorkbook, SheetTypeEnum
     except ImportError:
         return no_library
-    try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(sys.stdin.buffer.read()))
-    except PasswordError:
-        return locked
+    book = CalamineWorkbook.from_filelike(io.BytesIO(sys.stdin.buffer.read()))
     sheets = []
     for at, about in enumerate(book.sheets_metadata):
         if about.typ is not SheetTypeEnum.WorkSheet:

@@ -297,6 +297,27 @@ def test_spreadsheets_that_unpack_to_too_much_or_refer_to_themselves_are_refused
     assert "an archive without a workbook" in terminal.refused(f"standings {path}", 2)
 
 
+def test_a_spreadsheet_with_a_password_is_refused_with_what_to_do(terminal: Terminal) -> None:
+    sentence = terminal.refused(f"standings {SAMPLES / 'refuse-password.xlsx'}", 2)
+    assert "damaged, locked, too large" in sentence
+    assert sentence.endswith("expected a spreadsheet saved as .xlsx, .xls or .ods, without a password")
+
+
+def test_spreadsheets_are_refused_where_the_library_is_missing_or_takes_too_long(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other" / "python_calamine"
+    other.mkdir(parents=True)
+    monkeypatch.setenv("PYTHONPATH", str(other.parent))
+    file = tmp_path / "event.xls"
+    file.write_bytes((SAMPLES / "standings.xls").read_bytes())
+    (other / "__init__.py").write_text("", "utf-8")
+    assert "no python-calamine to read it" in terminal.refused(f"standings {file}", 2)
+    monkeypatch.setattr("playoffs.files.spreadsheet.MOST_SECONDS", 1)
+    (other / "__init__.py").write_text("import time\ntime.sleep(20)\n", "utf-8")
+    assert "a spreadsheet that takes more than 1 s to read" in terminal.refused(f"standings {file}", 2)
+
+
 def test_an_archive_that_says_less_than_it_holds_gets_no_further(terminal: Terminal, tmp_path: Path) -> None:
     """The sizes in both of its directories say 100 bytes, and the checksum is that of these."""
     path = tmp_path / "event.xlsx"
@@ -321,7 +342,7 @@ CORNERS = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048
 def test_what_ends_the_library_itself_is_one_refusal(terminal: Terminal, tmp_path: Path) -> None:
     """A cell in the last row and column asks for 400 gigabytes; the parts of an .xls lie nowhere."""
     far = workbook(tmp_path / "far.xlsx", rows(CORNERS))
-    assert "a spreadsheet that is damaged, too large, or of another kind" in terminal.refused(f"standings {far}", 2)
+    assert "damaged, locked, too large or of another kind" in terminal.refused(f"standings {far}", 2)
     whole = (SAMPLES / "standings.xls").read_bytes()
     for number, content in enumerate((whole[:600], whole[:4] + b"\xff" * 600)):
         file = tmp_path / f"{number}.xls"

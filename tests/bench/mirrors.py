@@ -71,6 +71,20 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/playoff/test_walk_enrolment.py",
         "tests/playoff/test_walk_stages.py",
     ),
+    "playoffs/playoff/invited.py": (
+        "tests/playoff/test_msca.py",
+        "tests/playoff/test_club.py",
+        "tests/formats/test_bracket.py",
+        "tests/playoff/test_walk_enrolment.py",
+        "tests/playoff/test_walk_stages.py",
+    ),
+    "playoffs/playoff/rulings.py": (
+        "tests/playoff/test_msca.py",
+        "tests/playoff/test_club.py",
+        "tests/formats/test_bracket.py",
+        "tests/playoff/test_walk_enrolment.py",
+        "tests/playoff/test_walk_stages.py",
+    ),
     "playoffs/playoff/tie.py": ("tests/playoff/test_tie.py",),
     "playoffs/formats/round_robin/play.py": ("tests/playoff/test_club.py",),
     "playoffs/formats/round_robin/level.py": ("tests/formats/test_level.py", "tests/playoff/test_club.py"),
@@ -93,5 +107,6 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/formats/clocked_elimination/places.py": ("tests/formats/test_twixt_places.py",),
     "playoffs/formats/results.py": ("tests/playoff/test_msca.py", "tests/formats/test_elimination.py"),
     "playoffs/model/ranking.py": ("tests/model/test_ranking.py", "tests/formats/test_narrowing.py"),
+    "playoffs/desk/proofs.py": ("tests/desk/test_bids.py", "tests/desk/test_draws.py", "tests/desk/test_transfer.py"),
     "playoffs/desk/undo.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py"),
 }

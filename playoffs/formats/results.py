@@ -1,5 +1,6 @@
 """The results that a game can have, and what each means for the two at the board."""
 
+from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Happening
 
 WHITE, DRAW, BLACK = "white", "draw", "black"
@@ -32,6 +33,13 @@ SCORES = {
 
 NOBODY = "nobody"
 """In the place of a winner: both are out."""
+
+
+def ranked(winner: str) -> Ranking | None:
+    """What two have come to: nothing before there is a winner, and nobody stands where both are out."""
+    if not winner:
+        return None
+    return Ranking(() if winner == NOBODY else ((winner,),))
 
 
 def ending(champions: tuple[str, ...]) -> Happening:

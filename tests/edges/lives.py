@@ -10,18 +10,16 @@ import json
 import random
 import shlex
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
-
 from playoffs.desk.log import forget
 from tests.cli.terminal import SAMPLES, Said, Terminal
 from tests.edges.handed import Hands, stale_calendar, stale_letter
+from tests.edges.living import many, seat
 from tests.edges.tied_events import Crosstable
 
 Json = dict[str, Any]
@@ -399,30 +397,12 @@ INVARIANTS: tuple[Callable[[Life, Seen], str], ...] = (
 
 def lived(seed: int, most: int = 24) -> Life:
     """A whole life in a record of its own."""
-    memory = Path("/dev/shm")
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
-    ):
-        terminal = Terminal(patch, Path(folder) / "playoffs.db")
+    with seat() as (terminal, folder):
         terminal.generous = True
-        life = begin(terminal, Path(folder), seed)
+        life = begin(terminal, folder, seed)
         live(life, most)
         return life
 
 
-def main(count: int = 200, first: int = 0) -> None:
-    """Live lives and count what did not hold."""
-    failed = 0
-    for seed in range(first, first + count):
-        try:
-            lived(seed)
-        except Untrue as error:
-            failed += 1
-            print(f"\nseed {seed}: {error}")
-    print(f"{count} lives, {failed} with something untrue")
-    sys.exit(bool(failed))
-
-
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    many(lived, *map(int, sys.argv[1:]))

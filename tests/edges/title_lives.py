@@ -8,15 +8,13 @@ import json
 import random
 import shlex
 import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.cli.terminal import Said, Terminal
+from tests.edges.living import many, seat
 from tests.edges.tied_events import Crosstable
 
 Json = dict[str, Any]
@@ -225,28 +223,11 @@ INVARIANTS: tuple[Callable[[Life, str, Json, Json], str], ...] = (
 
 def lived(seed: int) -> Life:
     """A whole life in a record of its own."""
-    memory = Path("/dev/shm")
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
-    ):
-        life = begin(Terminal(patch, Path(folder) / "playoffs.db"), Path(folder), seed)
+    with seat() as (terminal, folder):
+        life = begin(terminal, folder, seed)
         live(life)
         return life
 
 
-def main(count: int = 40, first: int = 0) -> None:
-    """Live lives and count those in which something did not hold, each told by its commands."""
-    failed = 0
-    for seed in range(first, first + count):
-        try:
-            lived(seed)
-        except (AssertionError, LookupError, ValueError) as error:
-            failed += 1
-            print(f"\nseed {seed}: {error}", flush=True)
-    print(f"{count} lives, {failed} with something untrue")
-    sys.exit(bool(failed))
-
-
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    many(lived, *map(int, sys.argv[1:]))

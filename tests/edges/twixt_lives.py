@@ -9,13 +9,11 @@ import random
 import re
 import shlex
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.cli.terminal import Terminal
+from tests.edges.living import many, seat
 from tests.edges.twixt import WHY, awaited, do, founded, shown
 
 NAMES = tuple(f"{first} {last}" for first, last in zip("ABCDEFGHI", "NOPQRSTUV", strict=True))
@@ -190,28 +188,11 @@ def ended(life: Life) -> None:
 
 def lived(seed: int) -> Life:
     """A whole life in a record of its own."""
-    memory = Path("/dev/shm")
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
-    ):
-        life = Life(Terminal(patch, Path(folder) / "playoffs.db"), Path(folder), seed)
+    with seat() as (terminal, folder):
+        life = Life(terminal, folder, seed)
         ended(life)
         return life
 
 
-def main(count: int = 40, first: int = 0) -> None:
-    """Live lives and count those in which something did not hold, each told by its commands."""
-    failed = 0
-    for seed in range(first, first + count):
-        try:
-            lived(seed)
-        except (AssertionError, LookupError, ValueError) as error:
-            failed += 1
-            print(f"\nseed {seed}: {error!r}", flush=True)
-    print(f"{count} lives, {failed} with something untrue")
-    sys.exit(bool(failed))
-
-
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    many(lived, *map(int, sys.argv[1:]))

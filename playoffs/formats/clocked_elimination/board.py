@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.clock import available, final_repeat, first_game, repeat_game
-from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, winner
+from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, ranked, winner
 from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
 from playoffs.model.phases import Phases
@@ -164,9 +164,7 @@ class EliminationBoard(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        if not self.winner:
-            return None
-        return Ranking(() if self.winner == NOBODY else ((self.winner,),))
+        return ranked(self.winner)
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)

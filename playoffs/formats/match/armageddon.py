@@ -17,7 +17,7 @@ ruling is a replay, the result and perhaps a ruling once more.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, RESULTS, winner
+from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, RESULTS, ranked, winner
 from playoffs.formats.rules import ArmageddonRules, VoidBid
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
@@ -151,9 +151,7 @@ class Armageddon(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        if not self.winner:
-            return None
-        return Ranking(() if self.winner == NOBODY else ((self.winner,),))
+        return ranked(self.winner)
 
     def accept(self, fact: Fact) -> Step:
         ask = answered(self, fact)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.match import armageddon
 from playoffs.formats.match.armageddon import REPLAY, Armageddon
-from playoffs.formats.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, winner
+from playoffs.formats.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, ranked, winner
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Control, MatchRules, StagedRules, VoidBid
 from playoffs.model.phases import Phases
@@ -120,9 +120,7 @@ class Match(Struct, frozen=True):
 
     @property
     def ranking(self) -> Ranking | None:
-        if not self.winner:
-            return None
-        return Ranking(() if self.winner == NOBODY else ((self.winner,),))
+        return ranked(self.winner)
 
     def accept(self, fact: Fact) -> Step:
         if self.armageddon and within(fact.ask, self.armageddon.place):

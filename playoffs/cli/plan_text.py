@@ -186,7 +186,8 @@ def _pairings(plan: Plan) -> Section:
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
     several = any(len(opening.boards) > 1 for opening in plan.openings)
     colours = f"A lot gives the colors of board 1{'; they alternate down the boards' if several else ''}."
-    title = f"Pairings of the first stage ({plan.rules.cited(Role.PAIRING)})"
+    clause = plan.rules.cited(Role.PAIRING) or plan.descent.stages[0].clause
+    title = f"Pairings of the first stage ({clause})"
     if plan.outline.lines:
         return title, [*body, "Winners stay in their lines: those of boards 1 and 2 meet, and so on."]
     return title, [*body, *wrapped(colours)]

@@ -197,9 +197,19 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         return bool(self.all_play_all or self.bracket)
 
     @property
+    def turns(self) -> int:
+        """How many round robins can follow one another before lots."""
+        return len(self.all_play_all)
+
+    @property
+    def each(self) -> MatchRules:
+        """The match of every pairing of an elimination, or else of the first stage."""
+        return self.matches[self.bracket.match if self.bracket else self.stages[0].match]
+
+    @property
     def clause(self) -> str:
         """The clause that says all of this, in an edition that has one for it."""
-        return self.clauses.ids.get(Role.OTHER, "")
+        return _said_once(self)
 
     def cited(self, role: Role) -> str:
         """The id of the clause that has this role in this text."""
@@ -250,7 +260,13 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
 
     @property
     def clause(self) -> str:
-        return self.clauses.ids.get(Role.OTHER, "")
+        return _said_once(self)
+
+
+def _said_once(rules: StagedRules | PlayoffRules) -> str:
+    """The clause for whatever has none of its own; else that of the elimination, or of the first round robin."""
+    said = [each.clause for each in (rules.bracket, *rules.all_play_all) if each]
+    return rules.clauses.ids.get(Role.OTHER, "") or next(iter(said), "")
 
 
 class TeamRules(Struct, frozen=True):

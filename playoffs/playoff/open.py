@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules, played
-from playoffs.formats.seeding import entrants
+from playoffs.formats.seeding import Entrant, entrants
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Position
 from playoffs.playoff import play as playoff
@@ -20,7 +20,7 @@ def _stages(founding: Founding) -> Position:
     rules = founding.ruleset
     assert isinstance(rules, StagedRules)
     ranked = standings(founding.tournament, rules.ladder)
-    return starts.begin(rules, entrants(ranked, founding.tied, founding.settings.get("defending")))
+    return _first(rules, entrants(ranked, founding.tied, founding.settings.get("defending")), founding)
 
 
 def _ranking(founding: Founding) -> Position:
@@ -31,7 +31,13 @@ def _ranking(founding: Founding) -> Position:
     assert stages, "a ruleset that plays nothing founds nothing"
     ranked = standings(founding.tournament, rules.ladder)
     field = entrants(ranked, founding.tied, founding.settings.get("defending"))
-    return starts.cut(stages, field, int(founding.settings[CUT])) if stages.bracket else starts.begin(stages, field)
+    return _first(stages, field, founding)
+
+
+def _first(rules: StagedRules, field: tuple[Entrant, ...], founding: Founding) -> Position:
+    """With everybody invited, or before the cut of an elimination (DCI-8)."""
+    places = founding.settings.get(CUT) if rules.bracket else None
+    return starts.cut(rules, field, int(places)) if places else starts.begin(rules, field)
 
 
 STRUCTURES: dict[str, Callable[[Founding], Position]] = {

@@ -111,8 +111,7 @@ def _unnumbered(rules: Ruleset) -> bool:
 def _label(rules: Ruleset) -> str:
     """A clause that the readers of these rules come upon."""
     if isinstance(rules, StagedRules):
-        middle = rules.stages[-2:][0]
-        return rules.clause or middle.clause
+        return rules.clause or rules.stages[-2:][0].clause  # what has no stages has a clause for all of it
     if isinstance(rules, RankedRules):
         return rules.playoff.clause if rules.playoff else rules.clause
     return rules.cited(Role.ENTRY)

@@ -11,6 +11,7 @@ from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
 from playoffs.playoff.eligibility import open_to_all
+from playoffs.playoff.outline import outline
 from playoffs.sheets import readings_ranked, readings_twixt
 from playoffs.sheets.announcement import Reading
 from playoffs.sheets.language import Language
@@ -49,6 +50,28 @@ def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ..
 
 
 def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+    if rules.places:
+        yield from _placed(rules, _, use)
+    else:
+        yield from _knockout(rules, _, use)
+    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
+        yield (
+            rules.ladder.clause(us_chess.CUMULATIVE),
+            readings_ranked.lowered(_)[rules.readings.unplayed_deduction],
+        )
+
+
+def _placed(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+    """Of an elimination for which nobody is asked, or of round robins of those who confirm."""
+    if outline(rules).lines:
+        yield from _eligible(rules, _, use)
+        yield from readings_ranked.elimination(rules, rules.cited(Role.TIE), _)
+        return
+    yield from _tied(rules, _, use)
+    yield from readings_ranked.robins_and_two(rules, _, use.tied)
+
+
+def _knockout(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
     played = [stage for stage in rules.stages if stage.players <= use.tied]
     yield from _tied(rules, _, use)
     if use.tied > rules.largest:
@@ -61,14 +84,14 @@ def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, st
     if any(match.decider == "armageddon" for match in matches):
         yield from _armageddon(rules, _)
     yield from _leaving(rules, _, played)
-    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
-        yield (
-            rules.ladder.clause(us_chess.CUMULATIVE),
-            readings_ranked.lowered(_)[rules.readings.unplayed_deduction],
-        )
 
 
 def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+    yield from _eligible(rules, _, use)
+    yield rules.cited(Role.FIELD), _("Who declines, or has not answered, is out once the director closes the list.")
+
+
+def _eligible(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
     if use.limited:
         yield rules.cited(Role.TIED), _("Tiebreaks come from the whole event, with opponents who are not eligible.")
     if use.titles > 1:
@@ -77,7 +100,6 @@ def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]
             "each": _("The same tie for two titles is played for each of them."),
         }
         yield rules.cited(Role.TIED), shared[rules.readings.shared_playoff]
-    yield rules.cited(Role.FIELD), _("Who declines, or has not answered, is out once the director closes the list.")
 
 
 def _narrowed(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ DCI). Lines that are the text's own bear no mark.
 from collections.abc import Callable, Iterator
 
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import MatchRules, PlayoffRules, RankedRules
+from playoffs.formats.rules import MatchRules, PlayoffRules, RankedRules, StagedRules
 from playoffs.model.tournament import Play
 from playoffs.playoff.outline import outline
 from playoffs.sheets.announcement import Reading
@@ -16,6 +16,7 @@ from playoffs.tiebreaks.ids import dci as ids
 
 Gettext = Callable[[str], str]
 Lines = Iterator[tuple[str, str]]
+Played = PlayoffRules | StagedRules
 
 
 def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading, ...]:
@@ -23,7 +24,11 @@ def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading
     _ = language.gettext
     plays = rules.playoff
     after = (
-        () if not plays else _elimination(rules, plays, _) if outline(rules).lines else _level(rules, plays, _, tied)
+        ()
+        if not plays
+        else elimination(plays, rules.then_clause, _)
+        if outline(rules).lines
+        else robins_and_two(plays, _, tied)
     )
     read = tuple(Reading(clause, marked(text)) for clause, text in after)
     return (*_headings(rules, _), *ranked(rules, language), *read)
@@ -111,7 +116,7 @@ def _teams(rules: RankedRules, _: Gettext) -> Lines:
         yield members, _("Of players tied for the last place the tiebreaks for players count one; none are made up.")
 
 
-def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Lines:
+def robins_and_two(plays: Played, _: Gettext, tied: int) -> Lines:
     """What follows a tie, as far as the edition plays it: its match of two, its round robins, what an absence costs."""
     clause, robins = plays.clause, plays.turns
     for stage in plays.stages:
@@ -139,7 +144,7 @@ def _level(rules: RankedRules, plays: PlayoffRules, _: Gettext, tied: int) -> Li
     yield clause, _("Who declines ranks below all who play.")
 
 
-def _two(plays: PlayoffRules, match: MatchRules, _: Gettext) -> Lines:
+def _two(plays: Played, match: MatchRules, _: Gettext) -> Lines:
     """The match of two: in the words that have always been its own where it is two games, two faster ones and an
     Armageddon without bids; otherwise the format lists its games, and only its colors are read here."""
     known = [segment.games for segment in match.segments] == [2, 2] and match.decider == "armageddon"
@@ -150,9 +155,10 @@ def _two(plays: PlayoffRules, match: MatchRules, _: Gettext) -> Lines:
         yield plays.clause, _("A lot gives the first colors, which alternate.")
 
 
-def _elimination(rules: RankedRules, plays: PlayoffRules, _: Gettext) -> Lines:
+def elimination(plays: Played, lots: str, _: Gettext) -> Lines:
+    """Of an elimination whose lines stay; `lots` is the clause of those that part whom nothing else does."""
     clause = plays.clause
-    yield rules.then_clause, _("Players level at the cut, or for a seed, draw lots.")
+    yield lots, _("Players level at the cut, or for a seed, draw lots.")
     yield clause, _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet.")
     yield (
         clause,

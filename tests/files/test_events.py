@@ -192,7 +192,13 @@ CSV_REFUSED = {
         Play.GAMES,
         r"OUT, a date not entered; expected a season",
     ),
-    "a forfeit in Twixt": (TWIXT, "W2,", "+2,", Play.TWIXT, r"found a forfeit; expected BYE1 .*TWX-5"),
+    "a forfeit in Twixt": (
+        TWIXT,
+        "W2,",
+        "+2,",
+        Play.TWIXT,
+        "found a forfeit; expected BYE1 for who was there and BYE0",
+    ),
     "a half-point bye in Twixt": (TWIXT, "BYE0", "BYE½", Play.TWIXT, r"BYE½, which a Twixt session does not have"),
     "a house opponent who plays": (
         TWIXT,

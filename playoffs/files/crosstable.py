@@ -1,8 +1,8 @@
 """A plain CSV crosstable: one line for each player, one column for each round.
 
 The header names the columns: `id`, `name`, if wanted `rating`, `score` and `team`, the rounds as `1`, `2`, … or, in
-a season, as `2026-01-10/1`; any other column is kept with the player, for a title's eligibility to name. What cells
-may say is in `cells`. `docs/files.md` is the description for users.
+a season, as `2026-01-10/1`; any other column is kept with the player, for a title's eligibility to name, unless it is
+`private`. What cells may say is in `cells`. `docs/files.md` is the description for users.
 """
 
 import csv
@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Alphabet, Cell, WrongCell, read_cell, written_cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import PRIVATE, Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import Row, Shape, check_size, is_date, tournament
+from playoffs.files.private import private
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 
@@ -154,7 +155,7 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
     if rounds and not begun:
         raise BadInput(place, f"round column {rounds[0]!r}", "no rounds, for the event has not begun", line)
     known = {*OWN, *rounds}
-    others = tuple((key, number) for key, number in at.items() if key not in known and not PRIVATE.fullmatch(key))
+    others = tuple((key, number) for key, number in at.items() if key not in known and not private(key))
     columns = tuple((key, at[key]) for key in rounds)
     optional = at.get("rating"), at.get("score"), at.get("team")
     return Header(at["id"], at["name"], *optional, columns, dates, others, len(names))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from playoffs.files.event import WORDS
+from playoffs.files.private import private
 from playoffs.model.tournament import Player, Round, Tournament
 
 
@@ -15,6 +16,8 @@ def _differences(before: Tournament, after: Tournament) -> Iterator[str]:
     for what, old, new in (("name", before.name, after.name), ("number of rounds", before.rounds, after.rounds)):
         if old != new:
             yield f"The {what} of the event: {new} instead of {old}"
+    if left := sorted(_private(before) - _private(after)):
+        yield f"Left out as personal data: {', '.join(left)}"
     old_players, new_players = ({p.id: p for p in event.players} for event in (before, after))
     for id, player in old_players.items():
         if id not in new_players:
@@ -34,12 +37,18 @@ def _changes(old: Player, new: Player, before: Tournament, after: Tournament) ->
     if old.fields != new.fields:
         was, now = dict(old.fields), dict(new.fields)
         for name in dict.fromkeys((*was, *now)):
-            if was.get(name) != now.get(name):
+            if was.get(name) != now.get(name) and not private(name):
                 yield f"{_called(new)}: {name} is {now.get(name) or 'empty'} instead of {was.get(name) or 'empty'}"
     for number, (earlier, later) in enumerate(zip(old.rounds, new.rounds, strict=False), 1):
         then, now_ = _round(earlier, before), _round(later, after)
         if then != now_:
             yield f"{_called(new)}, round {number}: {now_} instead of {then}"
+
+
+def _private(event: Tournament) -> set[str]:
+    """Columns that an earlier version kept; what they hold is not said again."""
+    columns = {name for player in event.players for name, _ in player.fields}
+    return set(filter(private, columns))
 
 
 def _called(player: Player) -> str:

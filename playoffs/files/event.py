@@ -4,7 +4,6 @@ A reader of one format hands in one row for each player, with its line; here opp
 sides of every game compared. The loops are plain, since an event may hold hundreds of thousands of rounds.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple, NoReturn
@@ -30,10 +29,6 @@ from playoffs.tiebreaks import dci
 
 MOST_ROUNDS, MOST_CELLS = 99, 300_000
 """More than any event has: ten thousand players with fifteen rounds fit twice."""
-
-
-PRIVATE = re.compile(r"(date of )?birth.*|dob|born|e-?mail.*|(tele)?phone.*|address.*", re.IGNORECASE)
-"""Fields that are left out: an event goes into records that are never changed, personal data must not."""
 
 
 class Row(NamedTuple):

@@ -12,7 +12,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import MOST_ROUNDS, PRIVATE, Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, is_date, tournament
+from playoffs.files.private import private
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 
 FORMAT = "playoffs-event-1"
@@ -89,7 +90,7 @@ def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
         where = f"{place}: player {shown(player.id)}"
         if not ID.fullmatch(player.id):
             raise BadInput(where, f"the id {shown(player.id)}", "up to 20 letters and digits without blanks")
-        kept = tuple((name, value) for name, value in player.fields.items() if not PRIVATE.fullmatch(name))
+        kept = tuple((name, value) for name, value in player.fields.items() if not private(name))
         for text in (player.name, *(part for field in kept for part in field)):
             if not text.isprintable():
                 raise BadInput(where, shown(text), "text on one line, without control characters")

@@ -16,11 +16,12 @@ from playoffs.files.american import US_CHESS_ID
 from playoffs.files.cells import ID, Cell, WrongCell
 from playoffs.files.crosstable import PROVISIONAL, half_points, rating_of
 from playoffs.files.errors import BadInput, shown
-from playoffs.files.event import PRIVATE, Row, Shape, check_size, tournament
+from playoffs.files.event import Row, Shape, check_size, tournament
 from playoffs.files.grids import Grid
 from playoffs.files.headings import CLUB, FEDERATION, NAME, NUMBERED, RATING, SCORE, STATE, TEAM, TITLE, Heads, heads
 from playoffs.files.headings import ID as MEMBER
 from playoffs.files.noted import Asked, Noted, Unheaded, noted
+from playoffs.files.private import private
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
@@ -265,7 +266,7 @@ def _player(row: grids.Row, table: Table, key: str, cells: list[Cell], place: st
     member = _at(row, columns.get(MEMBER)) if key != MEMBER else ""
     values = {US_CHESS_ID: member, PROVISIONAL: provisional}
     values |= {KEPT[what]: _at(row, at) for what, at in columns.items() if what in KEPT}
-    values |= {head: _at(row, at) for head, at in table.heads.others if not PRIVATE.fullmatch(head)}
+    values |= {head: _at(row, at) for head, at in table.heads.others if not private(head)}
     total = _at(row, columns.get(SCORE)).replace(" ½", "½")
     stated = half_points(total.removesuffix(".00"), row.line, place)
     fields = tuple((what, value) for what, value in values.items() if value)

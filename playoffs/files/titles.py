@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from playoffs.files.births import Birth
 from playoffs.files.errors import BadInput
+from playoffs.files.private import private
 from playoffs.files.toml import Document, read_document
 from playoffs.files.toml_lines import Way
 from playoffs.files.toml_refusal import refusal
@@ -159,6 +160,8 @@ class _Reading:
         """A column and its values as the event spells them; every value must occur, so that no slip bars anybody."""
         columns = list(dict.fromkeys(name for p in self.event.players for name, _ in p.fields))
         meant = [c for c in columns if c == name] or [c for c in columns if same(c) == same(name)]
+        if not meant and private(name):
+            raise self.bad(key, f"the column {name!r}, which is left out as personal data", WITHOUT_COLUMN)
         if len(meant) != 1:
             expected = f"one of {', '.join(columns)}" if columns else NO_COLUMNS
             raise self.bad(key, f"unknown column {name!r}{did_you_mean(name, columns)}", expected)
@@ -213,6 +216,9 @@ class _Reading:
 
 
 NO_COLUMNS = "no column, since the event's file has no further ones"
+WITHOUT_COLUMN = (
+    "another column, such as resident = yes or no, or the players who pass: players = […], or ask = … and yes = […]"
+)
 WITHOUT_BIRTHS = "a column `birth`, or who passes: players = […], or ask = … and yes = […]"
 
 

@@ -17,7 +17,8 @@ from playoffs.cli.show_text import standing
 from playoffs.cli.stakes import Said
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.cli.told import head, next_step
-from playoffs.desk.details import recalled, stated
+from playoffs.desk.details import stated
+from playoffs.desk.scheduled import in_force
 from playoffs.files.errors import BadInput
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted, stems
@@ -117,7 +118,7 @@ def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing) -> None:
     if book.log.founding.waits:
         raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
-    details = msgspec.convert({**_said(known), **_said(recalled(book.log))}, Details)
+    details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
     now = instant(request(book.options, 0).at, details.zone)
     live = Live(book.log, details, printing.language, now)
     makers = kinds.recorded(live)

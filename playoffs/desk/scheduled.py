@@ -67,6 +67,25 @@ def revisions(log: Log) -> tuple[Revision, ...]:
     return tuple(found)
 
 
+def in_force(log: Log) -> Details:
+    """The details as every sheet prints them: the number of the revision in force, and the day on which that one was
+    issued, nothing where that was said of an earlier one."""
+    details, known = recalled(log), revisions(log)
+    if not known:
+        return details
+    number = max(known[-1].number, details.revision)
+    return msgspec.structs.replace(details, revision=number, issued=details.issued if _issued(log, known) else None)
+
+
+def _issued(log: Log, known: Sequence[Revision]) -> bool:
+    """Whether the day of issue was stated of the last of these revisions: with it or later."""
+    stated = [r.row.version for r in log.recorded if isinstance(r.entry, Detailed) and r.entry.about == "issued"]
+    if not stated or len(known) == 1:
+        return True
+    last = known[-1].version
+    return stated[-1] >= last or _batch(log, stated[-1] - 1) == _batch(log, last - 1)
+
+
 def _shifted(log: Log, before: Revision, details: Details) -> bool:
     """Whether those who play do so on another day because others are tied now than were in a revision."""
     if len(log.founding.tied) == before.invited or not details.further_days:

@@ -55,9 +55,10 @@ def head(imprint: Imprint, title: str, language: Language) -> Head:
     """Who issues it, which revision, and what it is."""
     _ = language.gettext
     revision = _("Revision %(number)s") % {"number": imprint.revision}
+    issued = imprint.issued
     return Head(
         over=detail(imprint.association),
-        aside=spaced(told(f"{revision}, " + _("issued")), value(imprint.issued)),
+        aside=told(revision) if issued is None else spaced(told(f"{revision}, " + _("issued")), value(issued)),
         title=told(title),
         what=told(imprint.document),
     )

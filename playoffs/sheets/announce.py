@@ -1,6 +1,7 @@
 """The announcement of a plan: every section's values, in one language."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, datetime
 
 from playoffs.formats.roles import Role
@@ -23,7 +24,10 @@ def announcement(
     plays = plan.descent.plays
     title = _("Playoff announcement") if plays else _("Announcement")
     return Announcement(
-        imprint=imprint(plan, details, language, generated, title),
+        imprint=replace(
+            imprint(plan, details, language, generated, title),
+            issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
+        ),
         unplayed=not plays,
         uncoloured=plan.rules.uncoloured,
         title=words.title(plan.title.name, language),
@@ -76,7 +80,7 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
         association=details.association,
         document=document,
         revision=str(details.revision),
-        issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
+        issued=None,
         generated=made,
         rules=marked.rules_line(rules, language),
         labels=marked.labels(rules, language),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from playoffs.desk.entries import Corrected
 from playoffs.formats import results
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import (
@@ -165,9 +166,19 @@ def played_out(board: Board) -> bool:
     return bool(board.through) and board.through != NOBODY and len(set(score(board, board.through))) == 2
 
 
+def ruled(board: Board) -> bool:
+    """Whether a ruling ended the match."""
+    return any(held.ask.question in BY_RULING for held in board.held[-1:])
+
+
+def decided(live: Live, board: Board) -> bool:
+    """Whether games, a lot or a no-show decided the match."""
+    return played_out(board) or by_lot(board) or defaulted(live, board)
+
+
 def _how(live: Live, board: Board) -> str:
     _ = live.language.gettext
-    if any(held.ask.question in BY_RULING for held in board.held[-1:]):
+    if ruled(board):
         return _(" by ruling")
     if last := decider(board):
         return _(" in the Armageddon, by forfeit") if last.result in FORFEITS else _(" in the Armageddon")
@@ -195,9 +206,24 @@ def _played(live: Live, game: Game, board: int = 0) -> Played:
         clocks=clocks(live, ask.clocks),
         rated=rated(live, ask.game),
         result=SCORES[game.result],
-        at=live.at(game.version) if game.version else None,
+        at=live.at(_entered(live, game)) if game.version else None,
         note=_note(live, game),
     )
+
+
+def _entered(live: Live, game: Game) -> int:
+    """The entry that first told how a game ended, whatever it was corrected to or a ruling set; a game that is played
+    again is another one."""
+    found = 0
+    for held in live.log.line.held:
+        if held.ask.place == game.place and held.ask.question in (Question.RESULT, Question.SET_RESULT):
+            found = found or held.version
+        elif held.ask.place == game.place and held.ask.question is Question.REPLAY:
+            found = 0
+    found = found or game.version
+    while isinstance(entry := live.log.recorded[found - 1].entry, Corrected):
+        found = entry.version
+    return found
 
 
 def game_name(live: Live, game: Game) -> str:

@@ -14,8 +14,8 @@ class Imprint:
     """What this sheet is, such as `Playoff announcement`."""
     revision: str
     """Its number, such as `1`."""
-    issued: str
-    """Date of issue; empty: a line to fill by hand."""
+    issued: str | None
+    """Date of issue; empty: a line to fill by hand. None where none is printed: announcements alone are issued."""
     generated: str
     """When the program made it, with the zone."""
     rules: str

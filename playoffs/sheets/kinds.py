@@ -7,9 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from msgspec.structs import replace
-
-from playoffs.desk.scheduled import revisions
 from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
@@ -149,10 +146,7 @@ def _at(at: Moment) -> tuple[str, ...]:
 
 
 def _announced(live: Live) -> Sheet:
-    known = revisions(live.log)
-    number = max(known[-1].number if known else 1, live.details.revision)
-    details = replace(live.details, revision=number)
-    return announcement(live.plan, details, live.language, live.generated, live.fates)
+    return announcement(live.plan, live.details, live.language, live.generated, live.fates)
 
 
 def _invited(live: Live) -> Made:

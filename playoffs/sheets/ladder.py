@@ -85,7 +85,9 @@ def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
     if player == stage.sitter:
         return _("sat out") if live.stages[-1] is not stage else _("sits out")
     board = next((board for board in stage.boards if player in board.players), None)
-    return _met(live, board, player, number) if board else ""
+    if not board:
+        return ""
+    return _unplayed(live, stage, board, player, number) or _met(live, board, player, number)
 
 
 def _robin(live: Live, stage: Stage, player: str) -> str:
@@ -100,6 +102,27 @@ def _robin(live: Live, stage: Stage, player: str) -> str:
     if player in stage.left:
         told.append(_("left"))
     return ", ".join(told)
+
+
+def _unplayed(live: Live, stage: Stage, board: Board, player: str, number: dict[str, int]) -> str:
+    """`goes on: 4 withdrew`, of a match that its games did not decide; empty where they did, or it is live."""
+    _ = live.language.gettext
+    ruled = games.ruled(board)
+    if not board.through or not (ruled or board.left) or games.decided(live, board):
+        return ""
+    other = next(p for p in board.players if p != player)
+    if not {player, other} - {*board.left}:
+        said = _("paired with {n}: both withdrew")
+    elif board.through == NOBODY:
+        return ""
+    elif ruled:
+        said = _("by ruling, over {n}") if board.through == player else _("out by ruling: {n} goes on")
+    elif len(stage.players) == 2:
+        said = _("wins: {n} withdrew") if board.through == player else _("withdrew: {n} wins")
+    else:
+        said = _("goes on: {n} withdrew") if board.through == player else _("withdrew: {n} goes on")
+    own, theirs = games.score(board, player)
+    return said.format(n=number[other]) + (f" ({own}–{theirs})" if own else "")
 
 
 def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:

@@ -1,10 +1,13 @@
 """What letters and sheets say of who was told what, of revisions and days, and of games that were never played."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges.director import data
+from tests.edges.documents import visible
 
 DETAILS = SAMPLES / "details.toml"
 
@@ -43,3 +46,83 @@ def test_as_long_as_invitations_are_missing_the_schedule_says_how_to_write_them(
     assert "Next: playoffs contacts --set Thibodayne email name@example.org" in one_told.done("schedule")
     one_told.done("contacts --set Thibodayne email t@example.org")
     assert one_told.done("schedule").endswith("Next: playoffs outbox --to FOLDER\n")
+
+
+def sheets(terminal: Terminal, folder: Path, *kinds: str, form: str = "txt") -> dict[str, str]:
+    """The visible words of the sheets that are written now, by file."""
+    said = terminal("sheet", *kinds, "--to", str(folder), "--format", form)
+    assert said.code == 0, said.err
+    return {file.name: visible(file) for file in sorted(folder.iterdir())}
+
+
+def test_every_sheet_of_a_record_names_the_same_revision(terminal: Terminal, tmp_path: Path) -> None:
+    new(terminal, "tied-3.trf")
+    for ask in data(terminal, "next")["awaited"]:
+        if ask["kind"] == "answer":
+            terminal.done(f"contacts --set {ask['who']} email p{ask['who']}@example.org")
+    terminal.done(f"outbox --to {tmp_path / 'letters'}")
+    said = terminal("details", "--set", "further_days=2027-05-29 11:00", "--set", "site=Town Hall")
+    assert said.code == 0, said.err
+    moment = 0
+    while data(terminal, "next")["awaited"]:
+        made = sheets(terminal, tmp_path / f"{moment}", form="txt,md,html")
+        assert made
+        numbers = {name: set(re.findall(r"Revision (\d+)", text)) for name, text in made.items()}
+        wanted = {f"{data(terminal, 'schedule')['revision']}"}
+        assert {name: found for name, found in numbers.items() if found and found != wanted} == {}
+        ask = data(terminal, "next")["awaited"][0]
+        if ask["kind"] not in ("answer", "close"):
+            break
+        terminal.done(ask["command"].removeprefix("playoffs "))
+        moment += 1
+    assert moment == 4
+
+
+def test_the_day_of_issue_is_the_announcements_and_of_the_revision_that_it_was_stated_of(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    new(terminal, "tied-2.csv")
+    made = sheets(terminal, tmp_path / "first")
+    assert "Revision 1, issued Tuesday, May 4, 2027" in made.pop("announcement.txt")
+    assert [name for name, text in made.items() if "issued Tuesday" in text or "issued _" in text] == []
+    assert len(made) > 2
+    terminal.done("details --set site=Elsewhere")
+    said = sheets(terminal, tmp_path / "second", "announcement")["announcement.txt"]
+    assert "Revision 2, issued ____" in said
+    assert "May 4, 2027" not in said
+    terminal.done("details --set issued=2027-05-06 --set site=Again")
+    said = sheets(terminal, tmp_path / "third", "announcement")["announcement.txt"]
+    assert "Revision 3, issued Thursday, May 6, 2027" in said
+    terminal.done("details --set phones=Off")
+    said = sheets(terminal, tmp_path / "fourth", "announcement")["announcement.txt"]
+    assert "Revision 3, issued Thursday, May 6, 2027" in said
+
+
+def test_a_corrected_game_keeps_the_time_at_which_it_was_entered(won: Terminal, tmp_path: Path) -> None:
+    def games(name: str) -> list[str]:
+        assert won("sheet", "bulletin", "--to", str(tmp_path / name), "--format", "txt").code == 0
+        text = (tmp_path / name / "bulletin.txt").read_text(encoding="utf-8")
+        part = text.partition("\nGames\n")[2].partition("\nCoins and lots\n")[0]
+        return re.findall(r"(\d+:\d\d [AP]M)", part)
+
+    before = games("before")
+    assert len(set(before)) == 2
+    last = max(line["entry"] for line in data(won, "log")["entries"])
+    for entry, result in ((last - 1, "D"), (last + 1, "W"), (last, "D")):
+        won.done(f"correct {entry} {result} --reason misread --yes")
+    assert games("after") == before
+
+
+def test_a_board_without_a_move_was_neither_won_nor_lost(terminal: Terminal, tmp_path: Path) -> None:
+    new(terminal, "tied-5.trf")
+    terminal.done("decline Bjorkmo")
+    for player in ("Abarawe", "Zablockowski", "Sabrytofte", "Cojolon"):
+        terminal.done(f"confirm {player}")
+    for line in ("close", "toss", "start", "result 1 D"):
+        terminal.done(line)
+    terminal.done("withdraw Zablockowski --reason illness --words flu --yes")
+    said = sheets(terminal, tmp_path / "now", "bulletin")["bulletin.txt"]
+    assert "Stage 1: goes on: 4 withdrew" in said
+    assert "Stage 1: withdrew: 1 goes on" in said
+    for wrong in ("not played out", "beat 4", "lost to 1"):
+        assert wrong not in said

@@ -5,7 +5,8 @@ from collections.abc import Collection
 import msgspec
 from msgspec import structs
 
-from playoffs.desk.log import Log, once
+from playoffs.desk.log import Log
+from playoffs.desk.once import once
 from playoffs.files.errors import BadInput
 from playoffs.planning.details import Details
 

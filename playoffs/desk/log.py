@@ -11,10 +11,9 @@ until the director has adopted the difference by an entry with a reason, and the
   sets aside such a bid on which nothing was opened, so that the player bids anew.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, wraps
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
-from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,7 +43,7 @@ from playoffs.desk.recent import Recent
 from playoffs.desk.renewed import renewed
 from playoffs.desk.rows import Row, digest, entry, form, written
 from playoffs.desk.starting import starting
-from playoffs.desk.veil import ABSENT, Known, checked, digests, unveil
+from playoffs.desk.veil import ABSENT, Known, Unknown, checked, digests, unveil
 from playoffs.files.errors import BadInput
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -53,8 +52,6 @@ from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
 from playoffs.playoff.twixt_joining import joined
-
-T = TypeVar("T")
 
 
 class Recorded(Struct, frozen=True):
@@ -170,21 +167,6 @@ class Log(Struct, frozen=True, dict=True):
         return MappingProxyType({detail.about: detail.value for detail in said})
 
 
-def once(work: Callable[[Log], T]) -> Callable[[Log], T]:
-    """Work out once what follows from a log alone, for a log never changes; nor may what is worked out, since
-    everybody who asks is handed the same."""
-
-    @wraps(work)
-    def worked_out(log: Log) -> T:
-        name = f"{work.__module__}.{work.__qualname__}"
-        if name not in log.__dict__:
-            log.__dict__[name] = work(log)
-        found: T = log.__dict__[name]
-        return found
-
-    return worked_out
-
-
 def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
     """Replay the rows of one event with what lies beside it, by digest; `BadInput` where they are no record that this
     program can read.
@@ -202,6 +184,15 @@ def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
 def replay(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
     """As `fold`, of rows from elsewhere that are not the record's yet: from the first to the last, and not kept."""
     return _continued(_founded(rows[0], Known(MappingProxyType(dict(beside or {})))), rows)
+
+
+def worded(log: Log, words: Unknown) -> Log:
+    """The log with these words for names and texts that are not known: to be read, and never to be added to."""
+    known, rows = log.known, [recorded.row for recorded in log.recorded]
+    told = (digest for row in rows for digest in digests(written(row)))
+    if log.edition == 1 or words == known.unknown or all(known.told(digest) is not None for digest in told):
+        return log
+    return _continued(_founded(rows[0], Known(known.beside, unknown=words)), rows)
 
 
 def _continued(log: Log, rows: Sequence[Row]) -> Log:

@@ -11,7 +11,8 @@ import msgspec
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
 from playoffs.desk.entries import Detailed
-from playoffs.desk.log import Log, once
+from playoffs.desk.log import Log
+from playoffs.desk.once import once
 from playoffs.desk.played import fates
 from playoffs.files.errors import BadInput
 from playoffs.formats.course import StageCourse

@@ -42,8 +42,15 @@ from playoffs.playoff.founding import Founding
 FORGOTTEN, ABSENT = "", "null"
 """What lies beside the record in the place of what was forgotten, and of what an import came without."""
 
-WORD = "(forgotten)"
-"""What is printed in the place of a text that was."""
+
+class Unknown(Struct, frozen=True):
+    """What is read in the place of names and texts that are not known, in the words of whoever reads."""
+
+    player: str = "Player {key}"
+    other: str = "{key}"
+    """Of everybody else: a house opponent, a witness, whoever acted."""
+    text: str = "(forgotten)"
+
 
 IN_PLAY = ("scale", "session")
 """Columns that the play itself depends on (TWX-5, TWX-8); they say nothing of anybody."""
@@ -92,6 +99,7 @@ class Known(Struct, frozen=True):
     """The digest of each player, by key; of those who have joined since, too."""
     others: Mapping[str, str] = _NONE
     """The same of everybody else."""
+    unknown: Unknown = Unknown()
 
     def person(self, key: str) -> Person | None:
         """Who a key is; None for nobody known, or no longer."""
@@ -105,8 +113,15 @@ class Known(Struct, frozen=True):
 
     def name(self, key: str) -> str:
         """What to call somebody who is no player: by name, or by key; of a player, the number."""
-        person = self.person(key) if key in self.others else None
-        return person.name if person else key
+        if key not in self.others:
+            return key
+        person = self.person(key)
+        return person.name if person else self.unknown.other.format(key=key)
+
+    def player(self, key: str) -> str:
+        """What to call a player whose name may not be known."""
+        person = self.person(key)
+        return person.name if person else self.unknown.player.format(key=key)
 
     def named(self, name: str) -> str:
         """The key of somebody else by name; empty if there is none."""
@@ -153,7 +168,7 @@ class _Veil:
 
     def person(self, key: str, said: Person) -> None:
         there = self.known.person(key)
-        forgotten = there is None and key in self.known.players and said.name == numbered(key)
+        forgotten = there is None and key in self.known.players and said.name == self.known.player(key)
         if there != said and not forgotten:
             self.people[key] = self._kept(said)
 
@@ -235,7 +250,7 @@ def unveil(written: Written, known: Known) -> tuple[Entry, Known]:
         if slot not in written.words:
             return said
         words = after.told(written.words[slot])
-        return words if isinstance(words, str) else "" if slot in ("notes", "value") else WORD
+        return words if isinstance(words, str) else "" if slot in ("notes", "value") else after.unknown.text
 
     def founding(bare: Founding) -> Founding:
         return _named(bare, after, text("notes", ""))
@@ -243,8 +258,7 @@ def unveil(written: Written, known: Known) -> tuple[Entry, Known]:
     def fact(bare: Fact) -> Fact:
         value = bare.value
         if _tells_of_a_newcomer(bare) and isinstance(value, tuple):
-            person = after.person(str(value[0]))
-            value = (value[0], person.name if person else numbered(str(value[0])), *value[2:])
+            value = (value[0], after.player(str(value[0])), *value[2:])
         return replace(bare, reason=text("fact", bare.reason), witness=after.name(bare.witness), value=value)
 
     return _mapped(said, founding, fact, after.name, text), after
@@ -295,16 +309,11 @@ def _named(bare: Founding, known: Known, notes: str) -> Founding:
         person = known.person(of.id)
         if person:
             return replace(of, name=person.name, fields=person.fields)
-        return replace(of, name=numbered(of.id), fields=(*of.fields, *(passed if of.id in bare.tied else ())))
+        return replace(of, name=known.player(of.id), fields=(*of.fields, *(passed if of.id in bare.tied else ())))
 
     told = msgspec.json.decode(notes, type=tuple[FileNote, ...]) if notes else ()
     event = bare.tournament
     return replace(bare, tournament=replace(event, players=tuple(map(player, event.players)), notes=told))
-
-
-def numbered(key: str) -> str:
-    """What a player is called whose name is not known."""
-    return f"Player {key}"
 
 
 def digests(written: Written) -> Iterator[str]:

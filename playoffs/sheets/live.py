@@ -10,10 +10,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from msgspec.structs import replace
 
 from playoffs.desk.course import course, invited
-from playoffs.desk.log import Log
+from playoffs.desk.log import Log, worded
 from playoffs.desk.people import names, people
 from playoffs.desk.played import fates, stages
 from playoffs.desk.scheduled import field, unplayed
+from playoffs.desk.veil import Unknown
 from playoffs.files.errors import BadInput
 from playoffs.formats import rules as shapes
 from playoffs.formats.bracket import play as bracket
@@ -50,6 +51,12 @@ class Live:
     details: Details
     language: Language
     generated: datetime
+
+    def __post_init__(self) -> None:
+        _ = self.language.gettext
+        # Translators: what somebody is called whose name is not known; {key} is the number, or p1, p2 of no player.
+        words = Unknown(_("Player {key}"), _("Person {key}"), _("(forgotten)"))
+        object.__setattr__(self, "log", worded(self.log, words))
 
     @cached_property
     def names(self) -> dict[str, str]:

@@ -93,8 +93,8 @@ def _board(live: Live, round_: SessionRound, game: SessionGame) -> SessionBoard:
 
 
 def called(live: Live, player: str) -> str:
-    """A player, or an official who plays as a house opponent."""
-    return live.people.get(player) or twixt_words.words(live.language.gettext).get(player, player)
+    """A player, or whoever plays as a house opponent."""
+    return live.people.get(player) or live.names.get(player, player)
 
 
 def _score(live: Live, round_: SessionRound, player: str) -> str:

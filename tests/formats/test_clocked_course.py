@@ -39,7 +39,7 @@ def test_rounds_have_their_boards_and_the_session_its_end() -> None:
     found = elimination(rules())
     assert [(s.stage.players, s.boards) for s in found] == [(8, 4), (4, 2), (2, 1)]
     assert [s.end.latest // 60 for s in found] == [70, 130, 180]
-    assert [s.stage.clause for s in found] == ["TWX-11", "TWX-11", "TWX-12"]
+    assert [s.stage.clause for s in found] == ["TWX-11a", "TWX-11a", "TWX-12"]
     assert all(s.chance == 1 for s in found)
     for span in found:
         for game in span.games:

@@ -44,13 +44,19 @@ def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], opt
         after = merged(before, said, back)
         changed = news(book.log, after, back)
         _agree(changed, before, after, book)
+        as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
         now = stated(recalled(book.log))
         if options.json:
-            as_json({"event": book.event, "version": book.log.version, "changed": changed, "details": now})
+            told = {"event": book.event, "version": book.log.version, "changed": changed, "details": now}
+            as_json({**told, "as_before": as_before})
             return
         head(book)
         _tell(changed, stated(before), said, book)
+        if as_before:
+            keys = " ".join(f"--clear {key}" for key in as_before)
+            lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
+            lines([whole(f"details {keys}", book)], indent=2)
         if offered and not changed:
             lines(wrapped(f"{file or 'The record'} says what the record says already."))
         if not offered:
@@ -72,6 +78,16 @@ def _cleared(cleared: Sequence[str], said: Stated, file: Path | None) -> tuple[s
         if key in said.keys:
             raise BadInput("--clear", f"{key}, which {file or '--set'} states", "either of the two")
     return tuple(cleared)
+
+
+OF_A_SITE = ("room", "address", "directions")
+
+
+def _of_the_old_site(changed: Mapping[str, str], before: Details, said: Stated) -> list[str]:
+    """What goes on to be said of another site than it was said of."""
+    if not (before.site and changed.get("site")):
+        return []
+    return [key for key in OF_A_SITE if getattr(before, key) and key not in changed and key not in said.keys]
 
 
 def _agree(changed: Mapping[str, str], before: Details, after: Details, book: Book) -> None:

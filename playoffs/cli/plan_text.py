@@ -84,13 +84,13 @@ def _tie(plan: Plan) -> Section:
     columns = _columns(plan)
     systems = [column.system for column in plan.standings.columns[columns]]
     rows = [["", "", "Player", "Rating", *(HEADS.get(system, system) for system in systems)]]
-    ranks = plan.standings.ranking.ranks()
-    for number, entrant in enumerate(plan.tied, 1):
+    ranks = plan.ranks
+    for entrant in plan.tied:
         mark = " (defending champion)" if entrant.defending else ""
         figures = shown(plan, entrant.id)[columns]
         rows.append(
             [
-                f"{ranks[entrant.id] if plan.outline.cut else number}.",
+                f"{ranks[entrant.id]}.",
                 entrant.id,
                 short(names[entrant.id], 30) + mark,
                 str(entrant.rating or "–"),

@@ -31,7 +31,7 @@ from playoffs.desk.log import Log
 from playoffs.desk.played import declaration, postponed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, Notice, clock, named
-from playoffs.model.vocabulary import Asked
+from playoffs.model.vocabulary import Asked, Question
 from playoffs.sheets.reasons import appealed, printed
 from playoffs.sheets.sentences import answered
 from playoffs.sheets.updates import mended
@@ -148,14 +148,26 @@ def _next(book: Book) -> list[str]:
         return before or ["Nothing more is awaited.", *waits.dependents(book)]
     if before:
         return before
-    first, more = proposed(asks, book)[0], len(asks) - 1
+    first, *others = proposed(asks, book)
     entry = postponed(book.log)
     then = "To go on" if entry else "Next"
     shown = [*(pause(book, entry) if entry else []), *wrapped(f"{then} ({first.clause}): {book.asked(first)}.")]
     shown += offered(first, book)
-    if more:
-        shown.append(f"{more} more {'is' if more == 1 else 'are'} awaited: {whole('next', book)}")
+    if others:
+        shown.append(f"{_besides(others)}: {whole('next', book)}")
     return shown
+
+
+CLOSING = {Question.CLOSE: "the closing of the list", Question.CUT: "the cut"}
+
+
+def _besides(asks: Sequence[Ask]) -> str:
+    """What else is awaited: how many, and apart from them what the director ends the answers with."""
+    ends = [CLOSING[ask.question] for ask in asks if ask.question in CLOSING]
+    more = len(asks) - len(ends)
+    count = [f"{more} more {'answer' if more == 1 else 'answers'}" if ends else f"{more} more"] if more else []
+    said = " and ".join([*count, *ends])
+    return f"{said[:1].upper()}{said[1:]} {'is' if len(asks) == 1 else 'are'} awaited"
 
 
 def pause(book: Book, entry: int) -> list[str]:

@@ -106,7 +106,7 @@ def players(sheet: Announcement, language: Language) -> tuple[Section, ...]:
     """The tied with their figures, and what happens to those who are too many."""
     _ = language.gettext
     columns = (
-        Column(heading=_("Seed"), unseen=True, look="seed"),
+        Column(heading=_("No."), unseen=True, look="seed"),
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
         Column(heading=_("Score"), number=True, named=True),
@@ -122,7 +122,7 @@ def players(sheet: Announcement, language: Language) -> tuple[Section, ...]:
 def _entrant(player: Entrant, unasked: bool) -> Row:
     name = Cell(text=told(player.name), under=(told(player.qualified),))
     figures = (player.rating, player.score, *player.figures, *(() if unasked else (player.reply,)), player.opening)
-    return Row(cells=(Cell(text=told(player.seed)), name, *(Cell(text=told(figure)) for figure in figures)))
+    return Row(cells=(Cell(text=told(player.number)), name, *(Cell(text=told(figure)) for figure in figures)))
 
 
 def declines(given: tuple[Decline, ...], language: Language) -> tuple[Section, ...]:

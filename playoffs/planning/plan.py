@@ -78,6 +78,12 @@ class Plan(Struct, frozen=True):
         return len(self.tied) == 1
 
     @property
+    def ranks(self) -> dict[str, int]:
+        """The rank of each of the tied, shared as 1, 1, 3: among the tied, or, before an elimination, among all."""
+        ranking = self.standings.ranking
+        return (ranking if self.outline.cut else ranking.among(e.id for e in self.tied)).ranks()
+
+    @property
     def perfect(self) -> bool:
         """Whether the tied have perfect scores, between which no system decides (CLUB-2, MAG-4)."""
         return self.tied[0].id in self.standings.skipped

@@ -15,8 +15,9 @@ from playoffs.sheets.imprint import Imprint
 class Entrant:
     """One of the tied players."""
 
-    seed: str
-    """Seed on the first boards; `3–4` where lots decide, `–` where there is none."""
+    number: str
+    """Rank among the tied, shared as 1, 1, 3. Before an elimination the seed: `3–4` where lots decide, `–` where there
+    is none."""
     name: str
     rating: str
     """Empty text where the event gives none."""

@@ -63,7 +63,7 @@ def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple
         score, *broken = figures(plan, entrant.id)
         made.append(
             Entrant(
-                seed=seed(plan, entrant.id),
+                number=str(plan.ranks[entrant.id]) if plan.outline.by is By.SCORE else seed(plan, entrant.id),
                 name=name[entrant.id],
                 rating="" if entrant.rating is None else str(entrant.rating),
                 score=score,

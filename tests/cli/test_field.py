@@ -27,7 +27,7 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
         "    playoffs update --defending PLAYER",
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
-        "5 more are awaited: playoffs next",
+        "4 more answers and the closing of the list are awaited: playoffs next",
     ]
 
 
@@ -37,7 +37,7 @@ def test_an_answer_is_echoed_with_what_is_next(founded: Terminal) -> None:
         "Orrin Zabłockowski confirms.",
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
-        "4 more are awaited: playoffs next",
+        "3 more answers and the closing of the list are awaited: playoffs next",
     ]
 
 

@@ -126,3 +126,42 @@ def test_a_board_without_a_move_was_neither_won_nor_lost(terminal: Terminal, tmp
     assert "Stage 1: withdrew: 1 goes on" in said
     for wrong in ("not played out", "beat 4", "lost to 1"):
         assert wrong not in said
+
+
+def test_the_closing_of_the_list_is_not_counted_as_an_answer(terminal: Terminal) -> None:
+    said = terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "Cup").out
+    assert "2 more answers and the closing of the list are awaited: playoffs next" in said
+    first, second, third, _ = (ask["who"] for ask in data(terminal, "next")["awaited"])
+    assert "1 more answer and the closing of the list are awaited: " in terminal.done(f"confirm {first}")
+    assert "The closing of the list is awaited: playoffs next" in terminal.done(f"decline {second}")
+    assert "awaited" not in terminal.done(f"confirm {third}")
+
+
+def test_another_site_says_what_is_still_of_the_old_one(terminal: Terminal, tmp_path: Path) -> None:
+    new(terminal, "tied-2.csv")
+    said = " ".join(terminal("details", "--set", "site=Town Hall").out.split())
+    wanted = "room, address, directions are as before: playoffs details --clear room --clear address --clear directions"
+    assert wanted in said
+    cleared = terminal("details", "--clear", "room", "--clear", "address", "--clear", "directions", "--yes")
+    assert cleared.code == 0, cleared.err
+    shown = sheets(terminal, tmp_path / "sheets", "announcement")["announcement.txt"]
+    assert "Town Hall" in shown
+    for old in ("Cedar Room", "100 Example Street", "Entrance from the parking lot"):
+        assert old not in shown
+    assert "as before" not in terminal("details", "--set", "site=Third", "--set", "room=Two").out
+    said = terminal("details", "--set", "site=Fourth", "--set", "address=4 Road").out
+    assert "room is as before:" in said
+    assert data(terminal, "details --set site=Fifth")["as_before"] == ["room", "address"]
+    assert "as before" not in terminal("details", "--set", "phones=Off").out
+
+
+def test_shared_ranks_are_numbered_alike_in_the_plan_and_on_the_announcement(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    file = SAMPLES / "tied-3.trf"
+    plan = terminal.done(f"plan {file}").partition("Tied: ")[2].partition(" – ")[0]
+    assert re.findall(r"^ +(\d)\.", plan, re.MULTILINE) == ["1", "1", "3"]
+    said = terminal("sheet", str(file), "announcement", "--to", str(tmp_path), "--format", "txt")
+    assert said.code == 0, said.err
+    text = (tmp_path / "announcement.txt").read_text(encoding="utf-8")
+    assert re.findall(r"^(\d|–) · \w", text.partition("\nPlayers\n")[2], re.MULTILINE)[:3] == ["1", "1", "3"]

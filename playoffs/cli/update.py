@@ -28,6 +28,7 @@ from playoffs.files.births import read_births
 from playoffs.files.differences import differences
 from playoffs.files.errors import BadInput
 from playoffs.files.numbered import numbered
+from playoffs.files.private import private
 from playoffs.files.read import named_by_its_file, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
@@ -183,11 +184,26 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
         titles = tuple(replace(title, defending=_defending(book, mend, event)) for title in titles)
     yes, no = ({find_player(event, word).id for word in words} for words in (mend.eligible, mend.not_eligible))
     everybody = outline(book.log.founding.ruleset).cut
+    for title in titles:
+        _columned(event, title, str(mend.file))
     titles = tuple(_eligible(event, title, yes, no) for title in titles)
     renamed = mend.title and not mend.titles and not book.received
     if renamed and sounds_closed(titles[0]) and mend.title != book.log.founding.titles[0].name:
         open_by_word(mend.title, TESTED)
     return tuple(answered_for(event, title, everybody) for title in titles)
+
+
+def _columned(event: Tournament, title: Title, file: str) -> None:
+    """Refuses a file without a column that the title asks for: it would bar everybody."""
+    there = {name for player in event.players for name, _ in player.fields}
+    asked = (*((title.column,) if title.column else ()), *(name for name, _ in title.where))
+    for name in asked:
+        if name not in there and private(name):
+            found = f"the column {name!r}, which is left out as personal data, though {title.name} asks for it"
+            raise BadInput(file, found, f"--titles FILE, in which {title.name} names its players (players = […])")
+        if name not in there:
+            expected = "a file with that column, or --titles FILE with who is eligible"
+            raise BadInput(file, f"no column {name!r}, which {title.name} asks for", expected)
 
 
 def _defending(book: Book, mend: Mend, event: Tournament) -> str | None:

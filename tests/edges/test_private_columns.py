@@ -105,3 +105,25 @@ def test_an_update_leaves_out_what_an_earlier_version_kept_without_saying_it(
     assert "v0x" not in said
     assert "v2x" not in said
     assert "nothing is recorded" in terminal.done(f"update {file} --reason again --yes")
+
+
+def test_an_update_without_a_column_that_the_title_asks_for_says_how_to_go_on(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, titles = tmp_path / "event.csv", tmp_path / "titles.toml"
+    text = own(["Zip", "resident"]).replace("v0x1", "v0x3").replace("v1x1", "v1x3")
+    for column, value in (("Zip", "v0x3"), ("resident", "v1x3")):
+        file.write_text(text, "utf-8")
+        with monkeypatch.context() as earlier:
+            for reader in ("crosstable", "titles"):
+                earlier.setattr(f"playoffs.files.{reader}.private", lambda heading: False)
+            terminal.done(f"new {file} --title {column} --event {column.lower()} --open-to {column}={value}")
+        file.write_text(text.replace("1500", "1501").replace("resident", "group"), "utf-8")
+        sentence = terminal.refused(f"update {file} --event {column.lower()} --reason mended --yes", 2)
+        if column == "Zip":
+            assert "found the column 'Zip', which is left out as personal data, though Zip asks for it" in sentence
+            assert "expected --titles FILE, in which Zip names its players (players = […])" in sentence
+        else:
+            assert "found no column 'resident', which resident asks for; expected a file with that column" in sentence
+        titles.write_text(f'[[titles]]\nname = "{column}"\nplayers = ["1", "3"]\n', "utf-8")
+        terminal.done(f"update {file} --event {column.lower()} --titles {titles} --reason mended --yes")

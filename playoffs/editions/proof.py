@@ -76,7 +76,7 @@ def _named(edition: Edition) -> None:
             raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
         for other in step.after:
             if other not in ids:
-                raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids) or "the id of a step")
+                raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
         if not (step.play or step.cut or step.open):
             raise Unfit(way, "a step that does nothing", "play, cut or open")
         if step.open and (step.play or step.cut):
@@ -241,4 +241,4 @@ def _ends(steps: Sequence[Step], reached: dict[Field, int]) -> None:
 
 def _one_of(names: Iterable[str]) -> str:
     found = ", ".join(names)
-    return f"one of {found}" if found else ""
+    return f"one of {found}" if found else "a name of one that is there"

@@ -10,7 +10,8 @@ from typing import Any, cast
 
 from playoffs.formats import rules
 from playoffs.formats.earlier import Earlier
-from playoffs.formats.edition import Clock, Edition, Recipe, Step, seconds
+from playoffs.formats.edition import MOST, Clock, Edition, Recipe, Step, seconds
+from playoffs.formats.heard import unheard
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.rules import (
@@ -55,7 +56,16 @@ def rules_of(text: Edition | Earlier) -> Ruleset:
 
 
 def compiled(edition: Edition, text: Edition | Earlier | None = None) -> Ruleset:
-    """The rules of an edition; `text` is what they were read from, where that is not the edition itself."""
+    """The rules of an edition; `text` is what they were read from, where that is not the edition itself. What an
+    edition says and nothing reads is refused; what was upgraded says only what is played."""
+    found = _compiled(edition, text)
+    if text is None or text is edition:
+        for way, said, expected in unheard(edition, rules.played(found)):
+            raise Unfit(way, said, expected)
+    return found
+
+
+def _compiled(edition: Edition, text: Edition | Earlier | None) -> Ruleset:
     if edition.session_clock or any(step.play in ("session", "clocked-elimination") for step in edition.steps):
         return _twixt(edition, text or edition)
     if edition.tied == "score":
@@ -118,8 +128,10 @@ def _teams(edition: Edition) -> TeamRules | None:
 
 
 def clauses_of(edition: Edition) -> Clauses:
-    """The ids of an edition's clauses, with this program's own where its text has none for rulings."""
-    return Clauses({Role.RULING: RULING, **edition.clauses})
+    """The ids of an edition's clauses, with this program's own where its text has none for rulings; a cut has the id of
+    its step, where the roles do not say it."""
+    cuts = [(Role.CUT, step.clause) for step in edition.steps if step.cut and not step.play and step.clause]
+    return Clauses({Role.RULING: RULING, **dict(cuts), **edition.clauses})
 
 
 def _clause(edition: Edition, role: Role) -> str:
@@ -211,7 +223,8 @@ def _robins(edition: Edition, stages: set[int]) -> tuple[AllPlayAll, ...]:
         if step.play != "round-robin":
             continue
         others = [size for size in range(2, step.sizes[-1] + 1) if size not in stages]
-        if step.after != ((last,) if last else ()) or list(step.sizes) != others or not step.id or step.sit or step.cut:
+        placed = step.after == ((last,) if last else ()) and list(step.sizes) == others and step.sizes[-1] == MOST
+        if not placed or not step.id or step.sit or step.cut:
             expected = "each after the one before it, for every number that plays no match"
             raise Unfit(("steps", n), "round robins in another order", expected)
         found.append(AllPlayAll(step.clock, _step_clause(edition, step)))

@@ -31,7 +31,10 @@ def test_both_variants_of_magic_play_the_same_elimination() -> None:
 def test_what_plays_nothing_has_no_stages(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     text = CLUB[: CLUB.index("[[steps]]")].replace('title = "play"', 'title = "shared"') + CLUB[CLUB.index("[teams]") :]
-    own.write_text(text.replace('"club-open"', '"ours"').replace('"Club open tiebreaks"', '"Ours"'), "utf-8")
+    own.write_text(
+        text.replace("step_gap = 5", "").replace('"club-open"', '"ours"').replace('"Club open tiebreaks"', '"Ours"'),
+        "utf-8",
+    )
     assert played(load(str(own))) is None
 
 

@@ -192,7 +192,8 @@ def test_a_repeat_is_told_with_the_number_that_the_timetable_allows_for(tmp_path
 
 def test_the_step_that_names_the_last_one_comes_before_one_that_names_none(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    own.write_text(HEAD + TWO + robin("all", "3-") + robin("again", "3-", "all") + lots("again"), "utf-8")
+    text = HEAD.replace("stakes", 'places = "everybody"\nstakes')
+    own.write_text(text + TWO + robin("all", "3-") + robin("again", "3-", "all") + lots("again"), "utf-8")
     steps = whole(proved(read(read_tree(own))).text).steps
     assert [serving(steps, (-1, size)) for size in (2, 3, 9)] == [0, 1, 1]
     assert [serving(steps, (1, size)) for size in (2, 3)] == [0, 2]

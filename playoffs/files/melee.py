@@ -69,7 +69,8 @@ def read_sections(source: Source, _: Request) -> list[Section]:
 def read(source: Source) -> Tournament:
     """The Swiss rounds of the event."""
     form, place = decode(source, FileForm), source.place
-    swiss = sorted((int(found[1]), each) for each in form.rounds if (found := SWISS.fullmatch(each.name.strip())))
+    named = [(SWISS.fullmatch(each.name.strip()), each) for each in form.rounds]
+    swiss = sorted(((int(found[1]), each) for found, each in named if found), key=lambda pair: pair[0])
     if not form.standings or not any(each.matches for _, each in swiss):
         raise no_round(place)
     if [number for number, _ in swiss] != list(range(1, len(swiss) + 1)):

@@ -70,6 +70,7 @@ REFUSED: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
         "two matches of player 1",
     ),
     "rounds": (lambda form: form["Rounds"].pop(0), "found rounds 2, 3, 4, 5"),
+    "a round twice": (lambda form: form["Rounds"].append(form["Rounds"][0]), "found rounds 1, 1, 2, 3, 4, 5"),
     "none": (lambda form: form.update(Rounds=[]), "found no played round"),
     "place": (lambda form: form["Standings"][1].update(Player=form["Standings"][0]["Player"]), "each player once"),
 }

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
+from msgspec import Struct
+
 from playoffs.formats import rules
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import MOST, Clock, Edition, Recipe, Step, seconds
@@ -49,10 +51,25 @@ class Unfit(Exception):
         super().__init__(f"found {found}; expected {expected}")
 
 
-@lru_cache(64)
 def rules_of(text: Edition | Earlier) -> Ruleset:
-    """The rules of an edition, or of a ruleset of version 0.1.0; `Unfit` for what this version does not play."""
+    """The rules of an edition, or of a ruleset of version 0.1.0; `Unfit` for what this version does not play. They hold
+    their text as it stands: equality does not see the order of tables, and a record holds that too."""
+    return _rules_of(text, tuple(_orders(text)))
+
+
+@lru_cache(64)
+def _rules_of(text: Edition | Earlier, _orders: tuple[tuple[str, ...], ...]) -> Ruleset:
     return compiled(text if isinstance(text, Edition) else upgraded(text).edition, text)
+
+
+def _orders(text: Struct) -> Iterator[tuple[str, ...]]:
+    """The keys of each table, in its order."""
+    for name in text.__struct_fields__:
+        match getattr(text, name):
+            case dict() as table:
+                yield tuple(table)
+            case Struct() as part:
+                yield from _orders(part)
 
 
 def compiled(edition: Edition, text: Edition | Earlier | None = None) -> Ruleset:

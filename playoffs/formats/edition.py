@@ -4,7 +4,7 @@ Every text has this one shape. It can say more than this version plays; `compile
 """
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -267,7 +267,7 @@ def time(seconds: int) -> Time:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-@cache
+@lru_cache(1024)
 def sizes(players: str) -> range:
     """The numbers that `2`, `3-6` or `7-` names; an open end goes to `MOST`."""
     found = re.fullmatch(r"(\d+)(-?)(\d*)", players)

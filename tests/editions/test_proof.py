@@ -207,3 +207,37 @@ def test_a_proof_takes_milliseconds() -> None:
         prove(edition)
         times.append(process_time())
     assert max(b - a for a, b in pairwise(times)) < 0.1
+
+
+def chain(steps: int) -> str:
+    """As many round robins of everybody, each after the one before it: every size comes to every step."""
+    robins = "".join(robin(f"r{n}", "2-", f"r{n - 1}" if n else "") for n in range(steps - 1))
+    return HEAD.replace("stakes", 'places = "everybody"\nstakes') + robins + lots(f"r{steps - 2}")
+
+
+def test_the_longest_edition_is_proved_in_a_moment(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(chain(64), "utf-8")
+    edition = typed(read_tree(own), Edition).value
+    before = process_time()
+    prove(edition)
+    assert process_time() - before < 1
+
+
+@pytest.mark.parametrize("steps", [65, 1000])
+def test_more_steps_than_anybody_plays_are_refused(steps: int, tmp_path: Path) -> None:
+    before = process_time()
+    error = refused(chain(steps), tmp_path / "own.toml")
+    assert process_time() - before < 2
+    assert error.found == f"{steps} steps"
+    assert error.expected == "at most 64"
+
+
+def test_an_edition_with_its_tables_in_another_order_keeps_its_own_text(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
+    clauses = 'clauses = { other = "G", order = "G-1", tie = "G-2" }'
+    one.write_text(SOUND, "utf-8")
+    other.write_text(SOUND.replace(clauses, 'clauses = { tie = "G-2", order = "G-1", other = "G" }'), "utf-8")
+    texts = [whole(load(str(own)).text) for own in (one, other)]
+    assert texts[0] == texts[1]
+    assert [next(iter(text.clauses)).value for text in texts] == ["other", "tie"]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from playoffs.files.errors import BadInput
+from playoffs.files.headings import MOST
 from playoffs.files.source import Source
 
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -58,7 +59,7 @@ def parted(lines: Sequence[str], heads: Heads) -> tuple[str, int]:
     """What parts the cells of the first heading, and where that is; nothing where no line is one."""
     for number, line in enumerate(lines):
         for delimiter in DELIMITERS:
-            if delimiter in line and heads(_cells(line, delimiter)):
+            if 0 < line.count(delimiter) < 2 * MOST and heads(_cells(line, delimiter)):
                 return delimiter, number
         if heads(_words(line)):
             return ALIGNED, number

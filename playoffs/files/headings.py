@@ -84,14 +84,17 @@ def heads(cells: Sequence[str], told: Mapping[str, str]) -> Heads | None:
     if len(cells) > MOST:
         return None
     by_heading = {normal(heading): what for what, heading in told.items()}
-    strict = told or any(key_of(cell).isdigit() for cell in cells)
+    keys = [key_of(cell) for cell in cells]
+    if NAME not in keys and NAME not in told:
+        return None  # at once, for every row of a table is tried
+    strict = told or any(key.isdigit() for key in keys)
     columns: dict[str, int] = {}
     rounds: dict[int, int] = {}
     others: list[tuple[str, int]] = []
     if sum(len(cell) > 40 for cell in cells) or (told and not set(by_heading) <= {normal(cell) for cell in cells}):
         return None
     for at, cell in enumerate(cells):
-        what = by_heading.get(normal(cell)) or key_of(cell) or ("" if strict else _round_of(cell))
+        what = by_heading.get(normal(cell)) or keys[at] or ("" if strict else _round_of(cell))
         if what in told and normal(told[what]) != normal(cell):
             what = ""
         if what.isdigit():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from playoffs.desk import log
+from playoffs.desk.record import log
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
-from playoffs.planning.solver import installed
+from playoffs.planning.seasons.solver import installed
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")])

@@ -6,7 +6,10 @@ from enum import Enum
 import msgspec
 import pytest
 
-from playoffs.cli.hints import COMMANDS
+from playoffs.cli.day.hints import COMMANDS
+from playoffs.documents.words.happening_words import notices
+from playoffs.documents.words.language import Language, language, languages
+from playoffs.documents.words.question_words import answers, asks
 from playoffs.model.position import Ask, OneOf
 from playoffs.model.vocabulary import (
     ARMAGEDDON,
@@ -22,9 +25,6 @@ from playoffs.model.vocabulary import (
     spelled,
     within,
 )
-from playoffs.sheets.happening_words import notices
-from playoffs.sheets.language import Language, language, languages
-from playoffs.sheets.question_words import answers, asks
 
 TABLES: tuple[tuple[str, type[Enum], Mapping[Question, object] | Mapping[Happening, object]], ...] = (
     ("what is asked", Question, asks(str)),

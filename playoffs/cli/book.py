@@ -10,19 +10,19 @@ import click
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
-from playoffs.desk.entries import Answered, Corrected
-from playoffs.desk.log import Log
-from playoffs.desk.people import names, people
-from playoffs.desk.places import default_path
-from playoffs.desk.rows import utc_now
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Answered, Corrected
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names, people
+from playoffs.desk.record.places import default_path
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.record.store import Store
+from playoffs.documents.words.sentences import answered, asked, followed
 from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, find_player
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import CUT
-from playoffs.sheets.sentences import answered, asked, followed
+from playoffs.text.errors import BadInput
 
 BY = "PLAYOFFS_BY"
 """Environment variable that names who acts, where no command says it."""

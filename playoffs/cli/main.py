@@ -11,72 +11,81 @@ import click
 
 GROUPS = {
     "Before the day": {
-        "plan": ("playoffs.cli.plan:plan", "From a crosstable with a tie to the plan and the announcement sheet."),
-        "standings": ("playoffs.cli.standings:standings", "Score and tiebreaks of everybody, ranked."),
-        "explain": ("playoffs.cli.explain:explain", "The working of every tiebreak, side by side."),
-        "season": ("playoffs.cli.season:season", "Days, halls and directors for all playoffs of a season."),
-        "timetable": ("playoffs.cli.timetable:timetable", "How a day of play can go, game by game."),
+        "plan": (
+            "before.plan:plan",
+            "From a crosstable with a tie to the plan and the announcement sheet.",
+        ),
+        "standings": ("before.standings:standings", "Score and tiebreaks of everybody, ranked."),
+        "explain": ("before.explain:explain", "The working of every tiebreak, side by side."),
+        "season": ("before.season:season", "Days, halls and directors for all playoffs of a season."),
+        "timetable": ("before.timetable:timetable", "How a day of play can go, game by game."),
     },
     "Inviting": {
-        "schedule": ("playoffs.cli.schedule:schedule", "The plan as it stands, who has answered, what does not hold."),
-        "contacts": ("playoffs.cli.contacts:contacts", "How the players are reached."),
-        "outbox": ("playoffs.cli.outgoing:outbox", "Invitations, reminders, changes: letters as files."),
-        "calendar": ("playoffs.cli.outgoing:calendar", "Calendar files for players and director."),
+        "schedule": (
+            "inviting.schedule:schedule",
+            "The plan as it stands, who has answered, what does not hold.",
+        ),
+        "contacts": ("inviting.contacts:contacts", "How the players are reached."),
+        "outbox": ("inviting.outgoing:outbox", "Invitations, reminders, changes: letters as files."),
+        "calendar": ("inviting.outgoing:calendar", "Calendar files for players and director."),
     },
     "On the day": {
-        "new": ("playoffs.cli.new:new", "Found the record of a playoff from a crosstable with a tie."),
-        "run": ("playoffs.cli.run:run", "Step through the whole playoff, one question at a time."),
-        "next": ("playoffs.cli.look:next_", "What is awaited, and the command that answers it."),
-        "show": ("playoffs.cli.look:show", "Players, stages, boards and games."),
-        "update": ("playoffs.cli.update:update", "Update the crosstable, title or defending champion."),
-        "confirm": ("playoffs.cli.field:confirm", "A player will play."),
-        "decline": ("playoffs.cli.field:decline", "A player will not play."),
-        "set-aside": ("playoffs.cli.set_aside:set_aside", "Set aside who has won another title, and go on without."),
-        "close": ("playoffs.cli.field:close", "Close the list of players."),
-        "start": ("playoffs.cli.field:start", "Start the stage that is prepared."),
-        "result": ("playoffs.cli.field:result", "Record a result: W, D, B, or a forfeit."),
-        "bid": ("playoffs.cli.bids:bid", "Receive a sealed bid, typed unseen or on paper."),
-        "void-bid": ("playoffs.cli.bids:void_bid_", "Void a bid that was entered for the wrong player, unopened."),
-        "open-bids": ("playoffs.cli.bids:open_bids_", "Open the bids of a game together."),
-        "toss": ("playoffs.cli.lots:lots", "Toss a coin: by the program, or by hand with a witness."),
-        "lots": ("playoffs.cli.lots:lots", "Draw lots: by the program, or by hand with a witness."),
-        "choose": ("playoffs.cli.field:choose", "The winner of the coin chooses a color."),
-        "withdraw": ("playoffs.cli.field:withdraw", "A player leaves the playoff."),
-        "rule": ("playoffs.cli.rulings:rule", "Rule, with a reason; alone it lists what can be ruled."),
-        "retract": ("playoffs.cli.undo:retract", "Take an entry back; what falls with it is listed first."),
-        "correct": ("playoffs.cli.undo:correct", "Mend an entry; what falls with it is listed first."),
-        "declare": ("playoffs.cli.field:declare", "Declare the champion."),
+        "new": ("day.new:new", "Found the record of a playoff from a crosstable with a tie."),
+        "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
+        "next": ("day.look:next_", "What is awaited, and the command that answers it."),
+        "show": ("day.look:show", "Players, stages, boards and games."),
+        "update": ("day.update:update", "Update the crosstable, title or defending champion."),
+        "confirm": ("day.field:confirm", "A player will play."),
+        "decline": ("day.field:decline", "A player will not play."),
+        "set-aside": (
+            "day.set_aside:set_aside",
+            "Set aside who has won another title, and go on without.",
+        ),
+        "close": ("day.field:close", "Close the list of players."),
+        "start": ("day.field:start", "Start the stage that is prepared."),
+        "result": ("day.field:result", "Record a result: W, D, B, or a forfeit."),
+        "bid": ("day.bids:bid", "Receive a sealed bid, typed unseen or on paper."),
+        "void-bid": ("day.bids:void_bid_", "Void a bid that was entered for the wrong player, unopened."),
+        "open-bids": ("day.bids:open_bids_", "Open the bids of a game together."),
+        "toss": ("day.lots:lots", "Toss a coin: by the program, or by hand with a witness."),
+        "lots": ("day.lots:lots", "Draw lots: by the program, or by hand with a witness."),
+        "choose": ("day.field:choose", "The winner of the coin chooses a color."),
+        "withdraw": ("day.field:withdraw", "A player leaves the playoff."),
+        "rule": ("day.rulings:rule", "Rule, with a reason; alone it lists what can be ruled."),
+        "retract": ("day.undo:retract", "Take an entry back; what falls with it is listed first."),
+        "correct": ("day.undo:correct", "Mend an entry; what falls with it is listed first."),
+        "declare": ("day.field:declare", "Declare the champion."),
     },
     "At a Twixt event": {
-        "rank": ("playoffs.cli.twixt:rank", "Enter the order in which the players are ranked."),
-        "add": ("playoffs.cli.twixt:add", "Somebody joins: a walk-in, a late entrant, a house opponent."),
-        "left-over": ("playoffs.cli.twixt:left_over", "Elect a house opponent, or the involuntary bye."),
-        "second-session": ("playoffs.cli.twixt:second_session", "Hold a second session, or go on to the seeding."),
-        "enter": ("playoffs.cli.twixt:enter", "Who enters the second session."),
-        "insist": ("playoffs.cli.twixt:insist", "A finalist insists on the tiebreak, or does not."),
+        "rank": ("day.twixt:rank", "Enter the order in which the players are ranked."),
+        "add": ("day.twixt:add", "Somebody joins: a walk-in, a late entrant, a house opponent."),
+        "left-over": ("day.twixt:left_over", "Elect a house opponent, or the involuntary bye."),
+        "second-session": ("day.twixt:second_session", "Hold a second session, or go on to the seeding."),
+        "enter": ("day.twixt:enter", "Who enters the second session."),
+        "insist": ("day.twixt:insist", "A finalist insists on the tiebreak, or does not."),
     },
     "At a Magic event": {
-        "time": ("playoffs.cli.field:time", "The time of a match has run out."),
+        "time": ("day.field:time", "The time of a match has run out."),
     },
     "The record": {
-        "list": ("playoffs.cli.look:list_", "Every playoff in the record."),
-        "use": ("playoffs.cli.use:use", "Choose the playoff that commands are about."),
-        "discard": ("playoffs.cli.use:discard", "Throw a practice playoff away."),
-        "sheet": ("playoffs.cli.sheet:sheet", "Every sheet that makes sense now, as files to print."),
-        "rated": ("playoffs.cli.rated:rated", "The games to report, by rating system."),
-        "log": ("playoffs.cli.log:log", "Everything recorded, entry by entry."),
-        "verify": ("playoffs.cli.lots:verify", "Check a draw by the program; without a number, the whole file."),
-        "forget": ("playoffs.cli.forget:forget", "Forget who somebody was; the record stays whole."),
-        "note": ("playoffs.cli.notes:note", "Private notes beside the record: show, write, erase."),
-        "reason": ("playoffs.cli.given:reason", "Give a withdrawal or a ruling its printed reason later."),
-        "appeal": ("playoffs.cli.appeals:appeal", "Note an appeal, or how it was decided."),
-        "export": ("playoffs.cli.transfer:export", "The whole record as JSON Lines."),
-        "import": ("playoffs.cli.transfer:import_", "Take in a record that was exported elsewhere."),
-        "adopt": ("playoffs.cli.transfer:adopt", "Let stand what this program makes of another one's record."),
-        "details": ("playoffs.cli.details:details", "Date, site, deadline, officers."),
+        "list": ("day.look:list_", "Every playoff in the record."),
+        "use": ("record.use:use", "Choose the playoff that commands are about."),
+        "discard": ("record.use:discard", "Throw a practice playoff away."),
+        "sheet": ("record.sheet:sheet", "Every sheet that makes sense now, as files to print."),
+        "rated": ("record.rated:rated", "The games to report, by rating system."),
+        "log": ("record.log:log", "Everything recorded, entry by entry."),
+        "verify": ("day.lots:verify", "Check a draw by the program; without a number, the whole file."),
+        "forget": ("record.forget:forget", "Forget who somebody was; the record stays whole."),
+        "note": ("record.notes:note", "Private notes beside the record: show, write, erase."),
+        "reason": ("record.given:reason", "Give a withdrawal or a ruling its printed reason later."),
+        "appeal": ("record.appeals:appeal", "Note an appeal, or how it was decided."),
+        "export": ("record.transfer:export", "The whole record as JSON Lines."),
+        "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
+        "adopt": ("record.transfer:adopt", "Let stand what this program makes of another one's record."),
+        "details": ("record.details:details", "Date, site, deadline, officers."),
     },
 }
-"""Every command by what it is for: where it lives, and its line in the help. Imported when it is called."""
+"""Every command by what it is for: where it lives in this folder, and its line in the help. Imported when called."""
 
 ALIASES = {"reread": "update"}
 """Names that commands had before; still understood, in no list."""
@@ -95,7 +104,7 @@ class Lazily(click.Group):
         if name not in COMMANDS:
             return None
         module, _, command = COMMANDS[name][0].partition(":")
-        found = getattr(import_module(module), command)
+        found = getattr(import_module(f"playoffs.cli.{module}"), command)
         assert isinstance(found, click.Command)
         return found
 
@@ -151,10 +160,10 @@ def _speak_unicode() -> None:
 def _code(error: Exception) -> int:
     """The exit code of an error that was written for the person at the keyboard; 0 for a defect."""
     from playoffs.desk.act import Stale
-    from playoffs.desk.store import NotSaved
-    from playoffs.files.errors import BadInput
+    from playoffs.desk.record.store import NotSaved
     from playoffs.model.find import NotFound
     from playoffs.model.position import Refused
+    from playoffs.text.errors import BadInput
 
     if isinstance(error, BadInput | NotFound):
         return 2

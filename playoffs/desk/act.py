@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from playoffs.desk.beside import SAID, SEED
-from playoffs.desk.entries import (
+from playoffs.desk.record.beside import SAID, SEED
+from playoffs.desk.record.entries import (
     Adopted,
     Answered,
     Appealed,
@@ -27,13 +27,13 @@ from playoffs.desk.entries import (
     Updated,
     Voided,
 )
-from playoffs.desk.envelope import Bid
-from playoffs.desk.log import Log, fold, follow
-from playoffs.desk.rows import Row, Written, check_names, row
-from playoffs.desk.store import Beside, NotSaved, Store, Taken
-from playoffs.desk.veil import veil
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.log import Log, fold, follow
+from playoffs.desk.record.rows import Row, Written, check_names, row
+from playoffs.desk.record.store import Beside, NotSaved, Store, Taken
+from playoffs.desk.record.veil import veil
 from playoffs.model.position import Notice, Refused, Value
+from playoffs.text.errors import BadInput
 
 
 class Request(Struct, frozen=True):

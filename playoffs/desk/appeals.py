@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform
-from playoffs.desk.entries import Appealed
-from playoffs.desk.log import Log
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Appealed
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
+from playoffs.text.errors import BadInput
 
 OUTCOMES = ("upheld", "changed", "withdrawn")
 """The decision appealed against is upheld or changed, or the appeal is withdrawn."""

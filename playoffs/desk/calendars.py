@@ -9,14 +9,14 @@ import msgspec
 from msgspec.structs import replace
 
 from playoffs.desk.details import recalled
-from playoffs.desk.entries import old
-from playoffs.desk.log import Log
-from playoffs.desk.people import people
+from playoffs.desk.record.entries import old
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import people
 from playoffs.desk.scheduled import revisions, sittings_at
-from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment, Status, deadline
 from playoffs.planning.calendar import Draft, Gone, digest, held, of_director, of_player, of_playoff
 from playoffs.planning.issued import Issued, issue
+from playoffs.text.errors import BadInput
 
 CALENDARS = "calendars"
 

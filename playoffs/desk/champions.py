@@ -1,6 +1,6 @@
 """Who has won each title of a record: several that were played together can have been ruled on apart (RUL-1)."""
 
-from playoffs.desk.log import Log
+from playoffs.desk.record.log import Log
 from playoffs.model.vocabulary import Question
 
 Winners = tuple[str, ...] | None

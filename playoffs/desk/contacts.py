@@ -7,9 +7,9 @@ are never shown, and are overwritten with the next contact that is saved or forg
 
 from collections.abc import Mapping
 
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.store import Store
 from playoffs.planning.written import one_line
+from playoffs.text.errors import BadInput
 
 FIELDS = ("email", "guardian", "minor", "phone")
 

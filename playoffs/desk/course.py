@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from playoffs.desk.log import Log
 from playoffs.desk.played import fates
 from playoffs.desk.played import stages as played
+from playoffs.desk.record.log import Log
 from playoffs.formats.course import StageCourse
 from playoffs.formats.results import NOBODY
 from playoffs.formats.story import Stage

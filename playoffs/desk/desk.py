@@ -13,22 +13,22 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from playoffs.desk import draws, envelope
 from playoffs.desk.act import Act, Decision, Done, Request, perform, shown
-from playoffs.desk.beside import SEED
-from playoffs.desk.committed import pending
-from playoffs.desk.entries import Answered, Detailed, Entry, Opening
-from playoffs.desk.envelope import Bid
 from playoffs.desk.foundings import found_all
-from playoffs.desk.line import play
-from playoffs.desk.log import Log
-from playoffs.desk.rows import digest
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record import draws, envelope
+from playoffs.desk.record.beside import SEED
+from playoffs.desk.record.committed import pending
+from playoffs.desk.record.entries import Answered, Detailed, Entry, Opening
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.line import play
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.rows import digest
+from playoffs.desk.record.store import Store
 from playoffs.model.find import plain
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
+from playoffs.text.errors import BadInput
 
 
 def found(store: Store, event: str, founding: Founding, request: Request) -> Done:

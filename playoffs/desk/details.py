@@ -5,10 +5,10 @@ from collections.abc import Collection
 import msgspec
 from msgspec import structs
 
-from playoffs.desk.log import Log
-from playoffs.desk.once import once
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.once import once
 from playoffs.planning.details import Details
+from playoffs.text.errors import BadInput
 
 _DEFAULTS = {field.name: field.default for field in structs.fields(Details)}
 

@@ -4,14 +4,14 @@ import msgspec
 
 from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.details import recalled
-from playoffs.desk.entries import Answered, Detailed
-from playoffs.desk.log import Log, Recorded
+from playoffs.desk.record.entries import Answered, Detailed
+from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.scheduled import LETTERS, planned, unplayed
-from playoffs.files.errors import BadInput
 from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
 from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
 
 ACKNOWLEDGED = "acknowledged"
 """The detail that holds what the director has acknowledged."""

@@ -7,17 +7,17 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs import __version__
-from playoffs.desk import entries
 from playoffs.desk.act import Done, Request, done, load
-from playoffs.desk.beside import SAID
-from playoffs.desk.entries import Founded
-from playoffs.desk.log import Log
-from playoffs.desk.rows import Row, check_names, digest, row
+from playoffs.desk.record import entries
+from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.entries import Founded
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.rows import Row, check_names, digest, row
+from playoffs.desk.record.store import Beside, Store, Taken
+from playoffs.desk.record.veil import Known, veil
 from playoffs.desk.starting import starting
-from playoffs.desk.store import Beside, Store, Taken
-from playoffs.desk.veil import Known, veil
-from playoffs.files.errors import BadInput
 from playoffs.playoff.founding import HOUSE, Founding
+from playoffs.text.errors import BadInput
 
 
 def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -> list[Done]:

@@ -1,12 +1,12 @@
 """The reason of a withdrawal or a ruling, given after it was entered (RUL-1)."""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform
-from playoffs.desk.entries import Reasoned
-from playoffs.desk.log import Log
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Reasoned
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput
 
 
 def takes_reason(held: Held) -> bool:

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk import calendars
-from playoffs.desk.entries import Answered, Detailed, Founded, Reread, Updated
-from playoffs.desk.log import Log
+from playoffs.desk.record.entries import Answered, Detailed, Founded, Reread, Updated
+from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import LETTERS, changed, revisions, unplayed, unread
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, veiled
-from playoffs.desk.beside import SAID
-from playoffs.desk.entries import Answered
 from playoffs.desk.foundings import first
-from playoffs.desk.line import play
-from playoffs.desk.log import Log, follow, replay
-from playoffs.desk.rows import Row, digest
-from playoffs.desk.store import Beside, Store
+from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.line import play
+from playoffs.desk.record.log import Log, follow, replay
+from playoffs.desk.record.rows import Row, digest
+from playoffs.desk.record.store import Beside, Store
 from playoffs.model.position import Refused
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from playoffs.desk.log import Log
-from playoffs.desk.once import once
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.once import once
 from playoffs.formats.story import Stage
 from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question

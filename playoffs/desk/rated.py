@@ -14,16 +14,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.analysis.matches import UNRATED, Check, check
-from playoffs.desk.history import State, history
-from playoffs.desk.log import Log
 from playoffs.desk.played import stages
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.history import State, history
+from playoffs.desk.record.log import Log
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.formats.rules import played
 from playoffs.formats.story import Game
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Place, Question
+from playoffs.text.errors import BadInput
 
 STRUCK = "not-played/"
 """How the details of a record name a struck game: this, and the number of its entry; their text is the reason."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
-from playoffs.desk.line import OF_ONE, Line, laid_aside, of_one, opens_held, settled, tried
+from playoffs.desk.record.line import OF_ONE, Line, laid_aside, of_one, opens_held, settled, tried
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question

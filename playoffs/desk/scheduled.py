@@ -10,16 +10,14 @@ import msgspec
 
 from playoffs.desk.course import course, within
 from playoffs.desk.details import recalled
-from playoffs.desk.entries import Detailed
-from playoffs.desk.log import Log
-from playoffs.desk.once import once
 from playoffs.desk.played import fates
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Detailed
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.once import once
 from playoffs.formats.course import StageCourse
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
-from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import (
     Appointment,
     Invitee,
@@ -33,10 +31,12 @@ from playoffs.planning.appointment import (
 )
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Revision, changes, revised
+from playoffs.planning.seasons.answers import Said, Times, times_of
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
 from playoffs.playoff.outline import By, outline
 from playoffs.playoff.story import Fate
+from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
 ANSWERS, LETTERS = "answers/", "letters"

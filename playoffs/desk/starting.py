@@ -3,11 +3,11 @@
 from collections import Counter
 
 from playoffs.editions.load import proved
-from playoffs.files.errors import BadInput
-from playoffs.files.toml import Document
 from playoffs.model.position import Position
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES, opened, structure
+from playoffs.text.errors import BadInput
+from playoffs.text.toml import Document
 
 MOST_TIED = 200
 """More than ever tied for a title."""

@@ -1,16 +1,16 @@
 """Retraction and correction: named entries of the record, each with a reason, that list beforehand what falls."""
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
-from playoffs.desk.entries import Adopted, Corrected, Entry, Retracted, Voided
-from playoffs.desk.line import corrected, fallen, mended, without
-from playoffs.desk.log import Log
-from playoffs.desk.rows import digest
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Adopted, Corrected, Entry, Retracted, Voided
+from playoffs.desk.record.line import corrected, fallen, mended, without
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.rows import digest
+from playoffs.desk.record.store import Store
 from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Part, Question
 from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
 
 
 def what_falls(log: Log, version: int, fact: Fact | None = None, re_pair: bool = False) -> tuple[Held, ...]:

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned
-from playoffs.desk.entries import Entry, Updated
-from playoffs.desk.line import fallen
-from playoffs.desk.log import Log, updated
 from playoffs.desk.parting import parted
-from playoffs.desk.rows import digest
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Entry, Updated
+from playoffs.desk.record.line import fallen
+from playoffs.desk.record.log import Log, updated
+from playoffs.desk.record.rows import digest
+from playoffs.desk.record.store import Store
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.vocabulary import Question
 from playoffs.playoff.founding import Founding
+from playoffs.text.errors import BadInput
 
 LAST = {Question.START: "a stage has started", Question.DECLARE: "the champion is declared"}
 """The facts after which nothing is mended but by a ruling, and what each has done."""

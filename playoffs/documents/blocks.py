@@ -8,9 +8,9 @@ from enum import Enum
 
 import msgspec
 
-from playoffs.sheets.bracket import Bracket
-from playoffs.sheets.imprint import Imprint
-from playoffs.sheets.marked import MARK
+from playoffs.documents.before.bracket import Bracket
+from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.words.marked import MARK
 
 
 class Source(Enum):

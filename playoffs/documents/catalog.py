@@ -3,21 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from playoffs.documents import announcement, boards, bulletin, invitation, tiebreaks, twixt
+from playoffs.documents.before import announcement, tiebreaks
+from playoffs.documents.before.announced import Announcement
+from playoffs.documents.before.comparison import ComparisonSheet
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.blocks import Document
-from playoffs.sheets.announcement import Announcement
-from playoffs.sheets.bids import BidSlips
-from playoffs.sheets.bulletin import Bulletin
-from playoffs.sheets.comparison import ComparisonSheet
-from playoffs.sheets.final_placings import FinalPlacings
-from playoffs.sheets.imprint import Sheet
-from playoffs.sheets.invitation import Invitation
-from playoffs.sheets.language import Language
-from playoffs.sheets.order import OrderOfPlay
-from playoffs.sheets.pairings import Pairings
-from playoffs.sheets.session_pairings import SessionPairings
-from playoffs.sheets.wall_bracket import WallBracket
-from playoffs.sheets.worksheet import Worksheet
+from playoffs.documents.day import boards
+from playoffs.documents.day.bids import BidSlips
+from playoffs.documents.day.order import OrderOfPlay
+from playoffs.documents.day.pairings import Pairings
+from playoffs.documents.day.session_pairings import SessionPairings
+from playoffs.documents.day.wall_bracket import WallBracket
+from playoffs.documents.inviting import invitation
+from playoffs.documents.inviting.invited import Invitation
+from playoffs.documents.record import bulletin, twixt
+from playoffs.documents.record.final_placings import FinalPlacings
+from playoffs.documents.record.reported import Bulletin
+from playoffs.documents.words.language import Language
 
 BUILDERS: Mapping[type[Any], Callable[[Any, Language], Document]] = {
     Announcement: announcement.announcement,

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 
 from playoffs.documents import parts
+from playoffs.documents.before import announced as announcement
+from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.before.worksheet import Step
 from playoffs.documents.blocks import (
     Block,
     Card,
@@ -21,10 +24,7 @@ from playoffs.documents.blocks import (
     Text,
 )
 from playoffs.documents.said import detail, facts, labelled, spaced, told, value
-from playoffs.sheets import announcement
-from playoffs.sheets.imprint import Imprint
-from playoffs.sheets.language import Language
-from playoffs.sheets.worksheet import Step
+from playoffs.documents.words.language import Language
 
 
 def document(

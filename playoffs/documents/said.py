@@ -5,7 +5,7 @@ import re
 from msgspec import structs
 
 from playoffs.documents.blocks import Blank, Fact, Paragraph, Said, Source, Text
-from playoffs.sheets.marked import MARK
+from playoffs.documents.words.marked import MARK
 
 ENDED = re.compile(r"(.*[.!?] )(.+)", re.DOTALL)
 """What is said before the last sentence, and that sentence."""

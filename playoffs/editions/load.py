@@ -10,8 +10,6 @@ from typing import Any
 from msgspec import structs
 
 from playoffs.editions.proof import prove
-from playoffs.files.errors import BadInput
-from playoffs.files.toml import Document, read_tree, tree, typed
 from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
@@ -19,6 +17,8 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedReadings, RankedRules, Ruleset, StagedRules
 from playoffs.formats.upgrade import upgraded
 from playoffs.model.tournament import Play
+from playoffs.text.errors import BadInput
+from playoffs.text.toml import Document, read_tree, tree, typed
 from playoffs.tiebreaks.standings import SYSTEMS
 
 _EARLIER: Any = Earlier

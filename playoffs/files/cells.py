@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
-from playoffs.files.errors import shown
 from playoffs.model.tournament import Colour, Games, Kind, Play, Round, Tournament
+from playoffs.text.errors import shown
 
 
 class Cell(NamedTuple):

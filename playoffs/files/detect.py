@@ -6,10 +6,10 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from playoffs.files.errors import BadInput
-from playoffs.files.grids import is_spreadsheet
-from playoffs.files.json_values import utf8
+from playoffs.files.programs.json_values import utf8
 from playoffs.files.source import Request, Source, is_dbf
+from playoffs.files.tables.grids import is_spreadsheet
+from playoffs.text.errors import BadInput
 
 OTHERS = {
     ".s0c": ("a file of an older SwissSys", "the event saved as .sjson"),

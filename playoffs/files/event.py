@@ -9,7 +9,6 @@ from datetime import date
 from typing import NamedTuple, NoReturn
 
 from playoffs.files.cells import Cell
-from playoffs.files.errors import BadInput, shown
 from playoffs.files.noted import Noted, noted
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
@@ -25,6 +24,7 @@ from playoffs.model.tournament import (
     Team,
     Tournament,
 )
+from playoffs.text.errors import BadInput, shown
 from playoffs.tiebreaks import dci
 
 MOST_ROUNDS, MOST_CELLS = 99, 300_000

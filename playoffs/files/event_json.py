@@ -11,10 +11,10 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
-from playoffs.files.errors import BadInput, shown
 from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, is_date, tournament
 from playoffs.files.private import private
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
+from playoffs.text.errors import BadInput, shown
 
 FORMAT = "playoffs-event-1"
 

@@ -7,8 +7,8 @@ terminal; elsewhere it is a refusal that names the option with which it is answe
 from collections.abc import Sequence
 from enum import Enum
 
-from playoffs.files.errors import BadInput, shown
 from playoffs.model.tournament import FileNote
+from playoffs.text.errors import BadInput, shown
 
 
 class Noted(Enum):

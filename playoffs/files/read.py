@@ -11,16 +11,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.files import detect
-from playoffs.files.crosstable import read_crosstable
-from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json
 from playoffs.files.noted import Noted, noted
+from playoffs.files.programs.trf import read_trf
 from playoffs.files.sections import Section, chosen
 from playoffs.files.source import Request, Source, source
-from playoffs.files.text import read_text
-from playoffs.files.trf import read_trf
+from playoffs.files.tables.crosstable import read_crosstable
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
+from playoffs.text.errors import BadInput
+from playoffs.text.text import read_text
 
 TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx"), (".csv",), (".json",)
 """How names end of which the content says nothing; they choose the words of the refusal."""
@@ -83,16 +83,16 @@ def _event_json(source: Source, _: Request) -> Tournament:
 
 
 FORMATS = (
-    Format("report to US Chess (DBF)", detect.is_report, _late("us_chess_report")),
-    Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), _late("swisssys")),
-    Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), _late("swisssys_web")),
-    Format("melee (JSON)", detect.has_keys("Standings", "Rounds"), _late("melee")),
+    Format("report to US Chess (DBF)", detect.is_report, _late("programs.us_chess_report")),
+    Format("SwissSys (.sjson)", detect.has_keys("Overview", "Sections"), _late("programs.swisssys")),
+    Format("SwissSys web report (JSON)", detect.has_keys("tournament", "sections"), _late("programs.swisssys_web")),
+    Format("melee (JSON)", detect.has_keys("Standings", "Rounds"), _late("programs.melee")),
     Format("Playoffs' own JSON", detect.is_json, _whole(_event_json)),
     Format("TRF", detect.is_trf, _whole(_trf)),
-    Format("other files of Magic", _late_here("magic"), _late("magic")),
-    Format("crosstable of US Chess", _late_here("us_chess_crosstable"), _late("us_chess_crosstable")),
-    Format("saved page", _late_here("html"), _late("html")),
-    Format("table", _late_here("tables"), _late("tables")),
+    Format("other files of Magic", _late_here("programs.magic"), _late("programs.magic")),
+    Format("crosstable of US Chess", _late_here("tables.us_chess_crosstable"), _late("tables.us_chess_crosstable")),
+    Format("saved page", _late_here("tables.html"), _late("tables.html")),
+    Format("table", _late_here("tables.layouts"), _late("tables.layouts")),
     Format("TRF by its name", detect.is_called_trf, _whole(_trf)),
     Format("crosstable as CSV", detect.is_text, _whole(_crosstable)),
 )

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import Tournament
+from playoffs.text.errors import BadInput, shown
 
 MOST_SECTIONS = 200
 """A report to US Chess may have 99."""

@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from playoffs.files.errors import BadInput
-from playoffs.files.text import MOST_BYTES, decoded, read_bytes
 from playoffs.model.tournament import Play
+from playoffs.text.errors import BadInput
+from playoffs.text.text import MOST_BYTES, decoded, read_bytes
 
 PASTED = Path("-")
 """The name of what is pasted, or piped in: the standard input."""

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from playoffs.files.errors import shown
 from playoffs.files.noted import Asked
 from playoffs.model.tournament import Team, Tournament
+from playoffs.text.errors import shown
 
 QUESTION = "teams"
 LEAST = 6

@@ -14,14 +14,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from playoffs.files.births import Birth
-from playoffs.files.errors import BadInput
 from playoffs.files.private import private
-from playoffs.files.toml import Document, read_document
-from playoffs.files.toml_lines import Way
-from playoffs.files.toml_refusal import refusal
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
+from playoffs.text.errors import BadInput
+from playoffs.text.toml import Document, read_document
+from playoffs.text.toml_lines import Way
+from playoffs.text.toml_refusal import refusal
 
 Age = Annotated[int, Meta(ge=1, le=120)]
 Words = str | tuple[str, ...]

@@ -11,11 +11,11 @@ from enum import Enum
 from msgspec import Struct
 
 from playoffs.analysis.durations import Day, days, spans
-from playoffs.files.errors import BadInput
 from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.details import Details
+from playoffs.text.errors import BadInput
 
 
 class State(Enum):

@@ -23,12 +23,12 @@ from icalendar import (
 from msgspec import Struct
 
 from playoffs.analysis.durations import hours
-from playoffs.files.errors import BadInput
 from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status
 from playoffs.planning.clock import DAY, local, moment_words, observances, time_words
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.windows import Window
 from playoffs.planning.written import address_in, one_line, quotable
+from playoffs.text.errors import BadInput
 
 PRODUCT = "-//Playoffs//title playoffs//EN"
 

@@ -15,9 +15,9 @@ from msgspec import Struct
 from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
 from pendulum.tz.timezone import Timezone
 
-from playoffs.files.errors import BadInput, shown
 from playoffs.model.find import did_you_mean
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.windows import Window
+from playoffs.text.errors import BadInput, shown
 
 DAY = 86_400
 

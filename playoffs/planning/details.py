@@ -8,10 +8,10 @@ from typing import Annotated
 import pendulum
 from msgspec import Meta, Struct
 
-from playoffs.files.toml import Document, read_document
-from playoffs.files.toml_lines import line_of
 from playoffs.planning.clock import check_zone, local
 from playoffs.planning.clock import instant as clock_instant
+from playoffs.text.toml import Document, read_document
+from playoffs.text.toml_lines import line_of
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
 Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]

@@ -15,11 +15,11 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from playoffs.files.errors import shown
 from playoffs.model.names import file_name, stem, stems
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.clock import day_words, letter_time, letter_words
 from playoffs.planning.written import address_in, is_address, one_line, quotable
+from playoffs.text.errors import shown
 
 Contacts = Mapping[str, Mapping[str, str]]
 """By player: `email`; `guardian`, whose address gets a copy; `minor`, for whom the guardian gets the letter itself."""

@@ -10,12 +10,12 @@ from datetime import date
 
 from msgspec import Struct
 
-from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Appointment, Sitting, without_play
 from playoffs.planning.clock import day_words, instant, letter_time, letter_words, time_words
 from playoffs.planning.details import Details
-from playoffs.planning.season import needed
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.answers import Times
+from playoffs.planning.seasons.season import needed
+from playoffs.planning.seasons.windows import Window
 
 DATES = ("date", "start", "zone", "further_days", "day_limit")
 SITE = ("site", "room", "address")

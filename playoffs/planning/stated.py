@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from playoffs.files.errors import BadInput, shown
-from playoffs.files.toml import Document, parsed, read_document
 from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import moment_words
 from playoffs.planning.details import Details, Person, SessionDay, check, instant
+from playoffs.text.errors import BadInput, shown
+from playoffs.text.toml import Document, parsed, read_document
 
 KEYS = tuple(field.name for field in structs.fields(Details))
 

@@ -1,7 +1,7 @@
 """The structure of a playoff drawn in text."""
 
+from playoffs.documents.before.bracket import Bracket, Card, Place
 from playoffs.renderers.plain import WIDTH, fill, lines
-from playoffs.sheets.bracket import Bracket, Card, Place
 
 LABELS, ELBOW = 12, 60
 """Columns of a terminal: where the players begin, and where the winner's line turns."""

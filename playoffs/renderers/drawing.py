@@ -5,8 +5,8 @@ from dataclasses import replace
 from html import escape
 from itertools import pairwise
 
+from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
 from playoffs.renderers.plain import lines
-from playoffs.sheets.bracket import Bracket, Card, Column, Join, Place
 
 WIDTH = 720
 """Units across; the sheet scales the drawing to its own width."""

@@ -7,8 +7,8 @@ import msgspec
 from markupsafe import Markup
 
 from playoffs.documents.blocks import Document
+from playoffs.documents.words.language import Language
 from playoffs.renderers import fonts, md, pdf, templates, text
-from playoffs.sheets.language import Language
 
 
 class Form(Enum):

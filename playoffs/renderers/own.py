@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 
 from playoffs.documents import catalog
-from playoffs.files.errors import BadInput
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.words.language import Language
 from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper
-from playoffs.sheets.imprint import Sheet
-from playoffs.sheets.language import Language
+from playoffs.text.errors import BadInput
 
 
 def rendered(

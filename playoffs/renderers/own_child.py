@@ -14,10 +14,10 @@ import msgspec
 from jinja2 import TemplateError, TemplateSyntaxError
 
 from playoffs.documents import parts
-from playoffs.files.errors import BadInput
+from playoffs.documents.words.language import language
 from playoffs.renderers.errand import MOST_BYTES, Fault, Order
 from playoffs.renderers.forms import printed
-from playoffs.sheets.language import language
+from playoffs.text.errors import BadInput
 
 FIELD = re.compile(r"has no attribute '(\w+)'")
 """How Jinja says that a value is not there."""

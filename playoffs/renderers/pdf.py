@@ -8,7 +8,7 @@ import io
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 
-from playoffs.files.errors import BadInput
+from playoffs.text.errors import BadInput
 
 Engine = Callable[[str], bytes]
 

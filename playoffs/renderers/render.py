@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playoffs.documents import catalog
-from playoffs.files.errors import BadInput
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.words.language import Language
 from playoffs.renderers.forms import Form as Form
 from playoffs.renderers.forms import Paper as Paper
 from playoffs.renderers.forms import printed
-from playoffs.sheets.imprint import Sheet
-from playoffs.sheets.language import Language
+from playoffs.text.errors import BadInput
 
 
 @dataclass(frozen=True, slots=True)

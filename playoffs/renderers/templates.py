@@ -25,8 +25,8 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
+from playoffs.documents.words.language import Language
 from playoffs.renderers import drawing, grid, markdown, plain
-from playoffs.sheets.language import Language
 
 WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
 """The id of a clause, and a score: a line never ends within one."""

@@ -17,16 +17,16 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/tiebreaks/wbc.py": ("tests/tiebreaks/test_wbc.py", _OPINION),
     "playoffs/tiebreaks/teams.py": ("tests/tiebreaks/test_teams.py", _OPINION),
     "playoffs/tiebreaks/standings.py": ("tests/tiebreaks", "tests/cli/test_standings.py"),
-    "playoffs/tiebreaks/comparison.py": ("tests/tiebreaks/test_comparison.py", "tests/sheets/test_comparison.py"),
+    "playoffs/tiebreaks/comparison.py": ("tests/tiebreaks/test_comparison.py", "tests/documents/test_comparison.py"),
     "playoffs/tiebreaks/side_by_side.py": (
         "tests/tiebreaks/test_side_by_side.py",
-        "tests/sheets/test_comparison.py",
+        "tests/documents/test_comparison.py",
         "tests/cli/test_show.py",
     ),
     "playoffs/tiebreaks/notes.py": ("tests/tiebreaks/test_notes.py",),
-    "playoffs/desk/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
-    "playoffs/desk/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
-    "playoffs/desk/line.py": (
+    "playoffs/desk/record/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
+    "playoffs/desk/record/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
+    "playoffs/desk/record/line.py": (
         "tests/desk/test_undo.py",
         "tests/desk/test_difference.py",
         "tests/desk/test_machine.py",
@@ -35,7 +35,7 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/edges/test_twixt_corrections.py",
         "tests/edges/test_old_records.py",
     ),
-    "playoffs/desk/log.py": (
+    "playoffs/desk/record/log.py": (
         "tests/desk/test_log.py",
         "tests/desk/test_desk.py",
         "tests/desk/test_undo.py",
@@ -107,6 +107,10 @@ MIRRORS: dict[str, tuple[str, ...]] = {
     "playoffs/formats/clocked_elimination/places.py": ("tests/formats/test_twixt_places.py",),
     "playoffs/formats/results.py": ("tests/playoff/test_msca.py", "tests/formats/test_elimination.py"),
     "playoffs/model/ranking.py": ("tests/model/test_ranking.py", "tests/formats/test_narrowing.py"),
-    "playoffs/desk/proofs.py": ("tests/desk/test_bids.py", "tests/desk/test_draws.py", "tests/desk/test_transfer.py"),
+    "playoffs/desk/record/proofs.py": (
+        "tests/desk/test_bids.py",
+        "tests/desk/test_draws.py",
+        "tests/desk/test_transfer.py",
+    ),
     "playoffs/desk/undo.py": ("tests/desk/test_undo.py", "tests/desk/test_difference.py"),
 }

@@ -19,8 +19,8 @@ from typing import Any
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
-from playoffs.desk.log import Log
-from playoffs.desk.store import Store, open_store
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store, open_store
 from playoffs.desk.undo import retract
 from playoffs.editions.load import load as ruleset
 from playoffs.model.position import LOT, Each, Fact

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from playoffs.files.crosstable import write_crosstable
+from playoffs.files.tables.crosstable import write_crosstable
 from tests.tiebreaks.axes import Axes, games
 
 RUNS = 15

@@ -21,8 +21,8 @@ from itertools import accumulate
 from pathlib import Path
 
 from playoffs.editions.load import load
-from playoffs.files.crosstable import write_crosstable
 from playoffs.files.event_json import write_event_json
+from playoffs.files.tables.crosstable import write_crosstable
 from playoffs.model.tournament import HALF_POINTS, Kind, Tournament
 from playoffs.tiebreaks.figures import SCORE
 from playoffs.tiebreaks.standings import standings

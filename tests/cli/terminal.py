@@ -13,7 +13,7 @@ import pytest
 
 from playoffs.cli import book, prompt
 from playoffs.cli.main import main
-from playoffs.desk import draws, envelope
+from playoffs.desk.record import draws, envelope
 
 SAMPLES = Path(book.__file__).parents[1] / "samples"
 FIVE = str(SAMPLES / "tied-5.trf")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk import envelope
+from playoffs.desk.record import envelope
 from playoffs.model.position import Ask, Range
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Place, Question
 from tests.cli.terminal import Terminal

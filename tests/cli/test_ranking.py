@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
-from playoffs.files.errors import BadInput
+from playoffs.text.errors import BadInput
 from tests.cli.terminal import Terminal
 
 SEASON = """id,name,team,2026-01-10/1,2026-01-10/2,2026-01-24/1,2026-01-24/2

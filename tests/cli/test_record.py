@@ -6,8 +6,9 @@ import click
 import pytest
 
 from playoffs.cli.main import COMMANDS, playoffs
-from playoffs.desk import log, undo
-from playoffs.desk.rows import digest
+from playoffs.desk import undo
+from playoffs.desk.record import log
+from playoffs.desk.record.rows import digest
 from playoffs.model.position import Position
 from tests.cli.terminal import Terminal
 

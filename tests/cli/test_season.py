@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from playoffs.cli.main import playoffs
 from playoffs.model.names import stems
-from playoffs.planning import scheduling
 from playoffs.planning.details import read_details
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.solver import Solved, installed, solve
+from playoffs.planning.seasons import scheduling
+from playoffs.planning.seasons.grounds import Grounds
+from playoffs.planning.seasons.solver import Solved, installed, solve
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
 FILES = (str(SAMPLES / "season.toml"), str(SAMPLES / "season-answers.csv"))
@@ -146,7 +146,7 @@ def test_files_of_people_with_nearly_the_same_name_do_not_meet() -> None:
 @pytest.mark.skipif(not installed(), reason="the extra `season` (OR-Tools) is not installed")
 def test_a_long_solve_shows_its_progress_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "FEW_NODES", 3)
-    monkeypatch.setattr("playoffs.cli.season._at_terminal", lambda: True)
+    monkeypatch.setattr("playoffs.cli.before.season._at_terminal", lambda: True)
     result = run(*FILES)
     assert result.exit_code == 0
     assert "Answers possible, not good: 1, at least" in result.stderr

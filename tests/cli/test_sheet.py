@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
-from playoffs.files.errors import BadInput
 from playoffs.renderers import pdf
 from playoffs.renderers.pdf import NoEngine
+from playoffs.text.errors import BadInput
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
 DETAILS = str(SAMPLES / "details.toml")

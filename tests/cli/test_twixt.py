@@ -8,7 +8,7 @@ import pytest
 
 from playoffs.desk.act import Request
 from playoffs.desk.desk import answer
-from playoffs.desk.store import open_store
+from playoffs.desk.record.store import open_store
 from playoffs.model.history import Held
 from playoffs.model.position import LOT, Fact
 from playoffs.model.vocabulary import Question

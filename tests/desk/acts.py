@@ -4,8 +4,8 @@ from itertools import count
 
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
-from playoffs.desk.log import Log
-from playoffs.desk.store import Store
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from playoffs.desk.undo import correct, retract, void_bid
 from playoffs.model.position import Fact, Value
 from tests.desk.duel import founding

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk import entries
-from playoffs.desk.store import Store, open_store
+from playoffs.desk.record import entries
+from playoffs.desk.record.store import Store, open_store
 from playoffs.playoff.open import STRUCTURES
 from tests.desk.duel import duel
 

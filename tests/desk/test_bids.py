@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk import envelope
 from playoffs.desk.act import Done, load
 from playoffs.desk.desk import open_bids, place
-from playoffs.desk.entries import Answered, Opening
-from playoffs.desk.envelope import Shown, new_salt, opens, read_bid, seal
-from playoffs.desk.history import history
-from playoffs.desk.log import fold
-from playoffs.desk.rows import digest, row
-from playoffs.desk.store import Store, open_store
-from playoffs.desk.transfer import export
-from playoffs.files.errors import BadInput
+from playoffs.desk.record import envelope
+from playoffs.desk.record.entries import Answered, Opening
+from playoffs.desk.record.envelope import Shown, new_salt, opens, read_bid, seal
+from playoffs.desk.record.history import history
+from playoffs.desk.record.log import fold
+from playoffs.desk.record.rows import digest, row
+from playoffs.desk.record.store import Store, open_store
+from playoffs.desk.record.transfer import export
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
 from playoffs.model.vocabulary import Place, Question
+from playoffs.text.errors import BadInput
 from tests.desk import acts
 from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo, void
 

@@ -3,9 +3,9 @@
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.envelope import Bid
-from playoffs.desk.rows import Row, link
-from playoffs.desk.store import Store, Taken
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.rows import Row, link
+from playoffs.desk.record.store import Store, Taken
 from tests.desk.acts import EVENT, begun, level, opened
 
 EDITIONS = (1, 2)

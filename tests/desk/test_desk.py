@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Request, Stale, load
 from playoffs.desk.desk import answer, detail, found
-from playoffs.desk.store import Store, open_store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.store import Store, open_store
 from playoffs.model.position import Fact, Refused
+from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT, asking, begun, level, lot, opened, say
 from tests.desk.duel import founding
 

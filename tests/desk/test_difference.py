@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, detail
-from playoffs.desk.history import State, history
-from playoffs.desk.log import forget
-from playoffs.desk.rows import entry
-from playoffs.desk.store import Store
-from playoffs.desk.transfer import export, import_record
+from playoffs.desk.record.history import State, history
+from playoffs.desk.record.log import forget
+from playoffs.desk.record.rows import entry
+from playoffs.desk.record.store import Store
+from playoffs.desk.record.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract
-from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Position, Range, Refused, Step
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES
+from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, asking, begun, level, opened, say, undo
 from tests.desk.duel import Duel, duel
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk import schema
 from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
-from playoffs.desk.envelope import Bid
-from playoffs.desk.rows import Row
-from playoffs.desk.store import Beside, NotSaved, Store, open_store
+from playoffs.desk.record import schema
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.rows import Row
+from playoffs.desk.record.store import Beside, NotSaved, Store, open_store
 from playoffs.desk.undo import correct, void_bid
-from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
+from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT
 from tests.desk.disk import FULL, IOERR_WRITE, OK, Op, Tape, cuts, library, taped
 from tests.desk.duel import founding

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import load
 from playoffs.desk.desk import answer, draw
-from playoffs.desk.draws import VERIFIER, drawn, holds, new_seed, order
-from playoffs.desk.entries import Answered
-from playoffs.desk.log import fold
-from playoffs.desk.rows import row
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.draws import VERIFIER, drawn, holds, new_seed, order
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.log import fold
+from playoffs.desk.record.rows import row
+from playoffs.desk.record.store import Store
 from playoffs.model.position import Ask, Each, Fact, OneOf, OrderOf, Range, SomeOf
 from playoffs.model.vocabulary import Part, Place, Question
+from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, asking, begun, lot, opened, say
 
 PLAYERS = ("ada", "bo", "cy", "dürer", "é")

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.entries import Retracted
-from playoffs.desk.log import fold
-from playoffs.desk.rows import row
+from playoffs.desk.record.entries import Retracted
+from playoffs.desk.record.log import fold
+from playoffs.desk.record.rows import row
+from playoffs.desk.record.store import Store
 from playoffs.desk.starting import MOST_TIED, starting
-from playoffs.desk.store import Store
-from playoffs.files.errors import BadInput
 from playoffs.model.tournament import Kind, Round
 from playoffs.playoff.open import STRUCTURES
+from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, begun, say
 from tests.desk.duel import founding
 

@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
-from playoffs.desk.history import State, history
-from playoffs.desk.log import Log, fold
-from playoffs.desk.store import Store, open_store
-from playoffs.desk.transfer import export, read
+from playoffs.desk.record.history import State, history
+from playoffs.desk.record.log import Log, fold
+from playoffs.desk.record.store import Store, open_store
+from playoffs.desk.record.transfer import export, read
 from playoffs.desk.undo import correct, retract, what_falls
-from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, PLACED, Ask, Each, Fact, Value
 from playoffs.playoff.open import opened
+from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import MEMORY
 from tests.desk.duel import founding

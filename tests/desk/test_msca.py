@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
-from playoffs.desk.entries import Answered
-from playoffs.desk.envelope import Shown
-from playoffs.desk.history import State, history
-from playoffs.desk.log import Log, fold
-from playoffs.desk.rows import Written, row
-from playoffs.desk.store import Store
-from playoffs.desk.transfer import export, read
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.envelope import Shown
+from playoffs.desk.record.history import State, history
+from playoffs.desk.record.log import Log, fold
+from playoffs.desk.record.rows import Written, row
+from playoffs.desk.record.store import Store
+from playoffs.desk.record.transfer import export, read
 from playoffs.desk.undo import retract, what_falls
-from playoffs.files.errors import BadInput
 from playoffs.model.position import LOT, Each, Fact
 from playoffs.playoff.open import STRUCTURES, opened
 from playoffs.playoff.play import Playoff
+from playoffs.text.errors import BadInput
 from tests.bench.record import founding
 from tests.desk.acts import AT, EVENT
 from tests.desk.conftest import REAL

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk import log as logs
-from playoffs.desk.beside import SAID
-from playoffs.desk.forget import forget as forget_somebody
-from playoffs.desk.log import MOST_KEPT, Log, fold, forget, replay
-from playoffs.desk.recent import Recent
-from playoffs.desk.rows import Row, link
-from playoffs.desk.store import Store
-from playoffs.desk.veil import ABSENT
+from playoffs.desk.record import log as logs
+from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.forget import forget as forget_somebody
+from playoffs.desk.record.log import MOST_KEPT, Log, fold, forget, replay
+from playoffs.desk.record.recent import Recent
+from playoffs.desk.record.rows import Row, link
+from playoffs.desk.record.store import Store
+from playoffs.desk.record.veil import ABSENT
 from tests.desk.acts import EVENT, begun, level, opened, say
 
 EDITIONS = (1, 2)

@@ -7,18 +7,18 @@ import pytest
 from playoffs.desk.act import Request
 from playoffs.desk.desk import answer, detail, found
 from playoffs.desk.letters import Letters, letters
-from playoffs.desk.log import Log
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from playoffs.desk.scheduled import answer_news, answers, appointment, field, revisions
-from playoffs.desk.store import Store
 from playoffs.editions.load import staged
-from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact
 from playoffs.model.tournament import Kind, Player, Round, Tournament
-from playoffs.planning.answers import Answer, Said
 from playoffs.planning.appointment import State, Status
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.answers import Answer, Said
+from playoffs.planning.seasons.windows import Window
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES
+from playoffs.text.errors import BadInput
 
 EDITIONS = (1, 2)
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.act import load
-from playoffs.desk.entries import Entry
-from playoffs.desk.envelope import Bid
-from playoffs.desk.places import default_path, refuse_shared
-from playoffs.desk.rows import Row, entry, link, row
-from playoffs.desk.schema import DEMANDED, demand
-from playoffs.desk.store import NotSaved, Store, open_store
-from playoffs.files.errors import BadInput
+from playoffs.desk.record.entries import Entry
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.places import default_path, refuse_shared
+from playoffs.desk.record.rows import Row, entry, link, row
+from playoffs.desk.record.schema import DEMANDED, demand
+from playoffs.desk.record.store import NotSaved, Store, open_store
+from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, begun, level
 
 

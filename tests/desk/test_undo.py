@@ -5,14 +5,14 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import load
 from playoffs.desk.desk import answer, open_bids
-from playoffs.desk.envelope import Shown
-from playoffs.desk.history import State, history
-from playoffs.desk.line import Line, anew, corrected, fallen, play, without
-from playoffs.desk.log import Log
-from playoffs.desk.store import Store
+from playoffs.desk.record.envelope import Shown
+from playoffs.desk.record.history import State, history
+from playoffs.desk.record.line import Line, anew, corrected, fallen, play, without
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
 from playoffs.desk.undo import adopt, correct, retract, what_falls
-from playoffs.files.errors import BadInput
 from playoffs.model.position import Fact, Refused, Step
+from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo, void
 from tests.desk.duel import Duel
 

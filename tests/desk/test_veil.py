@@ -6,9 +6,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk import entries as e
-from playoffs.desk.rows import text
-from playoffs.desk.veil import ABSENT, FORGOTTEN, Known, unveil, veil
+from playoffs.desk.record import entries as e
+from playoffs.desk.record.rows import text
+from playoffs.desk.record.veil import ABSENT, FORGOTTEN, Known, unveil, veil
 from playoffs.editions.load import load
 from playoffs.model.position import Fact
 from playoffs.model.tournament import FileNote, Kind, Player, Round, Tournament

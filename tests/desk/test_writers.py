@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from playoffs.desk.act import load
-from playoffs.desk.rows import unchained
-from playoffs.desk.store import Store, open_store
+from playoffs.desk.record.rows import unchained
+from playoffs.desk.record.store import Store, open_store
 from tests.desk.acts import EVENT, begun
 from tests.desk.writers import careless, loosen
 

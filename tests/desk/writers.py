@@ -13,9 +13,9 @@ from pathlib import Path
 
 from playoffs.desk.act import Request, Stale, load
 from playoffs.desk.desk import detail
-from playoffs.desk.envelope import Bid
-from playoffs.desk.rows import Row
-from playoffs.desk.store import Beside, Store, Taken, open_store
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.rows import Row
+from playoffs.desk.record.store import Beside, Store, Taken, open_store
 from playoffs.playoff.open import STRUCTURES
 from tests.desk.acts import AT, EVENT
 from tests.desk.duel import duel

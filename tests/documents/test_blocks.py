@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from playoffs.documents import catalog, parts
 from playoffs.documents.blocks import Block, Document, Paragraph, Said, Section, Source
 from playoffs.documents.said import told
+from playoffs.documents.words.language import language
+from playoffs.documents.words.marked import MARK
 from playoffs.renderers.forms import Form, printed
-from playoffs.sheets.language import language
-from playoffs.sheets.marked import MARK
-from tests.sheets.documented import SHEETS
-from tests.sheets.filled import filled
-from tests.sheets.golden import sheets
+from tests.documents.documented import SHEETS
+from tests.documents.filled import filled
+from tests.documents.golden import sheets
 
 US = language()
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playoffs.desk.log import forget
+from playoffs.desk.record.log import forget
 from tests.cli.terminal import SAMPLES, Said, Terminal
 from tests.edges.handed import Hands, stale_calendar, stale_letter
 from tests.edges.living import many, seat

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk import store as stores
-from playoffs.desk.schema import TABLES, VERSION
+from playoffs.desk.record import store as stores
+from playoffs.desk.record.schema import TABLES, VERSION
 from tests.cli.terminal import Terminal
 from tests.edges.level_event import bids_awaited
 

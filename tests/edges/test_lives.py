@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from playoffs.cli import schedule
-from playoffs.desk import line, log, rated
+from playoffs.cli.inviting import schedule
+from playoffs.desk import rated
+from playoffs.desk.record import line, log
 from playoffs.planning import calendar, issued
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playoffs.files.crosstable import read_crosstable
+from playoffs.files.tables.crosstable import read_crosstable
 from playoffs.model.tournament import Kind, Play
 from tests.cli.terminal import SAMPLES, Terminal
 

@@ -76,7 +76,7 @@ def test_a_ruling_has_a_kind_or_words_that_are_printed_and_a_note(closed: Termin
 @pytest.fixture
 def older(closed: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """A record whose withdrawal has a free reason, as version 0.1.0 took it."""
-    from playoffs.cli import field
+    from playoffs.cli.day import field
 
     monkeypatch.setattr(field, "said", lambda reason, words, options, strict=True: ("", reason))
     assert closed("withdraw", "Cojolon", "--reason", SECRET).code == 0

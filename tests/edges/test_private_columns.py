@@ -95,7 +95,7 @@ def test_an_update_leaves_out_what_an_earlier_version_kept_without_saying_it(
     file = tmp_path / "event.csv"
     file.write_text(own(["Mobile", "resident", "Zip"]), "utf-8")
     with monkeypatch.context() as earlier:
-        earlier.setattr("playoffs.files.crosstable.private", lambda heading: False)
+        earlier.setattr("playoffs.files.tables.crosstable.private", lambda heading: False)
         terminal.done(f"new {file} --title T")
     assert "v0x1" in terminal.bytes().decode("latin-1")
     file.write_text(own(["Mobile", "resident", "Zip"]).replace("v1x3", "v1x4"), "utf-8")
@@ -115,7 +115,7 @@ def test_an_update_without_a_column_that_the_title_asks_for_says_how_to_go_on(
     for column, value in (("Zip", "v0x3"), ("resident", "v1x3")):
         file.write_text(text, "utf-8")
         with monkeypatch.context() as earlier:
-            for reader in ("crosstable", "titles"):
+            for reader in ("tables.crosstable", "titles"):
                 earlier.setattr(f"playoffs.files.{reader}.private", lambda heading: False)
             terminal.done(f"new {file} --title {column} --event {column.lower()} --open-to {column}={value}")
         file.write_text(text.replace("1500", "1501").replace("resident", "group"), "utf-8")

@@ -12,10 +12,10 @@ from queue import Empty
 
 import pytest
 
-from playoffs.desk import store as stores
-from playoffs.desk.envelope import Bid
-from playoffs.desk.rows import Row
-from playoffs.desk.store import Beside, Store, Taken
+from playoffs.desk.record import store as stores
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.rows import Row
+from playoffs.desk.record.store import Beside, Store, Taken
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes that begin where this one stands")

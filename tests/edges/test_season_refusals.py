@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from playoffs.planning.solver import installed
+from playoffs.planning.seasons.solver import installed
 from tests.cli.terminal import Terminal
 
 SEASONS = int(os.environ.get("PLAYOFFS_SEASONS", "8"))

@@ -17,10 +17,10 @@ import pytest
 import playoffs
 from playoffs.editions import load
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.documents import catalogs
 from tests.edges import twixt
 from tests.edges.crosstables import MAGIC, details, tied
 from tests.edges.director import Life, awaited
-from tests.sheets import catalogs
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 FORMS = "txt,md,html"

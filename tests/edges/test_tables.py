@@ -313,7 +313,7 @@ def test_spreadsheets_are_refused_where_the_library_is_missing_or_takes_too_long
     file.write_bytes((SAMPLES / "standings.xls").read_bytes())
     (other / "__init__.py").write_text("", "utf-8")
     assert "no python-calamine to read it" in terminal.refused(f"standings {file}", 2)
-    monkeypatch.setattr("playoffs.files.spreadsheet.MOST_SECONDS", 1)
+    monkeypatch.setattr("playoffs.files.tables.spreadsheet.MOST_SECONDS", 1)
     (other / "__init__.py").write_text("import time\ntime.sleep(20)\n", "utf-8")
     assert "a spreadsheet that takes more than 1 s to read" in terminal.refused(f"standings {file}", 2)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from playoffs.desk.envelope import Bid
-from playoffs.desk.rows import Row
-from playoffs.desk.store import Beside, NotSaved, Store
+from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.rows import Row
+from playoffs.desk.record.store import Beside, NotSaved, Store
 from tests.cli.terminal import Terminal
 
 pytestmark = pytest.mark.clause("MSCA-1e")

@@ -8,7 +8,7 @@ import pytest
 
 from playoffs.desk.act import Request
 from playoffs.desk.desk import answer as recorded
-from playoffs.desk.store import open_store
+from playoffs.desk.record.store import open_store
 from playoffs.model.position import Fact
 from tests.cli.terminal import Terminal
 from tests.edges.twixt import awaited, do, founded, play, shown

@@ -10,9 +10,9 @@ from msgspec import structs
 
 from playoffs.editions.load import load, shipped, whole
 from playoffs.editions.proof import prove
-from playoffs.files.errors import BadInput
 from playoffs.formats.compiled import Unfit, compiled
 from playoffs.formats.edition import Clock, Edition, Floors, Recipe, Segment, Step, Teams
+from playoffs.text.errors import BadInput
 
 OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
     Step: {

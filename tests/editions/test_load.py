@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playoffs.editions.load import load, shipped, staged, whole
-from playoffs.files.errors import BadInput
+from playoffs.text.errors import BadInput
 
 MSCA = resources.files("playoffs.editions").joinpath("msca.toml").read_text("utf-8")
 

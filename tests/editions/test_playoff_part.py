@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.editions.load import load, whole
-from playoffs.files.errors import BadInput
 from playoffs.formats.rules import played
+from playoffs.text.errors import BadInput
 
 CLUB = resources.files("playoffs.editions").joinpath("club-open.toml").read_text("utf-8")
 DCI = resources.files("playoffs.editions").joinpath("dci-1999.toml").read_text("utf-8")

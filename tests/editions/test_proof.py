@@ -8,9 +8,9 @@ import pytest
 
 from playoffs.editions.load import load, proved, read, shipped, whole
 from playoffs.editions.proof import prove, serving
-from playoffs.files.errors import BadInput
-from playoffs.files.toml import read_tree, typed
 from playoffs.formats.edition import Edition
+from playoffs.text.errors import BadInput
+from playoffs.text.toml import read_tree, typed
 
 HEAD = """
 id = "gallery"

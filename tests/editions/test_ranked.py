@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from playoffs.editions.load import load, ranking, shipped, staged
-from playoffs.files.errors import BadInput
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Play
+from playoffs.text.errors import BadInput
 
 RANKED = ("club-open", "dci-1999", "magnus-league", "mtr", "wbc-twixt")
 

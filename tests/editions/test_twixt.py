@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.editions.load import load, staged
-from playoffs.files.errors import BadInput
 from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.text.errors import BadInput
 
 
 def twixt(name: str) -> TwixtRules:

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from playoffs.documents.words.marked import digest
 from playoffs.editions.load import load, proved, read, shipped, whole
-from playoffs.files.errors import BadInput
-from playoffs.files.toml import Document, read_tree
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
 from playoffs.formats.upgrade import Upgraded, upgraded
-from playoffs.sheets.marked import digest
+from playoffs.text.errors import BadInput
+from playoffs.text.toml import Document, read_tree
 from tests.cli.terminal import SAMPLES, Terminal
 
 ROOT = Path(__file__).parents[2]

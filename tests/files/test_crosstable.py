@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playoffs.files.cells import BYES, CLASHES, UNNAMED
-from playoffs.files.crosstable import read_crosstable, write_crosstable
-from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
-from playoffs.files.text import decoded
+from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
+from playoffs.text.errors import BadInput
+from playoffs.text.text import decoded
 
 GOOD = """\
 id,name,rating,class,score,1,2,3

@@ -5,7 +5,7 @@ from pathlib import Path
 import dbfread
 import pytest
 
-from playoffs.files.dbf import read_table
+from playoffs.files.programs.dbf import read_table
 
 SAMPLES = Path(__file__).parent / "samples"
 

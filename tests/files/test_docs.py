@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files import cells, text, titles
+from playoffs.files import cells, titles
 from playoffs.files.event import MOST_CELLS, MOST_ROUNDS
+from playoffs.files.programs.trf import BYES, FIELDS, PLAYED
 from playoffs.files.read import CSV_ENDINGS, JSON_ENDINGS, TRF_ENDINGS, read_event
-from playoffs.files.trf import BYES, FIELDS, PLAYED
 from playoffs.model.tournament import Play, Tournament
 from playoffs.playoff.tie import tied
+from playoffs.text import text
 from tests.files import test_crosstable, test_trf
 
 DOCS = Path(__file__).parents[2] / "docs"

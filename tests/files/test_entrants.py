@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
 from playoffs.files.read import read_entrants
 from playoffs.model.tournament import Play
+from playoffs.text.errors import BadInput
 
 
 def test_players_with_ratings_and_further_columns(tmp_path: Path) -> None:

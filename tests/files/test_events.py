@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from msgspec import structs
 
-from playoffs.files.crosstable import read_crosstable, write_crosstable
-from playoffs.files.errors import BadInput
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event
+from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.model.tournament import Games, Kind, MatchDate, Play, Round, Team, Tournament
+from playoffs.text.errors import BadInput
 from tests.tiebreaks import axes
 from tests.tiebreaks.axes import Axes
 

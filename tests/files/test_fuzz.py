@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
-from playoffs.files.grids import SPREADSHEETS
 from playoffs.files.read import event_in
 from playoffs.files.source import Request, Source
+from playoffs.files.tables.grids import SPREADSHEETS
 from playoffs.model.tournament import Play
+from playoffs.text.errors import BadInput
 from tests.edges.test_magic_files import melee
 from tests.edges.test_tables import OFFICE
 from tests.files.test_hostile import measured

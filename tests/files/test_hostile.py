@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.files.crosstable import read_crosstable, write_crosstable
-from playoffs.files.errors import BadInput
 from playoffs.files.event import MOST_ROUNDS, check_size, points
 from playoffs.files.event_json import read_event_json, write_event_json
+from playoffs.files.programs.trf import read_trf, write_trf
 from playoffs.files.read import read_event
-from playoffs.files.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
-from playoffs.files.trf import read_trf, write_trf
+from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
+from playoffs.text.errors import BadInput
+from playoffs.text.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
 
 MOST_SECONDS, MOST_MEGABYTES = 2, 256
 
@@ -193,7 +193,7 @@ def test_the_largest_files_that_are_let_in_stay_within_two_seconds_and_256_megab
 READ = """
 import re, resource, sys, time
 from pathlib import Path
-from playoffs.files.errors import BadInput
+from playoffs.text.errors import BadInput
 from playoffs.files.event import MOST_ROUNDS, check_size, points
 from playoffs.files.event_json import read_event_json, write_event_json
 from playoffs.files.read import read_event

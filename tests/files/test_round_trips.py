@@ -4,10 +4,10 @@ import pytest
 from hypothesis import example, given
 from msgspec.structs import replace
 
-from playoffs.files.crosstable import read_crosstable, write_crosstable
-from playoffs.files.errors import BadInput
-from playoffs.files.trf import read_trf, write_trf
+from playoffs.files.programs.trf import read_trf, write_trf
+from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
 from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.text.errors import BadInput
 from tests.files.events import events, tokens
 from tests.golden.events import crosstable
 

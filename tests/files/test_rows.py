@@ -2,8 +2,8 @@
 
 import pytest
 
-from playoffs.files.errors import BadInput
-from playoffs.files.rows import rows
+from playoffs.text.errors import BadInput
+from playoffs.text.rows import rows
 
 
 def test_rows_come_by_column_with_the_line_they_end_on() -> None:

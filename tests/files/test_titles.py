@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
 from playoffs.files.read import read_event
 from playoffs.files.titles import read_titles
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.tie import Title, eligible, shared, tied
+from playoffs.text.errors import BadInput
 
 pytestmark = pytest.mark.clause("MSCA-1e")
 

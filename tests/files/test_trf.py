@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
+from playoffs.files.programs.trf import BYES, PLAYED, read_trf, write_trf
 from playoffs.files.read import read_event
-from playoffs.files.text import decoded
-from playoffs.files.trf import BYES, PLAYED, read_trf, write_trf
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
+from playoffs.text.errors import BadInput
+from playoffs.text.text import decoded
 
 GOOD = """\
 012 Club Championship

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from playoffs.analysis.walk import Walk, unruled, walk
-from playoffs.desk.rows import digest
+from playoffs.desk.record.rows import digest
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.phases import Phases

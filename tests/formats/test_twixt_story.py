@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from playoffs.desk.line import Line
+from playoffs.desk.record.line import Line
 from playoffs.formats.clocked_elimination.places import placings
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.story import SessionGame, session_rounds

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.planning.appointed import appointments, details_toml, directing, playing, root
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.details import Details, Person, SessionDay, read_details
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.search import search
-from playoffs.planning.season import Season, sessions
+from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing, root
+from playoffs.planning.seasons.grounds import Grounds
+from playoffs.planning.seasons.search import search
+from playoffs.planning.seasons.season import Season, sessions
 from tests.planning.appointments import DETAILS
 from tests.planning.seasons import all_day, at, season, stage, wanted
 

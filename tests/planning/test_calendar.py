@@ -8,13 +8,13 @@ import vobject
 from msgspec.structs import replace
 
 from playoffs.editions.load import staged as edition
-from playoffs.files.errors import BadInput
 from playoffs.planning.appointment import Appointment, State, Status, deadline, sittings
 from playoffs.planning.calendar import Draft, Gone, file, of_director, of_player, of_playoff
 from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.windows import Window
 from playoffs.playoff.course import staged
+from playoffs.text.errors import BadInput
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 from tests.planning.seasons import at
 

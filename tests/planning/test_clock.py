@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.files.errors import BadInput
 from playoffs.planning.clock import (
     check_zone,
     days_before,
@@ -19,6 +18,7 @@ from playoffs.planning.clock import (
     time_words,
     whole_day,
 )
+from playoffs.text.errors import BadInput
 
 CHICAGO, PHOENIX, HAVANA, BEIRUT = "America/Chicago", "America/Phoenix", "America/Havana", "Asia/Beirut"
 SPRING, AUTUMN = date(2027, 3, 14), date(2027, 11, 7)

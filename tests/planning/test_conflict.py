@@ -7,14 +7,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from playoffs.planning import remedies, scheduling
-from playoffs.planning.conflict import Conflict, conflict, smallest
-from playoffs.planning.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
-from playoffs.planning.placing import merit
-from playoffs.planning.scheduling import NoPlan, Scheduled, TooLarge, no_plan, possible, schedule
-from playoffs.planning.search import improved, search
-from playoffs.planning.season import Season
-from playoffs.planning.solver import Limits, installed, solve
+from playoffs.planning.seasons import remedies, scheduling
+from playoffs.planning.seasons.conflict import Conflict, conflict, smallest
+from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
+from playoffs.planning.seasons.placing import merit
+from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, no_plan, possible, schedule
+from playoffs.planning.seasons.search import improved, search
+from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.solver import Limits, installed, solve
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 

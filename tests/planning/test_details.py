@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
 from playoffs.planning.details import instant, read_details
+from playoffs.text.errors import BadInput
 
 GOOD = """association = "Northland Chess Association"
 zone = "America/Chicago"

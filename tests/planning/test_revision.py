@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Invitee, State
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.revision import Revision, broken, busy, changes, revised, shared
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.answers import Times
+from playoffs.planning.seasons.windows import Window
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 
 NAMES = {p.id: p.name for p in PLAYERS}

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.editions.load import staged as edition
-from playoffs.planning.answers import Times
-from playoffs.planning.grounds import (
+from playoffs.planning.seasons.answers import Times
+from playoffs.planning.seasons.grounds import (
     ANSWERS,
     BOARDS,
     DATES,
@@ -23,10 +23,10 @@ from playoffs.planning.grounds import (
     places,
     wishes,
 )
-from playoffs.planning.placing import Merit, clash, crowded, merit
-from playoffs.planning.search import TooLong, search
-from playoffs.planning.season import Season, pieces, sessions
-from playoffs.planning.windows import Window
+from playoffs.planning.seasons.placing import Merit, clash, crowded, merit
+from playoffs.planning.seasons.search import TooLong, search
+from playoffs.planning.seasons.season import Season, pieces, sessions
+from playoffs.planning.seasons.windows import Window
 from playoffs.playoff.course import staged
 from tests.planning.seasons import all_day, at, season, stage, wanted
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.errors import BadInput
 from playoffs.formats.course import StageCourse
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.search import search
-from playoffs.planning.season import Season
-from playoffs.planning.season_file import read_season, unused
+from playoffs.planning.seasons.grounds import Grounds
+from playoffs.planning.seasons.search import search
+from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.season_file import read_season, unused
+from playoffs.text.errors import BadInput
 from tests.planning.seasons import at, stage
 
 SEASON = """\

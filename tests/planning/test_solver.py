@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.placing import Merit, merit
-from playoffs.planning.search import search
-from playoffs.planning.season import Season
-from playoffs.planning.solver import LEVELS, Level, Limits, Progress, Unsolved, installed, solve
+from playoffs.planning.seasons.grounds import Grounds
+from playoffs.planning.seasons.placing import Merit, merit
+from playoffs.planning.seasons.search import search
+from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.solver import LEVELS, Level, Limits, Progress, Unsolved, installed, solve
 from tests.planning.seasons import all_day, at, season, wanted
 from tests.planning.test_search import legal, seasons
 
@@ -105,8 +105,8 @@ def test_merit_is_compared_preferences_first() -> None:
 
 
 SCRIPT = """\
-from playoffs.planning.grounds import Grounds
-from playoffs.planning.solver import solve
+from playoffs.planning.seasons.grounds import Grounds
+from playoffs.planning.seasons.solver import solve
 from tests.planning.test_solver import six
 from tests.planning.seasons import all_day
 print(solve(Grounds(six(all_day(6, 7)))).places)

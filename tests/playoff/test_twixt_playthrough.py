@@ -2,7 +2,7 @@
 
 import pytest
 
-from playoffs.desk.line import Line, play
+from playoffs.desk.record.line import Line, play
 from playoffs.playoff import twixt
 from tests.playoff import twixt_playthrough
 

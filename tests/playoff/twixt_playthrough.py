@@ -8,7 +8,9 @@ is repeated, one sends the seed on, and the final is drawn twice.
 from collections.abc import Iterator
 from pathlib import Path
 
-from playoffs.desk.line import Line, play
+from playoffs.desk.record.line import Line, play
+from playoffs.documents.words.sentences import answered, happened
+from playoffs.documents.words.twixt_words import half_points, reason
 from playoffs.formats.clocked_elimination.places import Placing, placings
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Timed, Value
@@ -17,8 +19,6 @@ from playoffs.model.vocabulary import spelled
 from playoffs.playoff import twixt
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.twixt import TwixtEvent
-from playoffs.sheets.sentences import answered, happened
-from playoffs.sheets.twixt_words import half_points, reason
 from tests.formats.eliminations import edition
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "twixt-event.txt"

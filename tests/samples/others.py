@@ -9,8 +9,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from playoffs.files.crosstable import write_crosstable
 from playoffs.files.event_json import write_event_json
+from playoffs.files.tables.crosstable import write_crosstable
 from playoffs.model.tournament import Games, Kind, MatchDate, Play, Player, Round, Team, Tournament
 from tests.samples.make import FOLDER
 from tests.samples.people import names

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.files.crosstable import read_crosstable
+from playoffs.files.tables.crosstable import read_crosstable
 from playoffs.model.tournament import PLAYED, Kind, Tournament
 from playoffs.model.working import Working
 from playoffs.tiebreaks.us_chess import CLAUSES, Deduction, adjusted, columns, drops, working

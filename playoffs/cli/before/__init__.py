@@ -1,0 +1,1 @@
+"""The commands before the day of play: plan, standings, explain, season, timetable."""

@@ -1,0 +1,144 @@
+"""`playoffs explain`: the working of every tiebreak, side by side, with the step that decides."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec import structs
+
+from playoffs.cli.before import file_notes
+from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
+from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.before.working_text import summary, workings
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.model.find import NotFound, did_you_mean, find_player
+from playoffs.model.tournament import Tournament
+from playoffs.model.working import Working
+from playoffs.text.errors import BadInput, shown
+from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
+from playoffs.tiebreaks.figures import written
+
+KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
+"""How the names of event files end."""
+
+
+@click.command(short_help="The working of every tiebreak, side by side.")
+@click.argument("words", nargs=-1, metavar="[FILE] [PLAYER]...")
+@ranking_options
+@on_a_file(plays=False)
+@click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
+@click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the worksheet, such as es.")
+@click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
+@click.option("--replace", is_flag=True, help="Let it replace an older one.")
+def explain(
+    words: Sequence[str],
+    rules: str,
+    teams: bool,
+    date: str | None,
+    systems: tuple[str, ...],
+    reason: str,
+    event: str,
+    db: Path | None,
+    json: bool,
+    folder: Path | None,
+    how: How,
+    **printed: Any,
+) -> None:
+    """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides.
+
+    Without a FILE the question is about the playoff that is recorded, of which --event names one of several; then the
+    tied are explained where no PLAYER is named. With --to the same is written as a worksheet, with the players side by
+    side, to hang up or hand out.
+    """
+    if event or not (words and _a_file(words[0])):
+        from playoffs.cli.before.explained import recorded
+
+        ranked, tied = recorded(event, db, systems, reason)
+    else:
+        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how)), ()
+        words = words[1:]
+    if not (words or tied):
+        raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
+    everybody = structs.replace(ranked.event, players=ranked.people)
+    chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
+    compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
+    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    if folder:
+        from playoffs.cli.before.comparison import Wanted, print_comparison
+
+        print_comparison(ranked, compared, names, Wanted(folder, **printed))
+    if json:
+        as_json(nested(ranked, compared))
+        return
+    heading(ranked.title)
+    lines([*summary(compared, names), *workings(compared, names)])
+    lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
+
+
+def _a_file(word: str) -> bool:
+    """Whether the first word is a file, there or not, and no player."""
+    return word == "-" or Path(word).exists() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
+
+
+def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
+    """The player meant, or the team."""
+    try:
+        return find_player(everybody, word).id
+    except NotFound as error:
+        if not ranked.teams or "can mean" in str(error):
+            raise
+        teams = list(ranked.standings.ids)
+        raise BadInput("team", shown(word), f"one of {', '.join(teams)}{did_you_mean(word, teams)}") from error
+
+
+def nested(ranked: Ranked, compared: Comparison) -> dict[str, Any]:
+    """Every working whole, and who is ahead of whom by which step."""
+    names = {p.id: p.name for p in ranked.people}
+    return {
+        "ruleset": ranked.rules.id,
+        **file_notes.as_data(ranked.event),
+        "players": [{"id": p, "name": names[p]} for p in compared.players],
+        "steps": [
+            {
+                "system": step.system,
+                "clause": step.clause,
+                "workings": [worked(w) for w in step.workings],
+            }
+            for step in compared.steps
+        ],
+        "decisions": [
+            {"ahead": a, "behind": b, "by": None if d is None else compared.steps[d].system}
+            for (a, b), d in zip(pairwise(compared.players), compared.decisions, strict=True)
+        ],
+    }
+
+
+def worked(working: Working) -> dict[str, Any]:
+    """A working as JSON; figures are strings, exact."""
+    return {
+        "clause": working.clause,
+        "op": working.op.value,
+        "value": written(working.value),
+        "terms": [
+            {
+                "round": t.round or None,
+                "player": t.player or None,
+                "value": written(t.amount),
+                "counts": t.counts,
+                "because": t.because or None,
+                "clause": t.clause or None,
+                **({"date": t.date} if t.date else {}),
+                **({"working": worked(t.value)} if isinstance(t.value, Working) else {}),
+            }
+            for t in working.terms
+        ],
+    }

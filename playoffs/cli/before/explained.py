@@ -1,0 +1,31 @@
+"""What `explain` ranks where it is asked of a record: the event and the rules that the playoff was set up with."""
+
+from pathlib import Path
+
+from msgspec import structs
+
+from playoffs.cli.before.ranked import Ranked
+from playoffs.cli.book import Options
+from playoffs.cli.day.hints import whole
+from playoffs.cli.opened import opened
+from playoffs.editions.load import instead, ranking
+from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.standings import standings
+
+
+def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
+    """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
+    with opened(Options(event, db)) as book:
+        founding = book.log.founding
+    if outline(founding.ruleset).whole:
+        expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
+        raise BadInput("explain", "a Twixt event, whose rounds are in the record and in no file", expected)
+    rules = ranking(founding.ruleset)
+    if systems:
+        rules = instead(rules, systems, reason)
+    elif reason:
+        raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
+    tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
+    ranked = standings(tournament, rules.ladder)
+    return Ranked(rules, tournament, ranked, None, reason), ranked.ranking.among(founding.tied).order

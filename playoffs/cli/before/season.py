@@ -1,0 +1,225 @@
+"""`playoffs season`: days, halls and directors for all playoffs of a season at once."""
+
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.editions import load
+from playoffs.formats.course import StageCourse
+from playoffs.model.names import file_name, stems
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.calendar import of_director, of_player, of_playoff
+from playoffs.planning.clock import day_words, iso, moment_words, time_words
+from playoffs.planning.drawing import svg
+from playoffs.planning.issued import Issued, issue
+from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
+from playoffs.planning.seasons.grounds import Place, Wish
+from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, schedule
+from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.season_file import read_season, unused
+from playoffs.planning.seasons.solver import Level, Limits, Progress
+from playoffs.planning.timetable import bands, ticks
+from playoffs.playoff.course import NoLength, stages
+from playoffs.text.errors import BadInput
+
+PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
+"""Recipients of calendars."""
+
+HANDED_OUT = "-calendars.json"
+"""End of the name of the file that keeps, beside a season's file, what calendars were handed out."""
+
+LEVELS = {
+    "unsuited": "Answers possible, not good",
+    "waiting": "Days of waiting inside a playoff",
+    "hall_days": "Days on which a hall is opened",
+    "idle": "Minutes from opening to first game",
+}
+
+
+@click.command(short_help="Days, halls and directors for all playoffs of a season.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("answers", type=click.Path(path_type=Path))
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write calendars, details and timetables here.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--within", type=click.FloatRange(1), metavar="SECONDS", help="Stop by the clock: not reproducible.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+def season(file: Path, answers: Path, folder: Path | None, replace: bool, within: float | None, json: bool) -> None:
+    """Plan the playoffs of FILE (TOML: halls, titles, players, directors) by everybody's ANSWERS (CSV).
+
+    Nobody is in two places, even if every game is needed and takes its longest; then as few people as can be play at a
+    time that is merely possible; then the plan is compact. What cannot be is refused with the wishes that conflict,
+    and with the smallest sets of wishes that open a plan when they are given up.
+    """
+    wanted = read_season(file, answers, _courses)
+    for name in unused(wanted):
+        click.echo(f"{answers}: {name} is neither a hall nor a player nor a director of {file}", err=True)
+    try:
+        found = schedule(wanted, Limits(wall=within), _tell if _at_terminal() else None)
+    except TooLarge as error:
+        raise click.ClickException(str(error)) from error
+    if isinstance(found, NoPlan):
+        raise _refusal(found, json)
+    made = appointments(wanted, found.solved.places)
+    if json:
+        as_json(_data(found, made))
+    else:
+        _print(found, made, f"{file} {answers}", folder)
+    if folder:
+        _write(found, made, file, folder, replace)
+
+
+def _at_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
+def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
+    try:
+        return stages(load.load(rules), players)
+    except NoLength as error:
+        raise BadInput("rules", rules, f"a ruleset whose playoff is split over days: {error}") from error
+
+
+def _tell(progress: Progress) -> None:
+    label = LEVELS.get(progress.level, "Any plan")
+    click.echo(f"{progress.seconds:6.1f} s  {label}: {progress.best}, at least {progress.bound}", err=True)
+
+
+def _refusal(found: NoPlan, json: bool) -> click.ClickException:
+    if json:
+        conflict, opening = found.conflict, found.remedies
+        as_json(
+            {
+                "planned": False,
+                "playoffs": [p.id for p in conflict.season.playoffs],
+                "wishes": _wishes(conflict.wishes),
+                "remedies": [_wishes(some) for some in opening.sets],
+                "complete": opening.complete,
+            }
+        )
+    return click.ClickException("\n".join(found.sentences))
+
+
+def _wishes(some: Iterable[Wish]) -> list[dict[str, str]]:
+    return [{"kind": wish.kind, "whose": wish.whose} for wish in some]
+
+
+def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: Path | None) -> None:
+    season = found.season
+    for playoff, appointment in zip(season.playoffs, made, strict=True):
+        heading(appointment.title)
+        places = [p for p in found.solved.places if p.playoff == playoff.id]
+        rows = [_row(season, place, appointment) for place in sorted(places, key=lambda p: p.number)]
+        lines(table(rows), indent=2)
+        if appointment.deadline is not None:
+            lines([f"reply by {moment_words(appointment.deadline, appointment.zone)}"], indent=2)
+        for place in places:
+            if place.unsuited:
+                day = day_words(place.start, appointment.zone)
+                lines(wrapped(f"possible, not good, on {day}: {', '.join(place.unsuited)}", "  "), indent=2)
+        click.echo()
+    heading("How good the plan is")
+    lines(table([_level(level) for level in found.solved.levels], " r"), indent=2)
+    if found.by == "search" and not all(level.proven for level in found.solved.levels):
+        said = "The built-in search stopped before it had proven more; the solver does: pip install 'playoffs[season]'."
+        lines(wrapped(said, "  "), indent=2)
+    if not found.solved.reproducible:
+        lines(wrapped("Stopped by the clock: the same files may give another plan next time."), indent=2)
+    if folder is None:
+        click.echo(f"\nNext: playoffs season {files} --to FOLDER")
+
+
+def _row(season: Season, place: Place, appointment: Appointment) -> list[str]:
+    sitting = appointment.sittings[place.number - 1]
+    zone = appointment.zone
+    return [
+        f"{day_words(place.start, zone)}",
+        f"{time_words(place.start, zone)} – {time_words(sitting.end, zone)}",
+        short(place.site, 25),
+        short(place.director, 19),
+    ]
+
+
+def _level(level: Level) -> list[str]:
+    known = "proven least" if level.proven else f"not proven: at least {level.bound}"
+    return [LEVELS[level.name], str(level.value), known]
+
+
+def _data(found: Scheduled, made: tuple[Appointment, ...]) -> dict[str, Any]:
+    solved, season = found.solved, found.season
+    zones = {playoff.id: each.zone for playoff, each in zip(season.playoffs, made, strict=True)}
+    ends = {(p.id, s.number): s.length for p in season.playoffs for s in p.sessions}
+    return {
+        "planned": True,
+        "season": season.name,
+        "by": found.by,
+        "reproducible": solved.reproducible,
+        "levels": [{"name": x.name, "value": x.value, "bound": x.bound} for x in solved.levels],
+        "sessions": [
+            {
+                "playoff": place.playoff,
+                "day": place.number,
+                "start": iso(place.start, zones[place.playoff]),
+                "latest_end": iso(place.start + ends[place.playoff, place.number], zones[place.playoff]),
+                "site": place.site,
+                "director": place.director,
+                "possible_not_good": list(place.unsuited),
+            }
+            for place in solved.places
+        ],
+        "deadlines": {
+            playoff.id: iso(each.deadline, each.zone)
+            for playoff, each in zip(season.playoffs, made, strict=True)
+            if each.deadline is not None
+        },
+    }
+
+
+def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder: Path, replace: bool) -> None:
+    """Calendars of every playoff, player and director, the details of every playoff, and the drawn days; and, beside
+    the season's file, who was handed which entries of a calendar."""
+    from playoffs.cli.written import unwritten, written  # late: templates are slow to load
+
+    season, files = found.season, dict[str, bytes]()
+    beside = source.with_name(f"{source.stem}{HANDED_OUT}")
+    players, directors = playing(made), directing(made, found.solved.places, season)
+    drafts = {f"{PLAYOFF}{p.id}": of_playoff(each) for p, each in zip(season.playoffs, made, strict=True)}
+    drafts |= {f"{PLAYER}{name}": of_player(name, players[name]) for name in players}
+    drafts |= {f"{DIRECTOR}{name}": of_director(name, directors[name]) for name in directors}
+    got, calendars = issue(drafts, _issued(beside), int(time.time()), 0)
+    for playoff, each in zip(season.playoffs, made, strict=True):
+        details = msgspec.structs.replace(each.details, revision=got.sequence + 1)  # the record goes on from there
+        files[f"{playoff.id}.toml"] = details_toml(details).encode()
+        for sitting in each.sittings:
+            day = f"{each.title}, {day_words(sitting.start, each.zone)}"
+            drawn = svg(bands(sitting.spans), ticks(sitting, each.zone), summary=day)
+            files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn.encode()
+    files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
+    unwritten(files, folder, replace)
+    written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
+    written(files, folder, replace)
+
+
+def _issued(beside: Path) -> Issued:
+    """What was handed out of this season before."""
+    if not beside.exists():
+        return Issued()
+    try:
+        return msgspec.json.decode(beside.read_bytes(), type=Issued)
+    except (OSError, msgspec.MsgspecError, ValueError) as error:
+        found = f"a file that cannot be read ({error})"
+        raise BadInput(str(beside), found, "the calendars handed out so far, as this program kept them") from error
+
+
+def _file(recipient: str, all_of_them: Sequence[str]) -> str:
+    """The name of a calendar's file."""
+    if recipient.startswith(PLAYOFF):
+        return file_name(recipient.removeprefix(PLAYOFF), ".ics")
+    kind = PLAYER if recipient.startswith(PLAYER) else DIRECTOR
+    called = stems(each.removeprefix(kind) for each in all_of_them if each.startswith(kind))
+    return file_name(f"{kind.removesuffix('/')}-{called[recipient.removeprefix(kind)]}", ".ics")

@@ -1,0 +1,1 @@
+"""The commands on the day of play: set up, answer, rule, undo, declare."""

@@ -1,0 +1,215 @@
+"""`bid` and `open-bids`: sealed bids, typed unseen or on paper, and their opening together (MSCA-A)."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+import click
+
+from playoffs.cli.book import Back, Book, NotNow, Options
+from playoffs.cli.day.hints import called
+from playoffs.cli.day.told import tell
+from playoffs.cli.day.undo import because
+from playoffs.cli.day.values import awaited, pick
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.prompt import agreed, can_ask, key, line, unseen
+from playoffs.desk.act import Done
+from playoffs.desk.desk import open_bids, outside, place
+from playoffs.desk.record.envelope import Shown, read_bid
+from playoffs.desk.record.rows import entry
+from playoffs.desk.undo import void_bid as made_void
+from playoffs.formats.roles import Role
+from playoffs.model.position import VOID, Ask, Each
+from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput, shown
+
+
+@click.command(short_help="Receive a sealed bid.")
+@click.argument("player", nargs=-1, required=True)
+@click.option("--paper", is_flag=True, help="A closed slip of paper was handed in; its value is typed at the opening.")
+@click.option("--seal", default="", help="The seal that a phone has made, 64 hexadecimal digits.")
+@on_a_record(acts=True)
+def bid(player: Sequence[str], paper: bool, seal: str, options: Options) -> None:
+    """Receive the sealed bid of PLAYER: typed unseen twice as minutes and seconds, or piped in as one line.
+
+    It is final once received, and no command shows it before the bids are opened together (MSCA-A).
+    """
+    if paper and seal:
+        raise BadInput("bid", "--paper and --seal", "one of them")
+    if any(":" in word or word.isdecimal() for word in player[1:]):
+        raise BadInput("bid", "a time on the command line", "the player alone: the bid is typed unseen, or piped in")
+    with opened(options, f"a bid of {' '.join(player)}") as book:
+        who = book.player(" ".join(player))
+        asks = [ask for ask in book.asks if ask.question is Question.BID]
+        ask = next((a for a in asks if a.who == who), None)
+        if ask is None:
+            raise _not_awaited(book, who)
+        tell(book, receive(book, ask, paper, seal))
+
+
+def receive(book: Book, ask: Ask, paper: bool = False, seal: str = "") -> Done:
+    """Place a bid by one of its three channels."""
+    if paper or seal:
+        return place(book.store, book.event, ask.id, book.request, seal=seal)
+    return place(book.store, book.event, ask.id, book.request, _typed(book, ask))
+
+
+def _not_awaited(book: Book, who: str) -> NotNow:
+    placed = any(held.ask.question is Question.BID and held.ask.who == who for held in book.log.line.held)
+    missing = [book.names[ask.who] for ask in book.log.asks if ask.question is Question.BID]
+    awaited = f"awaited: the bid of {' and of '.join(missing)}" if missing else "no bid is awaited"
+    received = placed and any(a.question in (Question.BID, Question.OPEN_BIDS) for a in book.log.asks)
+    why = f"has been received and is final{book.by(Role.ARMAGEDDON)}" if received else "is not possible now"
+    return NotNow(f"a bid of {book.names[who]} {why}; {awaited}")
+
+
+def _typed(book: Book, ask: Ask) -> int:
+    """A bid typed twice unseen, asked for until it is one or nothing is typed; a piped one is taken or refused."""
+    name = book.names[ask.who]
+    if not can_ask(book.options):
+        return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
+    while True:
+        try:
+            seconds = _read(_unseen(f"Bid of {name}, {ask.options}, typed unseen (empty or q: back):", name), ask, name)
+            again = _read(_unseen("The same once more:", name), ask, name)
+        except BadInput as error:
+            click.echo(f"{error}.", err=True)
+            continue
+        if seconds == again:
+            return seconds
+        click.echo("The two are not the same; once more from the start.", err=True)
+
+
+def _unseen(question: str, name: str) -> str:
+    """What is typed unseen; nothing, q or Esc goes back without a bid."""
+    typed = unseen(question)
+    if typed.casefold() in ("", "q", "\x1b"):
+        raise Back(f"no bid of {name} was placed")
+    return typed
+
+
+def _read(text: str, ask: Ask, name: str) -> int:
+    """The seconds of a bid; the refusal of any other text does not repeat it."""
+    try:
+        return read_bid(text, ask)
+    except BadInput as error:
+        raise BadInput(f"bid of {name}", error.found, error.expected) from None
+
+
+@click.command("void-bid", short_help="Void a bid that was entered for the wrong player.")
+@click.argument("player", nargs=-1, required=True)
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
+    """Void the bid of PLAYER that was entered for the wrong player, before any bid is opened; PLAYER then bids again.
+
+    A bid is final once received (MSCA-A): nothing else takes one back. Neither bid is shown by this.
+    """
+    with opened(options, f"voiding the bid of {' '.join(player)}") as book:
+        who = book.player(" ".join(player))
+        mine = [held.version for held in book.log.line.held if held.ask.sealed and held.ask.who == who]
+        if book.earlier and (row := book.store.request(options.key)):
+            mine = [getattr(entry(row), "version", row.version)]
+        if not mine:
+            raise NotNow(f"no bid of {book.names[who]} has been received; {awaited(book)}")
+        tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))
+
+
+@click.command("open-bids", short_help="Open the bids of a game together.")
+@click.argument("words", nargs=-1, metavar="[BOARD]")
+@click.option("--shown", "values", multiple=True, metavar="PLAYER=M:SS", help="What a paper slip or a phone shows.")
+@click.option("--salt", "salts", multiple=True, metavar="PLAYER=HEX", help="The salt that a phone shows with its bid.")
+@click.option("--reason", default="", help="Why a bid is void, with --shown PLAYER=void.")
+@on_a_record(acts=True)
+def open_bids_(
+    words: Sequence[str], values: Sequence[str], salts: Sequence[str], reason: str, options: Options
+) -> None:
+    """Open both bids of a game at once: the lower one has Black with that time and draw odds; equal bids go to a coin.
+
+    Slips of paper are typed now, with --shown or when asked: as 7:30, or void.
+    """
+    with opened(options, "an opening of bids") as book:
+        ask, rest = pick([a for a in book.asks if a.question is Question.OPEN_BIDS], words, "an opening of bids", book)
+        if rest:
+            raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
+        question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
+        if not book.earlier and not agreed(question, options):
+            raise NotNow("the bids stay closed; add --yes to open them without being asked")
+        tell(book, reveal(book, ask, _shown(values, salts, ask, book), reason))
+
+
+def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -> Done:
+    """Open the bids; what does not lie in the envelope and was not given is asked for at a terminal."""
+    given = dict(given)
+    there = outside(book.store, book.log, ask) if not book.earlier else {}
+    closes = isinstance(ask.options, Each) and ask.options.closes
+    if closes and can_ask(book.options) and len(set(there) - set(given)) > 1:
+        given |= _void_ones([player for player in there if player not in given], ask, book)
+    for player, sealed in there.items():
+        name = book.names[player]
+        if player in given or (closes and any(each.value == VOID for each in given.values())):
+            continue
+        if not can_ask(book.options):
+            expected = f"what the {'phone' if sealed else 'slip'} shows, --shown {called(player, book)}=M:SS, or =void"
+            raise BadInput(f"bid of {name}", "no value, since it does not lie in the envelope", expected)
+        given[player] = _asked(name, ask, sealed)
+    if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
+        reason = line("Why is it void?")
+    try:
+        return open_bids(book.store, book.event, ask.id, book.request, given, reason)
+    except BadInput as error:
+        who = error.place.removeprefix("bid of ")
+        place = f"bid of {book.names[who]}" if who in book.names else f"bids of board {ask.place.board}"
+        raise BadInput(place, error.found, error.expected) from error
+
+
+def _void_ones(players: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]:
+    """Which of several bids outside the envelope are void: found before anything is typed that one of them says."""
+    limits = ask.options.seconds if isinstance(ask.options, Each) else ""
+    found = {}
+    for player in players:
+        question = f"Look at the bid of {book.names[player]}, and say no number yet: is it valid, {limits}?"
+        if key(f"{question} [y] yes  [v] void", "yv") == "v":
+            found[player] = Shown(VOID)
+    return found
+
+
+def _asked(name: str, ask: Ask, sealed: bool) -> Shown:
+    """What a slip or a phone shows, asked for until it can be a bid or is called void."""
+    what = "phone" if sealed else "slip"
+    while True:
+        try:
+            value = _value(line(f"The {what} of {name} shows (as 7:30, or void):"), ask, name)
+        except BadInput as error:
+            click.echo(f"{error}.", err=True)
+            continue
+        return Shown(value, line(f"The salt on the phone of {name}:") if sealed and value != VOID else "")
+
+
+def _value(text: str, ask: Ask, name: str) -> int | str:
+    text = text.strip()
+    if text.casefold() == VOID:
+        return VOID
+    found = re.fullmatch(r"(\d{1,3}):([0-5]\d)", text, re.ASCII)
+    seconds = int(found[1]) * 60 + int(found[2]) if found else -1
+    limits = ask.options.seconds if isinstance(ask.options, Each) else None
+    if limits is None or not limits.accepts(seconds):
+        raise BadInput(f"bid of {name}", shown(text), f"{limits}, or void with a reason ({ask.clause})")
+    return seconds
+
+
+def _shown(values: Sequence[str], salts: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]:
+    """What was given with --shown and --salt, by player."""
+    given: dict[str, Shown] = {}
+    for each in values:
+        word, sign, value = each.rpartition("=")
+        if not sign:
+            raise BadInput("--shown", shown(each), "a player and what the slip says, such as Alder=7:30")
+        player = book.player(word)
+        given[player] = Shown(_value(value, ask, book.names[player]))
+    for each in salts:
+        word, _, salt = each.rpartition("=")
+        player = book.player(word)
+        if player not in given:
+            raise BadInput("--salt", shown(each), "the bid that it belongs to, with --shown")
+        given[player] = Shown(given[player].value, salt)
+    return given

@@ -1,0 +1,248 @@
+"""`confirm`, `decline`, `close`, `withdraw`, `start`, `declare`: who plays, when a stage begins, who is champion."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.day.hints import called, whole
+from playoffs.cli.day.told import tell
+from playoffs.cli.day.values import awaited, is_at, not_now, pick, read_value, with_minute
+from playoffs.cli.day.waits import guard
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record.reasons import noted, said, with_reason
+from playoffs.cli.talk import wrapped
+from playoffs.desk.act import Done
+from playoffs.desk.desk import answer
+from playoffs.documents.words.sentences import answered, listed
+from playoffs.formats.roles import Role
+from playoffs.model.find import NotFound
+from playoffs.model.history import Held
+from playoffs.model.position import Ask, Fact, Timed, Value
+from playoffs.model.vocabulary import Question
+from playoffs.playoff.founding import CUT
+from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput, shown
+
+
+def send(book: Book, ask: Ask, value: Value) -> None:
+    """Record an answer and say what came of it."""
+    guard(book, ask)
+    tell(book, answer(book.store, book.event, Fact(ask.id, value), book.request))
+
+
+@click.command(short_help="A player will play.")
+@click.argument("player", nargs=-1, required=True)
+@on_a_record(acts=True)
+def confirm(player: Sequence[str], options: Options) -> None:
+    """Record that PLAYER (number, or part of the name) will play."""
+    _reply(player, "confirm", options)
+
+
+@click.command(short_help="A player will not play.")
+@click.argument("player", nargs=-1, required=True)
+@on_a_record(acts=True)
+def decline(player: Sequence[str], options: Options) -> None:
+    """Record that PLAYER (number, or part of the name) will not play."""
+    _reply(player, "decline", options)
+
+
+def _reply(player: Sequence[str], reply: str, options: Options) -> None:
+    with opened(options, f"{' '.join(player)}: {reply}") as book:
+        who = _one(player, reply, book)
+        ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
+        if ask is None:
+            raise _answered(who, reply, book)
+        send(book, ask, reply)
+
+
+def _one(words: Sequence[str], reply: str, book: Book) -> str:
+    """The player who is meant; several at once are refused, with the commands for them one by one."""
+    try:
+        return book.player(" ".join(words))
+    except NotFound:
+        try:
+            several = dict.fromkeys(book.player(word) for word in words)
+        except (NotFound, BadInput):
+            several = {}
+        if len(several) < 2:
+            raise
+    commands = " and ".join(f"`{whole(f'{reply} {called(who, book)}', book)}`" for who in several)
+    raise BadInput(" ".join(words), f"{len(several)} players", f"one at a time: {commands}")
+
+
+def _answered(who: str, reply: str, book: Book) -> NotNow:
+    """Why this player's answer is not awaited, and what can be done instead."""
+    name, word = book.names[who], called(who, book)
+    if outline(book.log.founding.ruleset).whole:
+        instead = f"`{whole('add NAME', book)}` for who comes later, `{whole('withdraw NAME', book)}` for who leaves"
+        return NotNow(f"nobody has to confirm at a Twixt event: {instead}; {awaited(book)}")
+    instead = ""
+    for ask in book.log.may:
+        if reply == "decline" and ask.question is Question.WITHDRAW and ask.options.accepts(who):
+            instead = f"; `playoffs withdraw {word}` takes a player out"
+        if reply == "confirm" and ask.question is Question.ACCEPT_LATE and ask.options.accepts(who):
+            instead = f"; a late confirmation is a ruling: `playoffs rule accept-late {word} --reason WHY`"
+    if CUT in book.log.founding.settings:
+        return NotNow(f"nobody has to confirm, and who leaves withdraws{instead}; {awaited(book)}")
+    if any(ask.question is Question.CLOSE for ask in book.log.asks):
+        said = [held for held in book.log.line.held if held.ask.question is Question.ANSWER and held.ask.who == who]
+        if said and said[-1].fact.value != reply:
+            mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
+            instead = mend + (instead if reply == "decline" else "")
+        return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
+    closed = f"the list of players is closed, {name} cannot {reply} any more{book.by(Role.FIELD)}"
+    return NotNow(f"{closed}{instead}; {awaited(book)}")
+
+
+@click.command(short_help="Close the list of players.")
+@on_a_record(acts=True)
+def close(options: Options) -> None:
+    """Close the list of players: whoever has not confirmed is out (MSCA-2), and a cut is made (DCI-8)."""
+    with opened(options, "the closing of the list") as book:
+        asks = _of(book.asks, Question.CLOSE) or _of(book.asks, Question.CUT)
+        ask, _rest = pick(asks, (), "closing the list of players", book)
+        guard(book, ask)
+        silent = tuple(each.who for each in book.log.asks if each.question is Question.ANSWER)
+        done = answer(book.store, book.event, Fact(ask.id, read_value(ask, (), book)), book.request)
+        tell(book, done, _too_early(book, done, silent))
+
+
+def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
+    """Who is out because nothing was heard, and the way back should that have been too early."""
+    if not silent or done.repeated:
+        return []
+    said = f"{listed(silent, book.names)} had not answered and {'is' if len(silent) == 1 else 'are'} out"
+    return wrapped(f"{said}. If that was too early: {whole(f'retract {done.version} --reason WHY', book)}")
+
+
+@click.command(short_help="A player leaves the playoff.")
+@click.argument("player", nargs=-1, required=True)
+@with_reason
+@on_a_record(acts=True)
+def withdraw(player: Sequence[str], reason: str, words: str, note: str, options: Options) -> None:
+    """Record that PLAYER withdraws. Before a stage starts that changes its field; afterwards the opponent advances.
+
+    The reason is printed in the bulletin: one of illness, time, no-show, agreement, rules, other, with --words if they
+    are to be printed. What nobody is to read goes into --note.
+
+    In the elimination of a Twixt event the minute of the session clock comes last, `withdraw Berg 40`: the opponent is
+    free from then on (TWX-11e).
+    """
+    with opened(options, f"withdrawal of {' '.join(player)}") as book:
+        asks = _of(book.may, Question.WITHDRAW)
+        timed = bool(asks) and isinstance(asks[0].options, Timed)
+        named = with_minute(asks[0], player, book) if timed else list(player)
+        who = book.player(" ".join(named[:-1] if timed else named))
+        if not any(ask.options.accepts(who) for ask in asks):
+            refused = not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
+            if left := _withdrawn(book, who):
+                line = whole(f"reason {left.version} {reason or left.fact.cause or 'illness'}", book)
+                raise NotNow(f"{book.names[who]} has withdrawn already, entry {left.version}; its reason: `{line}`")
+            if book.log.position.ranking is None:
+                raise refused
+            rule = whole("rule", book)
+            raise NotNow(f"{refused.message}; what becomes of the title once it is declared is a ruling: `{rule}`")
+        value = read_value(asks[0], [who, named[-1]], book) if timed else who
+        cause, printed = said(reason, words, options)
+        fact = Fact(asks[0].id, value, printed, cause=cause)
+        done = answer(book.store, book.event, fact, book.request)
+        tell(book, done, noted(book, done, note))
+
+
+def _withdrawn(book: Book, who: str) -> Held | None:
+    """The withdrawal in force by which a player left."""
+    left = (h for h in book.log.line.held if h.ask.question is Question.WITHDRAW)
+    return next(
+        (h for h in left if who == (h.fact.value[0] if isinstance(h.fact.value, tuple) else h.fact.value)), None
+    )
+
+
+@click.command(short_help="Start the stage that is prepared.")
+@on_a_record(acts=True)
+def start(options: Options) -> None:
+    """Start the stage: from now on whoever withdraws loses to the opponent (MSCA-F)."""
+    with opened(options, "the start of the stage") as book:
+        send(book, pick(_of(book.asks, Question.START), (), "starting a stage", book)[0], "start")
+
+
+@click.command(short_help="Declare the champion.")
+@on_a_record(acts=True)
+def declare(options: Options) -> None:
+    """Declare the champion: the last act, after which only rulings are possible."""
+    with opened(options, "the declaration") as book:
+        ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
+        guard(book, ask)
+        if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
+            raise NotNow("nothing is declared; add --yes to declare without being asked")
+        send(book, ask, "declare")
+
+
+def _of(asks: Sequence[Ask], question: Question) -> list[Ask]:
+    return [ask for ask in asks if ask.question is question]
+
+
+@click.command(short_help="Record the result of a game.")
+@click.argument("words", nargs=-1, required=True, metavar="[BOARD] RESULT [TIME]")
+@on_a_record(acts=True)
+def result(words: Sequence[str], options: Options) -> None:
+    """Record a result: W White wins, D draw, B Black wins; of a game without colors the winner's name, or D.
+
+    No-shows: X = Black did not show (White wins), F = White did not show (Black wins), N = neither showed. Without
+    colors: first-absent or second-absent, in the order in which the two are named, or N.
+    BOARD may be left out where only one result is awaited.
+    """
+    with opened(options, f"result {' '.join(words)}") as book:
+        _refuse_a_second(book, words)
+        ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
+        send(book, ask, read_value(ask, rest, book))
+
+
+def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
+    """Where the game named has its result already, the refusal names the command that mends it."""
+    asks = _of(book.asks, Question.RESULT)
+    board = words[0] if words[0][:1].isdigit() and len(words) > 1 else ""
+    if any(not board or is_at(ask, board) for ask in asks):
+        return
+    entered = [held for held in book.log.line.held if held.ask.question in (Question.RESULT, Question.SET_RESULT)]
+    of = next((held for held in reversed(entered) if not board or is_at(held.ask, board)), None)
+    if of is None:
+        return
+    rounds = {ask.place.stage for ask in asks or (entered[-1].ask,)}
+    if of.ask.place.stage not in rounds or (not board and len(entered) > 1):
+        return  # a board of that number in an earlier stage, or any of several games
+    said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
+    if read_value(of.ask, rest, book) == of.fact.value:
+        raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
+    mend = whole(f"correct {of.version} {' '.join(rest)}", book)
+    raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
+
+
+@click.command(short_help="The time of a match has run out.")
+@click.argument("words", nargs=-1, metavar="[BOARD]")
+@on_a_record(acts=True)
+def time(words: Sequence[str], options: Options) -> None:
+    """Record that the time of a match has run out: whoever has won more games wins it (DCI-7).
+
+    BOARD may be left out where only one match is played.
+    """
+    with opened(options, f"time {' '.join(words)}") as book:
+        ask, rest = pick(_of(book.may, Question.TIME), words, "the end of a match's time", book)
+        if rest:
+            raise BadInput("time", shown(" ".join(rest)), "the number of a board, or nothing")
+        send(book, ask, "time")
+
+
+@click.command(short_help="The winner of the coin chooses a color.")
+@click.argument("words", nargs=-1, required=True, metavar="[BOARD] white|black")
+@on_a_record(acts=True)
+def choose(words: Sequence[str], options: Options) -> None:
+    """Record which color the winner of the coin chooses (MSCA-A)."""
+    with opened(options, f"choice {' '.join(words)}") as book:
+        ask, rest = pick(_of(book.asks, Question.CHOOSE), words, "a choice of color", book)
+        if len(rest) > 1:
+            who = book.player(" ".join(rest[:-1]))
+            if who != ask.who:
+                raise BadInput(f"board {ask.place.board}", book.names[who], f"{book.names[ask.who]}, who won the coin")
+        send(book, ask, read_value(ask, rest[-1:], book))

@@ -1,0 +1,226 @@
+"""One question of `run` by keys: what each key answers, and what has to be asked besides."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import click
+
+from playoffs.cli import prompt
+from playoffs.cli.book import Book
+from playoffs.cli.day.bids import receive, reveal
+from playoffs.cli.day.lots import drawn
+from playoffs.cli.day.rulings import OF_A_PERSON, consent
+from playoffs.cli.day.told import tell
+from playoffs.cli.day.values import read_value
+from playoffs.cli.day.waits import guard
+from playoffs.cli.record.reasons import asked, ruled
+from playoffs.cli.talk import WIDTH
+from playoffs.desk.desk import answer
+from playoffs.formats.results import (
+    BLACK,
+    BLACK_ABSENT,
+    BOTH_ABSENT,
+    DRAW,
+    FIRST,
+    FIRST_ABSENT,
+    RESULTS,
+    SECOND,
+    SECOND_ABSENT,
+    WHITE,
+    WHITE_ABSENT,
+)
+from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
+from playoffs.model.vocabulary import Question
+
+RESULT_KEYS = {
+    "w": (WHITE, "White wins"),
+    "d": (DRAW, "draw"),
+    "b": (BLACK, "Black wins"),
+    "x": (BLACK_ABSENT, "Black did not show (White wins)"),
+    "f": (WHITE_ABSENT, "White did not show (Black wins)"),
+    "n": (BOTH_ABSENT, "neither showed"),
+}
+PEOPLE_KEYS = {
+    "1": (FIRST, "{first} wins"),
+    "d": (DRAW, "draw"),
+    "2": (SECOND, "{second} wins"),
+    "x": (SECOND_ABSENT, "{second} did not show ({first} wins)"),
+    "f": (FIRST_ABSENT, "{first} did not show ({second} wins)"),
+    "n": (BOTH_ABSENT, "neither showed"),
+}
+"""Of a game without colors."""
+
+FORFEITS = "xfn"
+"""Keys that stand in a second row."""
+
+WORD_KEYS = {
+    "confirm": ("c", "confirms"),
+    "decline": ("d", "declines"),
+    "white": ("w", "White"),
+    "black": ("b", "Black"),
+    "close": ("y", "close the list"),
+    "cut": ("y", "make the cut"),
+    "start": ("y", "start the stage"),
+    "declare": ("y", "declare"),
+    "time": ("y", "time has run out"),
+    "postpone": ("y", "postpone"),
+    "vacate": ("y", "vacate the title"),
+    "replay": ("y", "play it again"),
+    "nobody": ("0", "nobody"),
+    "as-maximum": ("m", "a void bid counts as the largest"),
+    "bye": ("b", "the involuntary bye"),
+    "hold": ("h", "hold a second session"),
+    "seed": ("g", "go on to the seeding"),
+    "tiebreak": ("t", "insists on the tiebreak"),
+    "play": ("p", "plays"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What one key does."""
+
+    label: str
+    act: Callable[[], None]
+
+
+def keys(ask: Ask, book: Book) -> dict[str, Key]:
+    """The keys that answer an ask."""
+    if ask.question is Question.BID:
+        return {
+            "t": Key("type the bid unseen", lambda: tell(book, receive(book, ask))),
+            "p": Key("a closed slip of paper is handed in", lambda: tell(book, receive(book, ask, paper=True))),
+        }
+    if isinstance(ask.options, Each):
+        return {"y": Key("open them now; they cannot be closed again", lambda: tell(book, reveal(book, ask, {})))}
+    if ask.who == LOT:
+        return {
+            "p": Key("the program draws", lambda: _drawn(book, ask)),
+            "h": Key("drawn by hand", lambda: _by_hand(book, ask)),
+        }
+    if isinstance(ask.options, OneOf | Timed):
+        return _choices(ask, ask.options, book)
+    return {"y": Key("answer", lambda: _send(book, ask, typed(ask, book)))}
+
+
+def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
+    """A key for each choice; of a timed one, the time is asked for after it."""
+    send = _send if isinstance(options, OneOf) else _send_at
+    found = choice_keys(options.choices, book.names, ask.players)
+    return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
+
+
+def choice_keys(
+    choices: tuple[str, ...], names: Mapping[str, str], players: tuple[str, ...]
+) -> dict[str, tuple[str, str]]:
+    """A key for each choice, with the choice and its label: results and words by letter, people by number.
+
+    `players` are the two of a game, whom the results of one without colors are named by.
+    """
+    if FIRST in choices:
+        first, second = (names.get(player, player) for player in players)
+        return {key: (value, label.format(first=first, second=second)) for key, (value, label) in PEOPLE_KEYS.items()}
+    if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colours to choose
+        return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
+    people = [c for c in choices if c in names or c not in WORD_KEYS]
+    numbered = {choice: str(n) for n, choice in enumerate(people, 1)}
+    return {
+        numbered.get(choice) or WORD_KEYS[choice][0]: (choice, _called(choice, names, choice in numbered))
+        for choice in choices
+    }
+
+
+def _called(choice: str, names: Mapping[str, str], person: bool) -> str:
+    return names.get(choice, choice) if person else WORD_KEYS[choice][1]
+
+
+def _drawn(book: Book, ask: Ask) -> None:
+    drawn(book, ask)
+
+
+def _by_hand(book: Book, ask: Ask) -> None:
+    click.echo(f"{book.asked(ask)} ({ask.clause}): who came out? An empty witness goes back.", err=True)
+    value = typed(ask, book)
+    witness = prompt.line("Who saw it?")
+    if not witness.strip():
+        return
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, witness=witness), book.request))
+
+
+def typed(ask: Ask, book: Book, before: Value = "") -> Value:
+    """The value of an ask, by key where it has one and by line where not; `before` is what it mends."""
+    match ask.options:
+        case OneOf(choices=choices):
+            return pressed(choices, ask, book)
+        case Timed(choices=choices):
+            return _timed(ask, pressed(choices, ask, book), book)
+        case Newcomer():
+            return read_value(
+                ask, [prompt.line("Name; rating; scale of the rating (the name alone will do):")], book, before
+            )
+        case Range():
+            return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
+        case Titled():
+            return read_value(ask, prompt.line("Number of the title, and its winners or vacate:").split(), book)
+        case _:
+            return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
+
+
+def _timed(ask: Ask, choice: str, book: Book) -> Value:
+    limits = ask.options.seconds if isinstance(ask.options, Timed) else ""
+    return read_value(ask, [choice, prompt.line(f"At which time of the session, {limits}:")], book)
+
+
+def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:
+    """One of several choices by its key; a single one needs none."""
+    if len(choices) == 1:
+        return choices[0]
+    found = choice_keys(choices, book.names, ask.players)
+    return found[prompt.key(menu({key: label for key, (_, label) in found.items()}), found)][0]
+
+
+def menu(*rows: Mapping[str, str]) -> str:
+    """The keys of a question as they are printed, row by row: `[w] White wins  [d] draw`."""
+    shown: list[str] = []
+    for row in rows:
+        shown += beside([f"[{key}] {label}" for key, label in row.items() if label])
+    return "\n".join(shown)
+
+
+def beside(cells: Sequence[str]) -> list[str]:
+    """Cells side by side, as many as fit on a line."""
+    rows: list[str] = []
+    for cell in cells:
+        if rows and len(rows[-1]) + 2 + len(cell) <= WIDTH - 2:
+            rows[-1] += f"  {cell}"
+        else:
+            rows.append(cell)
+    return rows
+
+
+def labels(found: Mapping[str, Key]) -> list[dict[str, str]]:
+    """The labels of keys, forfeits in a row of their own."""
+    second = {key: each.label for key, each in found.items() if key in FORFEITS}
+    return [{key: each.label for key, each in found.items() if key not in second}, second]
+
+
+def _send(book: Book, ask: Ask, value: Value) -> None:
+    guard(book, ask)
+    cause, reason = "", ""
+    if ask.ruling:
+        cause, reason = ruled("", "", book.options, ask.question in OF_A_PERSON)
+    elif ask.question is Question.WITHDRAW:
+        cause = asked()
+    consent(book, ask, value)
+    tell(book, answer(book.store, book.event, Fact(ask.id, value, reason, cause=cause), book.request))
+
+
+def _send_at(book: Book, ask: Ask, choice: str) -> None:
+    _send(book, ask, _timed(ask, choice, book))
+
+
+def rule(book: Book, ask: Ask) -> None:
+    """A ruling or withdrawal: its value, its reason, its record."""
+    click.echo(f"{book.asked(ask)} ({ask.clause})", err=True)
+    _send(book, ask, typed(ask, book))

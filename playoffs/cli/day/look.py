@@ -1,0 +1,141 @@
+"""`list`, `show` and `next`: where every playoff stands, and what is awaited."""
+
+import click
+
+from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.day import twixt_show, waits
+from playoffs.cli.day.came_back import came_back_lines
+from playoffs.cli.day.hints import command, offered, whole
+from playoffs.cli.day.show_text import apart_words, sections, stage_data, standing, told_stages
+from playoffs.cli.day.told import ask_data, awaited_data, head, next_step, pause
+from playoffs.cli.opened import in_use, on_a_record, opened
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.desk.act import load
+from playoffs.desk.appeals import undecided
+from playoffs.desk.champions import champions
+from playoffs.desk.played import fates, overruled, places, postponed
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.reasons import printed
+from playoffs.documents.words.sentences import listed
+from playoffs.formats.roles import Role
+from playoffs.model.position import Ask
+
+
+@click.command("list", short_help="Every playoff in the record.")
+@on_a_record(acts=False)
+def list_(options: Options) -> None:
+    """List the playoffs of the record, and where each of them stands."""
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with open_store(options.path) as store:
+        books = []
+        for event in store.events():
+            log = load(store, event)
+            books.append(book_of(store, log, options, len(store.events()) > 1))
+        current = in_use(store)
+        if options.json:
+            as_json([_listed(book, current) for book in books])
+            return
+        for book in books:
+            chosen = " · in use" if book.event == current else ""
+            heading(f"{book.event} · {book.title} · entry {book.log.version}{chosen}")
+            lines(wrapped(standing(book)), indent=2)
+
+
+def _listed(book: Book, current: str) -> dict[str, object]:
+    about = {"event": book.event, "title": book.title, "version": book.log.version, "stands": standing(book)}
+    return {**about, "in_use": book.event == current}
+
+
+@click.command(short_help="Where the playoff stands: players, stages, boards.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def show(options: Options) -> None:
+    """Show who is in, who waits and who is out, every stage with its boards and games, and what is next."""
+    with opened(options) as book:
+        if options.json:
+            as_json(_shown(book))
+            return
+        say_where(book)
+        lines(next_step(book))
+
+
+def say_where(book: Book) -> None:
+    """Where the playoff stands, section by section."""
+    head(book)
+    lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
+    for before, ruling in overruled(book.log):
+        who = listed(before.ask.players, book.names) or "the title as vacant"
+        said = f"Entry {before.version} declared {who}; that was overruled at entry {ruling.version}"
+        lines(wrapped(f"{said}; reason: {printed(ruling.ask, ruling.fact, str)}."))
+    if book.log.position.ranking is None and (apart := apart_words(book)):
+        lines(wrapped(f"{'; '.join(apart)}."))
+    for title, body in sections(book):
+        click.echo()
+        heading(title)
+        lines(body, indent=2)
+    click.echo()
+
+
+def _shown(book: Book) -> dict[str, object]:
+    shared = {
+        "event": book.event,
+        "title": book.title,
+        "version": book.log.version,
+        "stands": standing(book),
+        "subject_to_appeal": undecided(book.log),
+    }
+    if event := twixt_show.event_of(book):
+        return {**shared, **twixt_show.data(event, book), **awaited_data(book)}
+    players = [{"id": p, "name": book.names[p], "stands": fate.value} for p, fate in fates(book.log).items()]
+    return {
+        **shared,
+        "players": players,
+        "stages": [stage_data(stage) for stage in told_stages(book.log)],
+        "places": [{"place": n, "players": who} for n, who in places(book.log)],
+        "champions": champions(book.log),
+        **awaited_data(book),
+    }
+
+
+@click.command("next", short_help="What is awaited, by which clause, and what is possible besides.")
+@click.argument("named", metavar="[EVENT]", default="")
+@on_a_record(acts=False)
+def next_(options: Options) -> None:
+    """Show what is awaited, by which clause, the command that answers it, and what is possible besides."""
+    with opened(options) as book:
+        if options.json:
+            may = [ask_data(ask, book) for ask in book.log.may]
+            as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
+            return
+        head(book)
+        lines(came_back_lines(book))
+        before = waits.next_lines(book)
+        lines(before)
+        if not (before or book.log.asks or book.log.founding.waits):
+            lines(["Nothing more is awaited.", *waits.dependents(book)])
+        if (entry := postponed(book.log)) and book.log.asks:
+            lines([*pause(book, entry), "To go on:"])
+        for ask in waits.possible(book):
+            lines(_awaited(ask, book))
+        if book.log.may:
+            click.echo()
+            heading("Possible besides")
+            lines(_possible(book), indent=2)
+
+
+def _awaited(ask: Ask, book: Book) -> list[str]:
+    return [*wrapped(f"{book.asked(ask)} ({ask.clause})"), *offered(ask, book)]
+
+
+def _possible(book: Book) -> list[str]:
+    shown = []
+    for ask in (a for a in book.log.may if not a.ruling):
+        choices = getattr(ask.options, "choices", ())
+        who = f": {listed(choices, book.names)}" if choices else ""
+        shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
+    kinds = list(dict.fromkeys(ask.question.value for ask in book.log.may if ask.ruling))
+    if kinds:
+        shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)}{book.by(Role.RULING)}")
+        shown.append(f"  {whole('rule', book)}")
+    return shown

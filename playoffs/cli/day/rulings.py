@@ -1,0 +1,134 @@
+"""`playoffs rule`: the closed list of the director's rulings, each with its reason (RUL-1)."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.day.hints import command
+from playoffs.cli.day.told import ask_data, head, tell
+from playoffs.cli.day.values import awaited, pick, read_value, with_minute
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.prompt import agreed
+from playoffs.cli.record.reasons import noted
+from playoffs.cli.record.reasons import ruled as why
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.desk.desk import answer
+from playoffs.desk.played import declaration, fates
+from playoffs.documents.words.sentences import answered, listed
+from playoffs.formats.roles import Role
+from playoffs.model.find import NotFound, did_you_mean
+from playoffs.model.position import Ask, Fact, Range, Value
+from playoffs.model.vocabulary import Question
+from playoffs.playoff.story import ABSENT
+from playoffs.text.errors import BadInput
+
+GRAVE = (Question.CHAMPION, Question.CO_CHAMPIONS, Question.VACATE, Question.REMOVE, Question.TITLE)
+"""Rulings on a title or a player's place in it: nobody records one by a slip."""
+
+OF_A_PERSON = (Question.REMOVE,)
+"""Rulings whose reason may be nobody's business: only a kind of the closed list is taken, so that nothing is printed by
+a slip."""
+
+
+@click.command(short_help="Rule, with a reason; without a word: what can be ruled now.")
+@click.argument("kind", default="")
+@click.argument("words", nargs=-1, metavar="[BOARD[.GAME]] [VALUE]")
+@click.option("--reason", default="", help="Why; it is printed: illness, time, no-show, agreement, rules, or words.")
+@click.option("--words", "printed", default="", help="Words beside such a kind of reason; they are printed.")
+@click.option("--note", default="", help="Private note, beside the record: never printed or exported, erasable.")
+@on_a_record(acts=True)
+def rule(kind: str, words: Sequence[str], reason: str, printed: str, note: str, options: Options) -> None:
+    """Record a ruling of the closed list (RUL-1): `playoffs rule` alone lists those that are possible now.
+
+    A game is named by board and number, such as 2.1, or 2.A for Armageddon.
+    """
+    with opened(options, f"ruling {kind} {' '.join(words)}" if kind else "") as book:
+        if not kind:
+            _list(book)
+            return
+        ask, value = ruled(book, kind, words)
+        value = with_minute(ask, value, book) if kind.casefold() in ("advance", "remove") else value
+        cause, said = why(reason, printed, options, ask.question in OF_A_PERSON)
+        fact = Fact(ask.id, read_value(ask, value, book), said, cause=cause)
+        consent(book, ask, fact.value)
+        done = answer(book.store, book.event, fact, book.request)
+        tell(book, done, noted(book, done, note))
+
+
+def possible(book: Book) -> list[Ask]:
+    """The rulings that are possible now: those awaited first."""
+    asks = [*book.asks, *book.may]
+    return list({ask.id: ask for ask in asks if ask.ruling}.values())
+
+
+def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
+    """The ruling that is meant, and the words of its value."""
+    asks = possible(book)
+    meant = [ask for ask in asks if ask.question.value == kind.casefold()]
+    if not meant:
+        kinds = list(dict.fromkeys(ask.question.value for ask in asks))
+        raise BadInput("ruling", repr(kind), f"one possible now: {', '.join(kinds)}{did_you_mean(kind, kinds)}")
+    if all(isinstance(ask.options, Range) and len(ask.players) == 1 for ask in meant) and len(words) > 1:
+        who = book.player(" ".join(words[:-1]))  # a bid is named by its player
+        mine = [ask for ask in meant if ask.players == (who,)]
+        if not mine:
+            raise BadInput(f"ruling {kind}", book.names[who], f"a player whose bid is open; {awaited(book)}")
+        return mine[0], list(words[-1:])
+    if len(meant) > 1 and not any(ask.place.board for ask in meant):
+        meant = [_of_these(meant, words, book)]
+    return pick(meant, words, f"the ruling {kind}", book)
+
+
+def _of_these(meant: Sequence[Ask], words: Sequence[str], book: Book) -> Ask:
+    """The one among several rulings of a kind that these words are a value of, such as an order of these players."""
+    refused: BadInput | NotFound | None = None
+    for ask in meant:
+        try:
+            read_value(ask, words, book)
+        except (BadInput, NotFound) as error:
+            refused = refused or error
+        else:
+            return ask
+    assert refused
+    raise refused
+
+
+def consent(book: Book, ask: Ask, value: Value) -> None:
+    """Go on with a grave ruling only if the director says so, having read what it overrules and whom it concerns."""
+    if ask.question not in GRAVE or book.received:
+        return
+    for warning in _warnings(book, ask, value):
+        for text in wrapped(f"{warning}.", "  "):
+            click.echo(text, err=True)
+    said = answered(ask, Fact(ask.id, value), book.names)
+    if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
+        declared = declaration(book.log)
+        what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
+        raise NotNow(f"{what}; add --yes to record “{said}” without being asked")
+
+
+def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
+    """What a grave ruling overrules, and who of those it makes champions does not play."""
+    found = []
+    if declared := declaration(book.log):
+        who = listed(declared.ask.players, book.names) or "the title as vacant"
+        found.append(f"Entry {declared.version} declared {who}; this ruling overrules that declaration")
+    if ask.question in (Question.CHAMPION, Question.CO_CHAMPIONS):
+        fate = fates(book.log)
+        for player in value if isinstance(value, tuple) else (value,):
+            if fate.get(str(player)) in ABSENT:
+                found.append(f"{book.names[str(player)]}: {fate[str(player)].value}")
+    return found
+
+
+def _list(book: Book) -> None:
+    if book.options.json:
+        rulings = [ask_data(ask, book) for ask in possible(book)]
+        as_json({"event": book.event, "version": book.log.version, "rulings": rulings})
+        return
+    head(book)
+    lines([f"Possible rulings, each with its reason{book.by(Role.RULING)}:"])
+    for ask in possible(book):
+        lines(wrapped(book.asked(ask)), indent=2)
+        lines([command(ask, book)], indent=4)

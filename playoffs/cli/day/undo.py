@@ -1,0 +1,140 @@
+"""`retract` and `correct`: taking a fact back or mending it, after listing what falls with it."""
+
+from collections.abc import Sequence
+
+import click
+
+from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.day.told import tell
+from playoffs.cli.day.values import read_value
+from playoffs.cli.day.waits import resting
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.prompt import agreed, can_ask, line
+from playoffs.cli.talk import wrapped
+from playoffs.desk.rated import reports
+from playoffs.desk.undo import correct as corrected
+from playoffs.desk.undo import not_in_force, what_falls
+from playoffs.desk.undo import retract as retracted
+from playoffs.documents.words.sentences import answered
+from playoffs.formats.results import PLAYED_RESULTS
+from playoffs.formats.roles import Role
+from playoffs.model.history import Held
+from playoffs.model.position import Fact, Value
+from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput
+
+_RE_PAIR = click.option(
+    "--re-pair", is_flag=True, help="Pair later rounds of a Twixt session anew; else they stand as they were paired."
+)
+
+
+@click.command(short_help="Take a fact back; what falls with it is listed first.")
+@click.argument("entry", type=int)
+@click.option("--reason", default="", help="Why, for the record.")
+@_RE_PAIR
+@on_a_record(acts=True)
+def retract(entry: int, reason: str, re_pair: bool, options: Options) -> None:
+    """Take back what ENTRY says, and everything that depends on it.
+
+    Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
+    """
+    with opened(options, f"the retraction of entry {entry}") as book:
+        take_back(book, entry, reason, re_pair)
+
+
+def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False) -> None:
+    """Take a fact back once the director has seen what falls with it."""
+    reason = because(reason, book.options)
+    if not book.received:
+        falls = what_falls(book.log, entry, re_pair=re_pair)
+        _agree(book, entry, falls, f"Take back entry {entry}, {_said(book, entry)}?")
+    done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
+    tell(book, done, _resting(book, (entry, *done.fell)))
+
+
+@click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
+@click.argument("entry", type=int)
+@click.argument("words", nargs=-1, required=True, metavar="VALUE")
+@click.option("--reason", default="", help="Why, for the record.")
+@_RE_PAIR
+@on_a_record(acts=True)
+def correct(entry: int, words: Sequence[str], reason: str, re_pair: bool, options: Options) -> None:
+    """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order."""
+    with opened(options, f"the correction of entry {entry}") as book:
+        held = mendable(book, entry)
+        mend(book, held, read_value(held.ask, words, book, held.fact.value), reason, re_pair)
+
+
+def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool = False) -> None:
+    """Let a fact say something else once the director has seen what falls with it."""
+    reason, entry = because(reason, book.options), held.version
+    if not book.received:
+        if value == held.fact.value:
+            raise BadInput(f"entry {entry}", f"{_said(book, entry)}, which it says already", "another value")
+        fact = Fact(held.ask.id, value, held.fact.reason, cause=held.fact.cause)
+        falls = what_falls(book.log, entry, fact, re_pair)
+        mended = answered(held.ask, fact, book.names)
+        _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
+    done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
+    tell(book, done, _resting(book, (entry, *done.fell)))
+
+
+def because(reason: str, options: Options) -> str:
+    """The reason given, or asked for at a terminal."""
+    if not reason.strip() and can_ask(options):
+        reason = line("Reason, for the record:")
+    if not reason.strip():
+        raise BadInput("--reason", "none", "why, for the record")
+    return reason.strip()
+
+
+def mendable(book: Book, entry: int) -> Held:
+    """The fact of an entry; of one that is no longer in force what it was, for a submission sent again."""
+    held = book.log.line.holds(entry)
+    if held and held.ask.sealed:
+        expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
+        raise BadInput(f"entry {entry}", f"a bid, which is final once received ({held.ask.clause})", expected)
+    if held:
+        return held
+    found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)
+    fact = getattr(found.entry, "fact", None) if found else None
+    if found and found.ask and fact and book.received:
+        return Held(entry, found.ask, fact)
+    raise not_in_force(book.log, entry)
+
+
+def _said(book: Book, entry: int) -> str:
+    held = book.log.line.holds(entry)
+    return answered(held.ask, held.fact, book.names) if held else f"entry {entry}"
+
+
+def _reported(held: Held, book: Book) -> str:
+    """That a game that was played is rated, whatever becomes of its entry (MSCA-R)."""
+    if not reports(book.log) or held.ask.question is not Question.RESULT or held.fact.value not in PLAYED_RESULTS:
+        return ""
+    return (
+        f" (it stays in the rating report as played; if it was entered by mistake, afterwards"
+        f' `playoffs rated --strike {held.version} --reason "…"`)'
+    )
+
+
+def _resting(book: Book, versions: Sequence[int]) -> list[str]:
+    """Which titles wait again because these entries of this one fall or change (MSCA-1e)."""
+    changed = [held for held in book.log.line.held if held.version in versions]
+    return [line for said in resting(book, changed) for line in wrapped(f"{said}{book.by(Role.TIED)}.")]
+
+
+def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:
+    """List what falls, and go on only if the director says so: without a terminal nothing but --yes says it."""
+    for held in falls if not book.options.yes else ():
+        said = answered(held.ask, held.fact, book.names)
+        again = " (kept: it answers again if its question returns)" if held.final else ""
+        again = again or _reported(held, book)
+        for text in wrapped(f"Falls with it: entry {held.version}, {said}{again}.", "  "):
+            click.echo(text, err=True)
+    for text in _resting(book, (entry, *(held.version for held in falls))) if not book.options.yes else ():
+        click.echo(f"  {text}", err=True)
+    if not agreed(question, book.options):
+        numbers = ", ".join(str(held.version) for held in falls)
+        what = f"with entry {entry} would fall {numbers}; " if falls else ""
+        raise NotNow(f"nothing was changed; {what}add --yes to do it without being asked")

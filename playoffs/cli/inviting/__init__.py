@@ -1,0 +1,1 @@
+"""The commands that invite: schedule, contacts, outbox, calendar."""

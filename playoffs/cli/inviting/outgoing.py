@@ -1,0 +1,240 @@
+"""`playoffs calendar` and `playoffs outbox`: files for people's calendars, and letters for the director to send."""
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+
+import click
+import msgspec
+
+from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.day.hints import whole
+from playoffs.cli.day.told import following
+from playoffs.cli.inviting.contacts import mend
+from playoffs.cli.inviting.owing import unreachable
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.written import unwritten, written
+from playoffs.desk import calendars, contacts
+from playoffs.desk.desk import detail
+from playoffs.desk.details import recalled
+from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
+from playoffs.desk.scheduled import LETTERS, appointment, revisions
+from playoffs.model.names import counted, file_name, stem, stems
+from playoffs.planning.appointment import Appointment, Status
+from playoffs.planning.clock import recorded
+from playoffs.planning.issued import Issued, issue
+from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
+from playoffs.planning.outbox import outbox as drafted
+from playoffs.planning.revision import dated
+from playoffs.planning.written import address_in
+from playoffs.text.errors import BadInput
+
+LEFT_OUT = 1
+"""Exit status where letters were written and somebody was left out."""
+
+
+@click.command(short_help="Calendar files: of the playoff, of every player, of the director.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the files.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@on_a_record(acts=True)
+def calendar(folder: Path, replace: bool, options: Options) -> None:
+    """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
+    canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
+    with opened(options, "calendars") as book:
+        now = recorded(book.request.at)
+        made = _dated(book, now)
+        got, files = _issued(book, made, now)
+        if made and not files:
+            raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
+        named = _files(book, files)
+        unwritten(named, folder, replace)
+        _keep(book, got)
+        written(named, folder, replace)
+        revision = made.revision if made else max((each.number for each in revisions(book.log)), default=1)
+        if options.json:
+            as_json({"event": book.event, "revision": revision, "files": [str(folder / name) for name in named]})
+            return
+        heading(f"{book.title} · {book.event} · revision {revision}")
+        lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
+
+
+def _dated(book: Book, now: int) -> Appointment | None:
+    """The appointment; None where its date was taken back and calendars that were handed out have to be emptied."""
+    try:
+        return appointment(book.log, book.names, now)
+    except BadInput:
+        details = recalled(book.log)
+        if (details.date and details.start and details.zone) or not calendars.issued(book.log).to:
+            raise
+        return None
+
+
+def _issued(
+    book: Book, made: Appointment | None, now: int, to: Collection[str] | None = None
+) -> tuple[Issued, dict[str, bytes]]:
+    """What is handed out, and the calendars by recipient."""
+    drafts, least = (calendars.drafts(made), made.revision - 1) if made else ({}, 0)
+    had = calendars.issued(book.log)
+    if made and made.status is Status.CANCELLED:  # nothing is canceled for who never had a day
+        drafts = {recipient: draft for recipient, draft in drafts.items() if recipient in had.to}
+    return issue(drafts, had, now, least, to, book.title)
+
+
+def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The calendars by the names of their files; a former director's carries the name."""
+    director = recalled(book.log).director
+    called = stems(("director", *book.names.values()))  # a player of that name has a file apart from the director's
+    found = {}
+    for recipient, content in files.items():
+        part = ""
+        if recipient.startswith(calendars.PLAYER):
+            part = f"-{called[book.names[recipient.removeprefix(calendars.PLAYER)]]}"
+        elif recipient.startswith(calendars.DIRECTOR):
+            who = recipient.removeprefix(calendars.DIRECTOR)
+            part = "-director" if director and director.name == who else f"-director-{stem(who)}"
+        found[file_name(f"{book.event}{part}", ".ics")] = content
+    return found
+
+
+def _keep(book: Book, got: Issued) -> Book:
+    """Record what is handed out, where that is news."""
+    if got == calendars.issued(book.log) and calendars.CALENDARS in book.log.details:
+        return book
+    text = msgspec.json.encode(got).decode()
+    sent = request(book.options, book.log.version, calendars.CALENDARS)
+    return following(book, detail(book.store, book.event, calendars.CALENDARS, text, sent).log)
+
+
+@click.command(short_help="Invitations, reminders, changes: letters as files; nothing is sent.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option(
+    "--kind",
+    type=click.Choice([kind.value for kind in Kind]),
+    default=Kind.INVITATION.value,
+    show_default=True,
+    help="To those who have not answered, while the list is open; or what has changed, to whom it was not told yet.",
+)
+@click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@on_a_record(acts=True)
+def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
+    """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
+
+    A change is told to each player since the last letter to that player; whoever is no longer tied is told so, and who
+    was never written to is invited. A letter for a minor goes to the guardian. Whoever cannot be written to is named,
+    with the command that mends it; the others are written, and the exit status is 1.
+    """
+    with opened(options, f"letters of kind {kind}") as book:
+        now, what = recorded(book.request.at), Kind(kind)
+        made = _to_tell(book, now, what)
+        told = _told(book, made, what)
+        due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
+        planned = made if made.sittings or made.unplayed else None
+        _, files = _issued(book, planned, now, due)
+        carried = {recipient.removeprefix(calendars.PLAYER): content for recipient, content in files.items()}
+        told = msgspec.structs.replace(told, calendars=carried)
+        found = drafted(made, contacts.of_event(book.store, book.event), what, told)
+        if not found.letters:
+            raise NotNow(_nobody(book, made, found, kind))
+        named = {letter.file: letter.content for letter in found.letters}
+        unwritten(named, folder, replace)
+        noted = _noted(made, found, what)
+        got, _ = _issued(book, planned, now, {calendars.PLAYER + player for player in noted.players})
+        _record(book, got, noted, what)
+        written(named, folder, replace)
+        _tell(book, made, found, noted, told, folder)
+    if found.left_out:
+        raise click.exceptions.Exit(LEFT_OUT)
+
+
+def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:
+    """The appointment; one without a day where a change is told, and the date of which letters told was taken back."""
+    known = revisions(book.log)
+    if kind is Kind.CHANGE and letters(book.log) and known and not dated(known[-1].details):
+        return appointment(book.log, book.names, now, undated=True)
+    return appointment(book.log, book.names, now)
+
+
+def _noted(made: Appointment, found: Outbox, kind: Kind) -> Letters:
+    """What the record will say of the letters."""
+    return Letters(kind.value, made.revision, tuple(letter.player for letter in found.letters))
+
+
+def _record(book: Book, got: Issued, noted: Letters, kind: Kind) -> None:
+    """What is handed out, and to whom it is written: a reminder each time, since each is a message of its own."""
+    book = _keep(book, got)
+    if letters(book.log) != noted or kind is Kind.REMINDER:
+        text = msgspec.json.encode(noted).decode()
+        detail(book.store, book.event, LETTERS, text, request(book.options, book.log.version, LETTERS))
+
+
+def _sent_before(book: Book) -> int:
+    """The last entry before these letters: of those that were sent under the same key, the one before that."""
+    row = book.store.request(f"{book.options.key}/{LETTERS}") if book.options.key else None
+    return row.version - 1 if row else book.log.version
+
+
+def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: Told, folder: Path) -> None:
+    left_out = [
+        {"player": each.player.id, "why": each.why, "field": each.field, "mend": mend(book, each)}
+        for each in found.left_out
+    ]
+    if book.options.json:
+        as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": told.changes})
+        return
+    heading(f"{book.title} · {book.event} · revision {made.revision}")
+    count = f"{counted(len(found.letters), 'letter')} {'is' if len(found.letters) == 1 else 'are'}"
+    lines(wrapped(f"{count} in {folder}: open with your mail program, read, send."))
+    director = made.details.director
+    if director and "@" in director.contact and not address_in(director.contact):
+        lines(wrapped("No sender: the director's contact holds no address such as name@example.org."), indent=2)
+    if found.left_out:
+        lines(["", "Left out:"])
+        lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
+
+
+def _mended(book: Book, each: LeftOut) -> list[str]:
+    return [*wrapped(f"{each}", "  "), f"  {mend(book, each)}"]
+
+
+def _told(book: Book, made: Appointment, kind: Kind) -> Told:
+    """What each player is to be told; refused where a change is to be told and nobody is owed a letter of one."""
+    times = reminded(book.log, _sent_before(book))
+    if kind is not Kind.CHANGE:
+        return Told({}, times=times)
+    due, last = owed(book.log, book.names, made), letters(book.log)
+    if book.log.founding.waits and not due:
+        raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
+    if all(each.invites for each in due):
+        if last is None:
+            first = "write the invitations first"
+            raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
+        raise NotNow(f"{book.event}: {_no_change(book, made, due)}")
+    changes = {each.player.id: each.changes for each in due if not each.gone}
+    return Told({}, changes, tuple(each.player for each in due if each.gone), times)
+
+
+def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:
+    """Why there is no letter of a change to write, and what there is to do for those who are not invited yet."""
+    told = written_to(book.log)
+    if any(player.id in told and not player.out for player in made.players):
+        said = f"nothing has changed since revision {made.revision}, of which they were told"
+    else:
+        said = "nobody who was told of an earlier plan is affected"
+    if not due:
+        return said
+    first = [f"`{mend(book, each)}`" for each in unreachable(book, due)[:1]]
+    steps = " and then ".join([*first, f"`{whole('outbox --to FOLDER', book)}`"])
+    return f"{said}; not invited yet: {', '.join(each.player.name for each in due)}; {steps}"
+
+
+def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
+    if book.log.founding.waits:
+        return f"{book.event}: {made.unplayed}; `{whole('next', book)}`"
+    if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
+        return f"{book.event}: the list of players is closed, there is nobody to invite any more"
+    if not found.left_out:
+        return f"{book.event}: there is nobody to write to: {kind}"
+    names = "; ".join(str(each) for each in found.left_out)
+    return f"{book.event}: there is nobody who can be written to. {names}. `{mend(book, found.left_out[0])}`"

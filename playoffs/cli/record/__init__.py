@@ -1,0 +1,1 @@
+"""The commands about the record: sheets, rating report, log, export, details."""

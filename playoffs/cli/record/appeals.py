@@ -1,0 +1,74 @@
+"""`playoffs appeal`: an appeal noted while play goes on, how it was decided, and all of them (RUL-1)."""
+
+import click
+
+from playoffs.cli.book import Book, Options
+from playoffs.cli.day.told import head, next_step, tell
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.record.reasons import noted
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.desk.appeals import OUTCOMES, appeals
+from playoffs.desk.appeals import appeal as recorded
+from playoffs.desk.record.entries import Appealed, Outcome
+from playoffs.documents.words.reasons import appealed
+from playoffs.model.find import NotFound
+from playoffs.text.errors import BadInput
+
+
+@click.command(short_help="Note an appeal, or how it was decided; alone it lists them.")
+@click.argument("entry", type=int, required=False)
+@click.option("--by", default="", help="Who appeals: a player, or somebody's name.")
+@click.option("--heard-by", default="", help="Who hears it, such as the appeals committee.")
+@click.option("--decided", type=click.Choice(OUTCOMES), help="ENTRY is the appeal: how it was decided.")
+@click.option("--words", default="", help="What it says; printed.")
+@click.option("--note", default="", help="Private note, beside the record: never printed or exported, erasable.")
+@on_a_record(acts=True)
+def appeal(
+    entry: int | None, by: str, heard_by: str, decided: Outcome | None, words: str, note: str, options: Options
+) -> None:
+    """Note an appeal against ENTRY, or with --decided how the appeal noted in ENTRY ended.
+
+    Play goes on. Until every appeal is decided, the declaration is subject to appeal, and the bulletin says so.
+    """
+    with opened(options, "an appeal" if entry else "") as book:
+        if entry is None:
+            _list(book)
+            return
+        if bool(by.strip()) == bool(decided):
+            expected = "who appeals, --by PLAYER, or --decided with how it ended"
+            raise BadInput("appeal", "both" if decided else "neither", expected)
+        said = Appealed(entry, _who(book, by), heard_by.strip(), decided or "", words.strip())
+        done = recorded(book.store, book.event, said, book.request)
+        tell(book, done, noted(book, done, note))
+
+
+def _who(book: Book, by: str) -> str:
+    """The id of a player of the playoff, or the name as it was said."""
+    try:
+        return book.player(by) if by.strip() else ""
+    except (NotFound, BadInput):
+        return by.strip()
+
+
+def _list(book: Book) -> None:
+    found = appeals(book.log)
+    if book.options.json:
+        data = [
+            {
+                "entry": each.version,
+                "against": each.noted.against,
+                "by": each.noted.by,
+                "heard_by": (each.heard or each.noted).heard_by or None,
+                "decided": each.heard.outcome if each.heard else None,
+            }
+            for each in found
+        ]
+        as_json({"event": book.event, "version": book.log.version, "appeals": data})
+        return
+    head(book)
+    for each in found:
+        lines(wrapped(f"Entry {each.version}: {appealed(each.noted, book.names, str)}."))
+        if each.heard:
+            lines(wrapped(f"{appealed(each.heard, book.names, str)}."), indent=2)
+    lines([] if found else ["No appeal is noted."])
+    lines(next_step(book))

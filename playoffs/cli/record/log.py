@@ -1,0 +1,157 @@
+"""`playoffs log`: the whole record, entry by entry, with what followed and what has become of each."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
+from itertools import groupby
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import click
+
+from playoffs.cli.book import Book, Options
+from playoffs.cli.day.told import head, notice_data, recorded
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.record.detail_words import detail_words
+from playoffs.cli.talk import WIDTH, as_json, lines
+from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.record.entries import Detailed, Reasoned
+from playoffs.desk.record.history import Line, State, history
+from playoffs.desk.record.notes import of_event
+from playoffs.desk.scheduled import LETTERS
+from playoffs.documents.words.reasons import kept_back, printed
+from playoffs.model.names import counted
+from playoffs.model.position import Fact
+
+STATES = {
+    State.RETRACTED: "taken back by entry",
+    State.CORRECTED: "corrected by entry",
+    State.VOID: "made void by entry",
+    State.FELL: "fell with entry",
+    State.KEPT: "set aside with entry",
+}
+"""What has become of an entry that is not in force."""
+
+MARGIN = 13
+"""Columns that number and time take."""
+
+
+@click.command(short_help="The record, entry by entry.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--notes", "private", is_flag=True, help="With the private notes, for your eyes.")
+@on_a_record(acts=False)
+def log(private: bool, options: Options) -> None:
+    """Show every entry of the record: what it says, what followed by which clause, and whether it still stands."""
+    with opened(options) as book:
+        entries = history(book.log)
+        notes = _private(book, entries) if private else {}
+        if options.json:
+            data = [_data(line, book) | ({"note": notes.get(line.version)} if private else {}) for line in entries]
+            as_json({"event": book.event, "title": book.title, "entries": data, "chain": book.log.chain})
+            return
+        head(book)
+        zone, day = _zone(book), ""
+        for line, further in _gathered(entries):
+            at = datetime.fromisoformat(line.at).astimezone(zone)
+            if f"{at:%Y-%m-%d}" != day:
+                day = f"{at:%Y-%m-%d}"
+                lines([f"{day}, times in {zone}"])
+            lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
+            lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
+        lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+
+
+def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
+    """What is told to the director alone: the notes, and the free reasons of withdrawals that 0.1.0 took."""
+    free = {n.version: n.fact.reason for n in entries if n.ask and n.fact and kept_back(n.ask, n.fact)}
+    return free | of_event(book.store, book.event)
+
+
+def _zone(book: Book) -> tzinfo:
+    """The time zone of the site, where the details state one."""
+    try:
+        return ZoneInfo(book.log.details.get("zone", "") or "UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return UTC
+
+
+def _line(line: Line, at: str, book: Book) -> list[str]:
+    gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
+    by = f" Entered by {line.acted}." if line.acted else ""
+    first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
+    shown = [f"{line.version:>4}  {at}  {first}", *rest]
+    for said in book.followed(line.notices):
+        shown += _wrapped(f"{said}.", "→ ")
+    if line.fell:
+        shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
+    if line.again:
+        shown += _wrapped(f"In force again: {_numbers(line.again)}.", "→ ")
+    return shown
+
+
+def _wrapped(text: str, mark: str = "") -> list[str]:
+    """Lines beside number and time; the first of them bare if it has no mark of its own."""
+    room = WIDTH - MARGIN
+    first, *rest = textwrap.wrap(text, room, initial_indent=mark, subsequent_indent=" " * len(mark))
+    margin = " " * MARGIN
+    return [(margin if mark else "") + first, *(margin + line for line in rest)]
+
+
+def _gathered(entries: Sequence[Line]) -> Iterator[tuple[Line, tuple[str, ...]]]:
+    """The entries, details that follow each other gathered under the last of them; their subjects with it. Letters and
+    calendars stand for themselves: they say what went out to whom."""
+    for is_detail, group in groupby(entries, _states_a_detail):
+        run = list(group)
+        if is_detail:
+            yield run[-1], tuple(line.entry.about for line in run if isinstance(line.entry, Detailed))
+        else:
+            yield from ((line, (line.entry.about,) if isinstance(line.entry, Detailed) else ()) for line in run)
+
+
+def _states_a_detail(line: Line) -> bool:
+    return isinstance(line.entry, Detailed) and line.entry.about not in (LETTERS, CALENDARS)
+
+
+def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list[str]:
+    """Several details on one line; `playoffs details` shows what they say."""
+    if len(subjects) == 1 and isinstance(line.entry, Detailed):
+        said = f"Detail: {detail_words(line.entry.about, line.entry.value, book.names)}"
+    else:
+        said = (
+            f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
+        )
+    first, *rest = _wrapped(f"{said}.")
+    return [f"{line.version:>4}  {at}  {first}", *rest]
+
+
+def _state(line: Line) -> str:
+    return f"{STATES[line.state]} {line.by}" if line.by else line.state.value
+
+
+def _numbers(versions: tuple[int, ...]) -> str:
+    return ("entry " if len(versions) == 1 else "entries ") + ", ".join(map(str, versions))
+
+
+def _data(line: Line, book: Book) -> dict[str, Any]:
+    fact = line.fact
+    if isinstance(line.entry, Reasoned) and line.ask:
+        fact = Fact(line.ask.id, "", line.entry.words, cause=line.entry.cause)
+    return {
+        "entry": line.version,
+        "at": line.at,
+        "says": recorded(line.entry, line.ask, book),
+        "ask": line.ask.id if line.ask else None,
+        "value": line.fact.value if line.fact else None,
+        "reason": (printed(line.ask, fact, str) if line.ask and fact else "") or None,
+        "cause": (fact.cause if fact else "") or None,
+        "witness": (fact.witness if fact else "") or None,
+        "seed": (fact.seed if fact else "") or None,
+        "committed": (fact.committed if fact else 0) or None,
+        "words": (fact.words if fact else "") or None,
+        "state": line.state.value,
+        "by": line.by or None,
+        "acted": line.acted or None,
+        "notices": notice_data(line.notices, book),
+        "fell": line.fell,
+        "again": line.again,
+    }

@@ -1,0 +1,165 @@
+"""`playoffs rated`: the games to report, by rating system, with the warnings of MSCA-R."""
+
+from typing import Any
+
+import click
+
+from playoffs.analysis.matches import UNRATED
+from playoffs.cli.book import Book, Options
+from playoffs.cli.day.hints import whole
+from playoffs.cli.day.told import head, next_step
+from playoffs.cli.day.undo import because
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.record.details import recorded_details
+from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
+from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
+from playoffs.documents.words.language import language
+from playoffs.documents.words.reports import conditions, mark
+from playoffs.documents.words.reports import warnings as warned
+from playoffs.documents.words.sentences import where
+from playoffs.formats.roles import Role
+from playoffs.formats.story import Game
+from playoffs.model.vocabulary import spelled
+from playoffs.text.errors import BadInput
+
+SYSTEMS = ("regular", "quick", "blitz", UNRATED)
+
+
+@click.command(short_help="The rated games, by rating system.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--strike", type=int, metavar="ENTRY", help="A game that no longer stands was never played.")
+@click.option("--unstrike", type=int, metavar="ENTRY", help="It was played after all.")
+@click.option("--reason", default="", help="Of --strike: why.")
+@on_a_record(acts=True)
+def rated(strike: int | None, unstrike: int | None, reason: str, options: Options) -> None:
+    """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated.
+
+    A game that was played is reported, also where a correction has undone its pairing or a ruling had it played again:
+    it is marked. One that was entered by mistake and never played is taken out with --strike.
+    """
+    if strike is not None and unstrike is not None:
+        raise BadInput("rated", "both --strike and --unstrike", "one of them")
+    offered = "a game of the rating report" if strike is not None or unstrike is not None else ""
+    with opened(options, offered) as book:
+        if strike is not None:
+            strikable(book.log, strike)
+            book = recorded_details(book, {f"{STRUCK}{strike}": because(reason, options)})
+        if unstrike is not None:
+            if unstrike not in reasons(book.log) and not book.received:
+                raise BadInput("--unstrike", f"entry {unstrike}", "a game that was struck")
+            book = recorded_details(book, {f"{STRUCK}{unstrike}": ""})
+        _show(book)
+
+
+def _show(book: Book) -> None:
+    found, out = sections(book.log), struck(book.log)
+    if book.options.json:
+        data = [_data(section, book) for section in found]
+        taken = [_game(each.game) | {"reason": each.reason} for each in out]
+        as_json({"event": book.event, "version": book.log.version, "sections": data, "struck": taken})
+        return
+    head(book)
+    for system in SYSTEMS:
+        if not any(section.system == system for section in found):
+            continue
+        click.echo()
+        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
+        heading(f"{rated_as}{book.by(Role.RATING)}")
+        for section in (s for s in found if s.system == system):
+            lines(_section(section, book), indent=2)
+    if any(section.match for section in found):
+        click.echo()
+        lines(wrapped(conditions(language())))
+    if out:
+        click.echo()
+        heading("Struck: entered by mistake, never played")
+        for each in out:
+            lines(_struck(each, book), indent=2)
+    if not found:
+        lines([_none(book)])
+    click.echo()
+    lines(next_step(book))
+
+
+def _none(book: Book) -> str:
+    """Why there is nothing to report."""
+    if not reports(book.log):
+        return f"Games under {book.log.founding.ruleset.name} are not rated by US Chess."
+    return "No game has been played yet."
+
+
+def _section(section: Section, book: Book) -> list[str]:
+    turn = section.stage.turn
+    stage = f"Stage of {section.stage.number}{f', round robin {turn}' if turn > 1 else ''}"
+    kind = ", reported as a match" if section.match else ""
+    rows = table([_row(each, book) for each in section.games])
+    shown = [f"{stage}{kind}", *(f"  {line}" for line in rows)]
+    for each in (game for game in section.games if game.fell):
+        shown += [f"  {line}" for line in _marked(each, section, book)]
+    for warning in warnings(section, book):
+        shown += [f"  {line}" for line in wrapped(f"Warning: {warning}", "  ", 4)]
+    return shown
+
+
+def _row(each: Reported, book: Book) -> list[str]:
+    game = each.game
+    white, black = (book.names[p] for p in game.ask.players)
+    control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
+    what = "now a forfeit" if each.forfeited else "annulled" if each.annulled else "no longer stands"
+    said = f" ({what}, entry {game.version})" if each.fell else ""
+    if game.ruled and not each.annulled:
+        said = f" {mark(each, str)}"
+    return [where(game.ask), f"{white} – {black}", control, SCORES[game.result] + said]
+
+
+def _marked(each: Reported, section: Section, book: Book) -> list[str]:
+    """Why a game is reported whose entry fell, and how to take it out."""
+    kept = "it was played, so it is rated" if section.system != UNRATED else "it was played"
+    fell = f"Entry {each.game.version} fell with entry {each.fell}"
+    if each.annulled:
+        became = "it is a forfeit in the playoff" if each.forfeited else "it was played again"
+        fell = f"By the ruling of entry {each.fell} {became}"
+    said = f"{fell}; {kept}. If it was entered by mistake:"
+    return [*wrapped(said, "  ", 4), "    " + whole(f'rated --strike {each.game.version} --reason "…"', book)]
+
+
+def _struck(each: Struck, book: Book) -> list[str]:
+    white, black = (book.names[p] for p in each.game.ask.players)
+    said = f"Entry {each.game.version}, {white} – {black} {SCORES[each.game.result]}: {each.reason}"
+    return [*wrapped(said, "  ", 4), "    " + whole(f"rated --unstrike {each.game.version}", book)]
+
+
+def warnings(section: Section, book: Book) -> list[str]:
+    """What a report of a section must look out for, a sentence each."""
+    return list(warned(section, book.names, language()))
+
+
+def _data(section: Section, book: Book) -> dict[str, Any]:
+    match = section.match
+    return {
+        "system": section.system,
+        "stage": spelled(section.stage),
+        "match": match is not None,
+        "gap": match.wide[0].gap if match and match.wide else None,
+        "unknown": match.unknown if match else (),
+        "not_established": match.provisional if match else (),
+        "warnings": warnings(section, book),
+        "games": [
+            _game(each.game)
+            | {"stands": not each.fell, "fell_with": each.fell or None}
+            | {"annulled": each.annulled, "forfeited": each.forfeited}
+            for each in section.games
+        ],
+    }
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "game": where(game.ask),
+        "white": game.ask.players[0],
+        "black": game.ask.players[1],
+        "control": game.ask.game,
+        "result": game.result,
+        "ruled": game.ruled,
+        "entry": game.version,
+    }

@@ -1,0 +1,175 @@
+"""`playoffs sheet`: every sheet that makes sense now, or the kinds that are named, of a record or of a crosstable."""
+
+from collections.abc import Sequence
+from dataclasses import replace as changed
+from pathlib import Path
+
+import click
+import msgspec
+
+from playoffs.cli.before.open_to import OPEN_TO
+from playoffs.cli.before.plan import planned_of
+from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.before.stakes import Said
+from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.day.show_text import standing
+from playoffs.cli.day.told import head, next_step
+from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.record.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
+from playoffs.desk.details import stated
+from playoffs.desk.scheduled import in_force
+from playoffs.documents import kinds
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.day.live import Live
+from playoffs.documents.kinds import KINDS, WITHOUT, Draft
+from playoffs.documents.words.language import DATE_STYLES, language
+from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted, stems
+from playoffs.planning.details import Details, read_details
+from playoffs.planning.plan import Plan
+from playoffs.playoff.outline import outline
+from playoffs.renderers.render import Paper
+from playoffs.text.errors import BadInput
+
+
+@click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
+@click.argument("words", nargs=-1, metavar="[EVENT | FILE] [KIND]...")
+@click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the sheets.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
+@click.option("--paper", type=click.Choice([p.value for p in Paper]), default="letter", show_default=True)
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the sheets, such as es.")
+@click.option("--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates.")
+@click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
+@click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
+@click.option("--rules", default="msca", show_default=True, help="Of a FILE: the ruleset.")
+@click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
+@click.option("--defending", default="", help="Of a FILE: the defending champion.")
+@click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
+@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=f"Of a FILE: {OPEN_TO[0].lower()}{OPEN_TO[1:]}")
+@click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
+@click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
+@on_a_file(plays=True)
+@on_a_record(acts=False)
+def sheet(
+    words: Sequence[str],
+    folder: Path,
+    form: str,
+    paper: str,
+    code: str,
+    dates: str,
+    replace: bool,
+    templates: Path | None,
+    details: Path | None,
+    rules: str,
+    title: str,
+    defending: str,
+    titles: Path | None,
+    open_to: tuple[str, ...],
+    date: str | None,
+    cut: int | None,
+    how: How,
+    options: Options,
+) -> None:
+    """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
+
+    They are of a recorded EVENT, or of the tie in a crosstable FILE on which no record is founded yet. KINDs are
+    announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
+    wall-bracket, placings and bulletin.
+    """
+    printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace, templates)
+    known = read_details(details) if details else Details()
+    subject, wanted = _meant(words)
+    if subject == "-" or "." in subject or "/" in subject or "\\" in subject:
+        said = Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)
+        _, plans, waits = planned_of(said, options)
+        if not plans:
+            why = "; ".join(f"{each.title.name} waits for {' and '.join(each.for_)}" for each in waits)
+            raise NotNow(f"nothing can be printed yet: {why}")
+        _of_plans(plans, known, wanted, printing, options)
+        return
+    if subject and options.event:
+        raise BadInput("EVENT", f"both {subject} and --event {options.event}", "one of the two")
+    try:
+        with opened(changed(options, event=subject or options.event)) as book:
+            _of_record(book, known, wanted, printing)
+    except BadInput as error:
+        near = did_you_mean(subject, KINDS) if subject and error.place == "--event" else ""
+        if not near:
+            raise
+        raise BadInput(
+            "sheet", f"{subject}, which is no event{near}", "an EVENT, a FILE, or kinds of sheets"
+        ) from error
+
+
+def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """The event or file, if there is one, and the kinds."""
+    wanted = tuple(dict.fromkeys(word for word in words if word in KINDS))
+    others = [word for word in words if word not in KINDS]
+    if len(others) > 1:
+        near = did_you_mean(others[1], KINDS)
+        raise BadInput("sheet", f"{others[0]} and {others[1]}{near}", f"one EVENT or FILE, and of {', '.join(KINDS)}")
+    return (others[0] if others else ""), wanted
+
+
+def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing) -> None:
+    if book.log.founding.waits:
+        raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
+    details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
+    now = instant(request(book.options, 0).at, details.zone)
+    live = Live(book.log, details, printing.language, now)
+    makers = kinds.recorded(live)
+    made: dict[str, Sheet] = {}
+    for kind in wanted or kinds.now(live):
+        found = makers[kind]()
+        if not found and wanted:
+            raise NotNow(f"{kind} cannot be printed now: {WITHOUT[kind]}")
+        made |= found
+    files = print_sheets(made, printing)
+    if book.options.json:
+        as_json({"event": book.event, "version": book.log.version, "files": [str(printing.folder / f) for f in files]})
+        return
+    head(book)
+    _tell(made, files, printing)
+    lines(next_step(book))
+    if not outline(book.log.founding.ruleset).whole:
+        ask_for_a_name(book.log.founding.tournament.name, details.event)
+
+
+def _said(details: Details) -> dict[str, object]:
+    """What the details state beyond their defaults."""
+    return {name: getattr(details, name) for name in stated(details)}
+
+
+def _of_plans(
+    plans: Sequence[Plan], known: Details, wanted: Sequence[str], printing: Printing, options: Options
+) -> None:
+    now = instant(request(options, 0).at, known.zone)
+    stem = stems(plan.title.name for plan in plans)
+    made: dict[str, Sheet] = {}
+    for plan in plans:
+        drafted = kinds.drafted(Draft(plan, known, printing.language, now))
+        for kind in wanted or drafted:
+            found = drafted.get(kind, {})
+            if not found and wanted:
+                raise NotNow(f"{kind} cannot be printed before a record is founded: {WITHOUT[kind]}")
+            end = f"-{stem[plan.title.name]}" if len(plans) > 1 else ""
+            made |= {f"{name}{end}": sheet for name, sheet in found.items()}
+    files = print_sheets(made, printing)
+    if options.json:
+        as_json({"files": [str(printing.folder / name) for name in files]})
+        return
+    heading(" · ".join(plan.title.name for plan in plans))
+    _tell(made, files, printing)
+    ask_for_a_name(plans[0].standings.event.name, known.event)
+
+
+def _tell(made: dict[str, Sheet], files: Sequence[str], printing: Printing) -> None:
+    """What was written, a line for each sheet."""
+    endings = ", ".join(form.value for form in printing.forms)
+    rows = [[stem, made[stem].imprint.document] for stem in made]
+    lines([f"{counted(len(files), 'file')} ({endings}) {'is' if len(files) == 1 else 'are'} in {printing.folder}:"])
+    lines(table(rows), indent=2)

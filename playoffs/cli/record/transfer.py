@@ -1,0 +1,107 @@
+"""`export`, `import` and `adopt`: a record taken elsewhere as JSON Lines, and one that another program wrote."""
+
+import os
+from pathlib import Path
+
+import click
+
+from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.day.told import awaited_data, head, next_step, tell
+from playoffs.cli.day.undo import because
+from playoffs.cli.opened import on_a_record, opened, store_at
+from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.desk.record import transfer
+from playoffs.desk.record.history import history
+from playoffs.desk.undo import adopt as adopted
+from playoffs.documents.words.reasons import kept_back
+from playoffs.model.names import counted
+from playoffs.text.errors import BadInput
+
+
+@click.command(short_help="The whole record as JSON Lines.")
+@click.argument("named", metavar="[EVENT]", default="")
+@click.option("--to", "file", type=click.Path(path_type=Path), help="File to write; else standard output.")
+@click.option("--replace", is_flag=True, help="Write over a file that is there.")
+@click.option("--without-names", is_flag=True, help="Leave out names, member ids and free texts.")
+@on_a_record(acts=False)
+def export(file: Path | None, replace: bool, without_names: bool, options: Options) -> None:
+    """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened."""
+    with opened(options) as book:
+        if without_names and book.log.edition == 1:
+            found = f"{book.event}, which was set up with version 0.1.0 and has the names in its entries"
+            raise BadInput("--without-names", found, "a playoff that was set up with this version")
+        text = "".join(transfer.export(book.log, names=not without_names))
+        _warn(book)
+        if file is None:
+            click.echo(text, nl=False)
+            return
+        if file.exists() and not replace:
+            raise NotNow(f"{file} is there already; --replace writes over it")
+        _write(file, text)
+        if options.json:
+            as_json({"event": book.event, "version": book.log.version, "file": str(file), "chain": book.log.chain})
+            return
+        head(book)
+        lines(wrapped(f"{counted(book.log.version, 'entry', 'entries')} written to {file}."))
+        lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+        lines(next_step(book))
+
+
+def _warn(book: Book) -> None:
+    """Say that free reasons of withdrawals, which an older version took, go along: the chain pins every byte."""
+    free = [n.version for n in history(book.log) if n.ask and n.fact and kept_back(n.ask, n.fact)]
+    if free:
+        one = len(free) == 1
+        where = f"{'entry' if one else 'entries'} {', '.join(map(str, free))}"
+        said = f"The free reason of a withdrawal in {where} is part of this record"
+        for line in wrapped(f"{said}, and whoever gets the file can read it."):
+            click.echo(line, err=True)
+
+
+def _write(file: Path, text: str) -> None:
+    """The whole file or nothing of it."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(part, file)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadInput(str(file), f"a place that cannot be written to ({error.strerror})", "a file to write") from error
+
+
+@click.command("import", short_help="Take in a record that was exported elsewhere.")
+@click.argument("file", type=click.Path(path_type=Path))
+@on_a_record(acts=False)
+def import_(file: Path, options: Options) -> None:
+    """Take in the record in FILE, all of it or nothing: its chain is verified and it is played again.
+
+    Of a record that is here already, only what is new is taken in; one that has parted from it is refused.
+    """
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
+    event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
+    with store_at(options.path) as store:
+        before = len(store.rows(event))
+        log = transfer.import_record(store, content, str(file))
+        book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)
+        if options.json:
+            as_json(
+                {"event": book.event, "title": book.title, "version": log.version, "new": new, **awaited_data(book)}
+            )
+            return
+        head(book)
+        number = counted(new, "entry", "entries") if new else "Nothing new"
+        lines(wrapped(f"{number} taken in from {file}; the chain holds."))
+        lines(next_step(book))
+
+
+@click.command(short_help="Let stand what this program makes of another one's record.")
+@click.option("--reason", default="", help="Why, for the record.")
+@on_a_record(acts=True)
+def adopt(reason: str, options: Options) -> None:
+    """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
+    with opened(options, "an adoption", adopts=True) as book:
+        tell(book, adopted(book.store, book.event, because(reason, options), book.request))

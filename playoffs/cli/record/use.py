@@ -1,0 +1,76 @@
+"""`use` and `discard`: the playoff that every command is about, and throwing a practice one away."""
+
+from pathlib import Path
+
+import click
+
+from playoffs.cli.book import NotNow, Options
+from playoffs.cli.opened import beside, chosen, in_use, on_a_record, store_at
+from playoffs.cli.prompt import agreed
+from playoffs.cli.talk import as_json, lines
+from playoffs.desk.act import load
+from playoffs.model.names import counted
+from playoffs.playoff.founding import PRACTICE
+from playoffs.text.errors import BadInput
+
+
+@click.command(short_help="Choose the playoff that commands are about.")
+@click.argument("named", metavar="EVENT", default="")
+@click.option("--none", "forget", is_flag=True, help="Forget the choice.")
+@on_a_record(acts=False)
+def use(forget: bool, options: Options) -> None:
+    """Choose the playoff that every command without --event is about, until another one is chosen.
+
+    The choice lies beside the record, and `playoffs list` shows it.
+    """
+    if forget is bool(options.event):
+        raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with store_at(options.path) as store:
+        name = "" if forget else chosen(store, options.event)[0]
+        _choose(beside(options.path), name)
+        if options.json:
+            as_json({"in_use": name or None})
+            return
+        said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
+        lines([f"{said}."])
+
+
+def _choose(file: Path, name: str) -> None:
+    """Keep the choice, or forget it."""
+    try:
+        if name:
+            file.write_text(f"{name}\n", "utf-8")
+        else:
+            file.unlink(missing_ok=True)
+    except OSError as error:
+        raise NotNow(f"{file} cannot be written ({error.strerror}); name the playoff with --event") from error
+
+
+@click.command(short_help="Throw a practice playoff away.")
+@click.argument("named", metavar="EVENT", default="")
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@on_a_record(acts=False)
+def discard(yes: bool, options: Options) -> None:
+    """Throw away a playoff that was set up with `new --practice`, with all that was entered; no other can be."""
+    if not options.event:
+        raise BadInput("discard", "no playoff", "the name of a practice playoff")
+    if not options.path.exists():
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+    with store_at(options.path) as store:
+        name, _several = chosen(store, options.event)
+        log = load(store, name)
+        if PRACTICE not in log.founding.settings:
+            raise NotNow(f"{name} is no practice playoff, and a record is never thrown away")
+        many = counted(log.version, "entry", "entries")
+        question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
+        if not (yes or agreed(question, options)):
+            raise NotNow("nothing was thrown away; add --yes to do it without being asked")
+        store.discard(name)
+        if in_use(store) in ("", name):
+            _choose(beside(options.path), "")
+        if options.json:
+            as_json({"discarded": name})
+            return
+        lines([f"{name} is thrown away."])

@@ -1,0 +1,1 @@
+"""The record: entries, their chain, their file, and what lies beside it."""

@@ -1,0 +1,78 @@
+"""The record for readers: every entry with what it answered, what followed, and whether it still stands.
+
+A fold over a log. It knows nothing that the log does not show: of a placed bid only that it was placed.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from playoffs.desk.record.entries import Answered, Corrected, Entry, Retracted, Voided
+from playoffs.desk.record.log import Log, Recorded
+from playoffs.model.position import Ask, Fact, Notice
+
+
+class State(Enum):
+    """What has become of an entry."""
+
+    IN_FORCE = "in force"
+    RETRACTED = "retracted"
+    CORRECTED = "corrected"
+    VOID = "void"
+    """A bid for the wrong player, before any opening."""
+    FELL = "fell"
+    KEPT = "kept"
+    """A draw or a bid that fell, and answers its question again if that returns; or what fell with an update."""
+    UNREAD = "unread"
+    """This program refuses what another one accepted: it stands as it was written, and changes nothing."""
+
+
+class Line(Struct, frozen=True):
+    """One entry as a reader sees it."""
+
+    version: int
+    at: str
+    """UTC instant."""
+    entry: Entry
+    state: State
+    by: int
+    """Version of the entry that took it back, corrected it or made it fall; 0 while in force."""
+    ask: Ask | None
+    """What it answered; of a retraction or correction, what that fact had answered."""
+    notices: tuple[Notice, ...]
+    fell: tuple[int, ...]
+    again: tuple[int, ...]
+    acted: str = ""
+    """Who, by name or key; empty where nobody said so."""
+
+    @property
+    def fact(self) -> Fact | None:
+        """What was answered, if it is an answer or a correction of one."""
+        return self.entry.fact if isinstance(self.entry, Answered | Corrected) else None
+
+
+def history(log: Log) -> tuple[Line, ...]:
+    """Every entry of the log, the first one first."""
+    ended: dict[int, tuple[State, int]] = {}
+    unplayed = {difference.version for difference in log.differences if difference.unplayed}
+    for recorded in log.recorded:
+        version, said = recorded.row.version, recorded.entry
+        if version in unplayed:
+            ended[version] = (State.UNREAD, 0)
+            continue
+        if isinstance(said, Retracted):
+            ended[said.version] = (State.RETRACTED, version)
+        if isinstance(said, Voided):
+            ended[said.version] = (State.VOID, version)
+        if isinstance(said, Corrected):
+            ended[said.version] = (State.CORRECTED, version)
+        ended.update(dict.fromkeys(recorded.fell, (State.FELL, version)))
+        for again in recorded.again:
+            ended.pop(again, None)
+    aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
+    ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
+    return tuple(_line(recorded, *ended.get(recorded.row.version, (State.IN_FORCE, 0))) for recorded in log.recorded)
+
+
+def _line(r: Recorded, state: State, by: int) -> Line:
+    return Line(r.row.version, r.row.at, r.entry, state, by, r.ask, r.notices, r.fell, r.again, r.by)

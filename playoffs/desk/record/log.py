@@ -1,0 +1,390 @@
+"""A record read back: every entry replayed, its digest compared, and where that leads.
+
+A log is a fold over the rows of one event and nothing else. Where this program plays an entry otherwise than the
+one that wrote it, the log says so in `difference`: it can be read, printed and exported, but nothing is added to it
+until the director has adopted the difference by an entry with a reason, and then play goes on. There are three:
+
+- an entry that this program refuses stands in the record as it was written, and changes nothing in the position;
+- after an entry, other questions are asked or another result stands than the digest of the entry says; entries of
+  version 0.1.0, whose digests cover the wording too, are not compared;
+- an entry of version 0.1.0 let a bid stand against another opponent: it is played as it was played, and an adoption
+  sets aside such a bid on which nothing was opened, so that the player bids anew.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.record.entries import (
+    PLAIN,
+    Adopted,
+    Answered,
+    Appealed,
+    Committed,
+    Corrected,
+    Detailed,
+    Entry,
+    Founded,
+    Joined,
+    Opening,
+    Reasoned,
+    Reread,
+    Retracted,
+    Updated,
+    Voided,
+    old,
+)
+from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
+from playoffs.desk.record.proofs import Gone, appealable, prove
+from playoffs.desk.record.recent import Recent
+from playoffs.desk.record.rows import Row, digest, entry, form, written
+from playoffs.desk.record.veil import ABSENT, Known, Unknown, checked, digests, unveil
+from playoffs.desk.renewed import renewed
+from playoffs.desk.starting import starting
+from playoffs.formats.roles import Role
+from playoffs.model.history import Held
+from playoffs.model.names import labels
+from playoffs.model.position import Ask, Notice, Position, Refused
+from playoffs.model.vocabulary import Happening
+from playoffs.playoff.founding import CUT, Founding
+from playoffs.playoff.twixt_joining import joined
+from playoffs.text.errors import BadInput
+
+
+class Recorded(Struct, frozen=True):
+    """One entry, and what it brought about when it was replayed."""
+
+    row: Row
+    entry: Entry
+    """With the names and words that are known."""
+    line: Line
+    """Where it has led."""
+    ask: Ask | None = None
+    """What it answered, or what the fact answered that it corrects."""
+    notices: tuple[Notice, ...] = ()
+    fell: tuple[int, ...] = ()
+    """Versions of the facts that fell with it, its own target left out."""
+    again: tuple[int, ...] = ()
+    """Versions of the draws and bids that came into force again with it."""
+    by: str = ""
+    """Who acted, by name if it is known; empty where nobody said so."""
+
+
+class Difference(Struct, frozen=True):
+    """An entry that this program plays otherwise than the one that wrote it."""
+
+    version: int
+    problem: str
+    unplayed: bool = False
+    """The entry changes nothing here."""
+
+    def __str__(self) -> str:
+        return f"entry {self.version}: {self.problem}"
+
+
+class Log(Struct, frozen=True, dict=True):
+    """One event's record and where it has led."""
+
+    event: str
+    founded: Founded
+    line: Line
+    recorded: tuple[Recorded, ...]
+    differences: tuple[Difference, ...] = ()
+    """All of them, adopted or not."""
+    known: Known = Known()
+    """Who is who."""
+
+    @property
+    def edition(self) -> int:
+        """Of the form in which the record is written."""
+        return self.founded.edition
+
+    @cached_property
+    def difference(self) -> Difference | None:
+        """The first one that nobody has adopted; nothing but an adoption is added while there is one."""
+        adopted = max((r.row.version for r in self.recorded if isinstance(r.entry, Adopted)), default=0)
+        return next((found for found in self.differences if found.version >= adopted), None)
+
+    @cached_property
+    def founding(self) -> Founding:
+        """What is played: the founding of entry 1, or the last one that an update gave; with who has joined since
+        (TWX-5)."""
+        return joined(self.founding_at(self.version), ((held.ask.question, held.fact) for held in self.line.held))
+
+    def founding_at(self, version: int) -> Founding:
+        """What was played as of an entry."""
+        found = (r.entry.founding for r in reversed(self.recorded[:version]) if isinstance(r.entry, Reread | Updated))
+        return next(found, self.founded.founding)
+
+    @property
+    def version(self) -> int:
+        """Of the last entry: what a client must have seen to add the next."""
+        return self.recorded[-1].row.version
+
+    def until(self, version: int) -> "Log":
+        """The record as it stood after an entry; nothing is replayed for it."""
+        if version == self.version:
+            return self
+        recorded = self.recorded[:version]
+        differences = tuple(found for found in self.differences if found.version <= version)
+        return replace(self, line=recorded[-1].line, recorded=recorded, differences=differences)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was recorded, in its order, with the names and words that are known."""
+        return [recorded.entry for recorded in self.recorded]
+
+    @property
+    def position(self) -> Position:
+        return self.line.position
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return self.line.position.asks
+
+    @property
+    def may(self) -> tuple[Ask, ...]:
+        return self.line.position.may
+
+    @property
+    def chain(self) -> str:
+        """Digest of the whole record up to here: printed on a bulletin, it pins everything before."""
+        return self.recorded[-1].row.chain
+
+    @cached_property
+    def opened(self) -> Mapping[int, Opening]:
+        """Every bid that was ever opened, by the version of the entry that placed it."""
+        answers = (r.entry.openings for r in self.recorded if isinstance(r.entry, Answered))
+        return MappingProxyType({opening.placed: opening for openings in answers for opening in openings})
+
+    @cached_property
+    def details(self) -> Mapping[str, str]:
+        """Date, site, deadline and the like: the last word on each."""
+        said = (r.entry for r in self.recorded if isinstance(r.entry, Detailed))
+        return MappingProxyType({detail.about: detail.value for detail in said})
+
+
+def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
+    """Replay the rows of one event with what lies beside it, by digest; `BadInput` where they are no record that this
+    program can read.
+
+    Differences before an adoption no longer count: the director let stand what this program makes of the entries
+    before it, and the adoption's own digest says what that was. Rows that were replayed before, each to the letter and
+    with the same names and words, are not replayed again: what they lead to depends on nothing else.
+    """
+    beside = MappingProxyType(dict(beside or {}))
+    log = _continued(_before(rows, beside) or _founded(rows[0], Known(beside)), rows)
+    _REPLAYED.put(rows[0], log)
+    return log
+
+
+def replay(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
+    """As `fold`, of rows from elsewhere that are not the record's yet: from the first to the last, and not kept."""
+    return _continued(_founded(rows[0], Known(MappingProxyType(dict(beside or {})))), rows)
+
+
+def worded(log: Log, words: Unknown) -> Log:
+    """The log with these words for names and texts that are not known: to be read, and never to be added to."""
+    known, rows = log.known, [recorded.row for recorded in log.recorded]
+    told = (digest for row in rows for digest in digests(written(row)))
+    if log.edition == 1 or words == known.unknown or all(known.told(digest) is not None for digest in told):
+        return log
+    return _continued(_founded(rows[0], Known(known.beside, unknown=words)), rows)
+
+
+def _continued(log: Log, rows: Sequence[Row]) -> Log:
+    """The log with the rows that follow its last."""
+    for row in rows[log.version :]:
+        log = _next(log, row)
+    return log
+
+
+MOST_KEPT = 16
+"""More records than a session ever has open."""
+
+_REPLAYED = Recent[Row, Log](MOST_KEPT)
+"""The log of each record that this process has replayed, by its founding."""
+
+
+def _before(rows: Sequence[Row], beside: Mapping[str, str]) -> Log | None:
+    """What was replayed of these rows before, as long as their names and words are known or unknown as they were."""
+    log = _REPLAYED.get(rows[0])
+    if log is None or not _as_known(log, beside):
+        return None
+    same = _same(rows, log.recorded)
+    if log.edition > 1 and same < log.version:
+        return None
+    return replace(log.until(same), known=replace(log.known, beside=beside))
+
+
+def _as_known(log: Log, beside: Mapping[str, str]) -> bool:
+    """Whether this lies beside the record as what it was replayed with, but for the words of further entries."""
+    before = log.known.beside
+    if any(beside.get(digest) != text for digest, text in before.items()):
+        return False
+    further = [digest for digest in beside if digest not in before]
+    return not any(digest in recorded.row.entry for digest in further for recorded in log.recorded)
+
+
+def _same(rows: Sequence[Row], recorded: Sequence[Recorded]) -> int:
+    """How many of the rows, from the first on, are those that were replayed."""
+    pairs = enumerate(zip(rows, recorded, strict=False))
+    return next((n for n, (row, was) in pairs if row != was.row), min(len(rows), len(recorded)))
+
+
+def forget() -> None:
+    """Replay everything anew: only for whoever has changed the program meanwhile."""
+    _REPLAYED.clear()
+
+
+def drop(log: Log) -> None:
+    """Keep what was replayed of this record no longer: it has names and words that are forgotten now."""
+    _REPLAYED.drop(log.recorded[0].row)
+
+
+def _founded(row: Row, known: Known) -> Log:
+    """The log of a founding alone."""
+    said, known, by = _read(row, known, form(row))
+    if not isinstance(said, Founded):
+        raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
+    line = Line(starting(f"record of {row.event}, entry 1", said.founding))
+    return _checked(Log(row.event, said, line, (Recorded(row, said, line, by=by),), known=known), said)
+
+
+def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
+    """The log with one more row, and what came to lie beside the record with it. Only an adoption may follow a
+    difference."""
+    if beside:
+        log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
+    if log.difference and not isinstance(entry(row), Adopted):
+        raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
+    return _next(log, row)
+
+
+def _read(row: Row, known: Known, edition: int) -> tuple[Entry, Known, str]:
+    """What a row says with the names and words that are known, who is who after it, and who acted."""
+    said = written(row)
+    if form(row) != edition:
+        place = f"record of {row.event}, entry {row.version}"
+        raise BadInput(place, f"an entry of edition {form(row)}", f"edition {edition}, like those before it")
+    if edition == 1:
+        return said.entry, known, ""
+    for each in digests(said):
+        checked(each, known.beside.get(each, ABSENT), f"names beside the record of {row.event}")
+    bare, after = unveil(said, known)
+    return bare, after, after.name(said.by)
+
+
+def _next(log: Log, row: Row) -> Log:
+    """The log with one more entry."""
+    said, known, by = _read(row, log.known, log.edition)
+    log = replace(log, known=known)
+    try:
+        recorded, line = _replayed(log, row, said)
+        recorded = replace(recorded, by=by)
+    except (Refused, Gone) as error:
+        if isinstance(error, Gone) and not log.differences:
+            raise
+        problem = f"recorded as accepted, but this program refuses it: {error}"
+        return _differing(
+            _with(log, Recorded(row, said, log.line, by=by), log.line),
+            Difference(row.version, problem, unplayed=True),
+        )
+    return _checked(_served(log, _with(log, recorded, line)), said)
+
+
+def _differing(log: Log, difference: Difference) -> Log:
+    return replace(log, differences=(*log.differences, difference))
+
+
+def _served(before: Log, after: Log) -> Log:
+    """The log, with a difference for a bid that has stood again against another opponent."""
+    told = {held.version for held in before.line.held if held.first}
+    stray = next((h for h in after.line.held if h.first and h.version not in told), None)
+    if stray is None or stray.first is None:
+        return after
+    names = labels(p for p in after.founding.tournament.players if p.id in after.founding.tied)
+    then, now = (
+        " and ".join(names.get(p, p) for p in ask.between or ask.players if p != ask.who)
+        for ask in (stray.first, stray.ask)
+    )
+    who = names.get(stray.ask.who, stray.ask.who)
+    problem = (
+        f"the bid of {who} (entry {stray.version}), made against {then}, stood again against {now}; what was opened on "
+        "it stands, and from now on a new pairing bids anew"
+    )
+    return _differing(after, Difference(after.version, problem))
+
+
+def _with(log: Log, recorded: Recorded, line: Line) -> Log:
+    return replace(log, line=line, recorded=(*log.recorded, recorded))
+
+
+def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
+    """What one entry does to the line."""
+    line, ask = replace(log.line, people=not old(said)), None
+    match said:
+        case Answered(fact=fact, openings=openings):
+            line = play(line, row.version, fact, tuple(o.placed for o in openings))
+            ask = line.held[len(log.line.held)].ask
+            prove(log, log.entries, row, said, ask)
+        case Retracted(version=version) | Voided(version=version):
+            ask = _target(log, row, version).ask
+            line = without(line, version, isinstance(said, Retracted) and said.stands)
+        case Corrected(version=version, fact=fact):
+            ask = _target(log, row, version).ask
+            line = corrected(line, version, row.version, fact, said.stands)
+        case Reread(founding=founding):
+            line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
+        case Updated(founding=founding):
+            line = updated(log, founding, f"record of {row.event}, entry {row.version}")
+        case Founded():
+            raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
+        case Adopted() if not old(said):
+            line = mended(line)
+        case Reasoned(version=version):
+            held = _target(log, row, version)
+            line = given_reason(log.line, held, said.words, said.cause)
+            return Recorded(row, said, line, held.ask), line
+        case Detailed() | Appealed() | Adopted() | Committed() | Joined():
+            appealable(log.entries, row, said)
+            return Recorded(row, said, log.line), log.line
+    target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
+    line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
+    fell = tuple(v for v in fallen(log.line, line) if v != target)
+    notices = (*_alone(said, line), *news(log.line, line))
+    return Recorded(row, said, line, ask, notices, fell, returned(log.line, line)), line
+
+
+def updated(log: Log, founding: Founding, place: str) -> Line:
+    """The line as an update of the founding leaves it (MSCA-C); `BadInput` where that cannot be played."""
+    return renewed(log.line, starting(place, founding), lambda version: log.founding_at(version - 1).tied)
+
+
+def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
+    """That the leader has the title without play, where an update has left no tie (MSCA-1e)."""
+    if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
+        return ()
+    return (Notice(Happening.WINS_TITLE, said.founding.tied, said.founding.ruleset.cited(Role.TIED)),)
+
+
+def _target(log: Log, row: Row, version: int) -> Held:
+    held = log.line.holds(version)
+    if held is None:
+        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
+    return held
+
+
+def _checked(log: Log, said: Entry) -> Log:
+    """The log, with a difference if its last entry was recorded with another digest than this program's."""
+    if isinstance(said, PLAIN) or old(said) or digest(log.position, log.edition) == said.meaning:
+        return log
+    awaited = "; ".join(a.id for a in log.asks) or "nothing more"
+    problem = (
+        f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
+        f"or another result; this one awaits {awaited}"
+    )
+    return _differing(log, Difference(log.version, problem))

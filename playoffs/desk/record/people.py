@@ -1,0 +1,27 @@
+"""Everybody who ever was among the tied of a record: what they said stands in it, and is told by their names."""
+
+from playoffs.desk.record.entries import Founded, Reread, Updated
+from playoffs.desk.record.log import Log
+from playoffs.model.names import labels
+from playoffs.model.tournament import Player
+from playoffs.playoff.founding import Founding
+
+
+def foundings(log: Log) -> list[Founding]:
+    """What was played for, at first and after each update of the qualifying event."""
+    return [r.entry.founding for r in log.recorded if isinstance(r.entry, Founded | Reread | Updated)]
+
+
+def people(log: Log) -> dict[str, Player]:
+    """Everybody who ever was tied, by id: those first who are now, as the last crosstable that has them writes them."""
+    known = [log.founding, *reversed(foundings(log))]
+    found: dict[str, Player] = {}
+    for founding in known:
+        tied = set(founding.tied)
+        found |= {p.id: p for p in founding.tournament.players if p.id in tied and p.id not in found}
+    return found
+
+
+def names(log: Log) -> dict[str, str]:
+    """What to call them, and whoever else has a key."""
+    return labels(people(log).values()) | {key: log.known.name(key) for key in log.known.others}

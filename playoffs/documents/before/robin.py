@@ -1,0 +1,57 @@
+"""Round robins of those who are level, drawn: everybody on one card, then whoever is level at the top (CLUB-5)."""
+
+from playoffs.documents.before import structure
+from playoffs.documents.before.bracket import Bracket, Card, Column
+from playoffs.documents.before.lineup import names
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.formats.rules import StagedRules
+from playoffs.planning.plan import Plan
+from playoffs.playoff import outline
+
+
+def drawn(plan: Plan, language: Language) -> Bracket:
+    """The round robin of the field, those level at its top, the champion."""
+    _, name = language.gettext, names(plan)
+    places = tuple(structure.place(name[entrant.id]) for entrant in plan.field)
+    first = Column(
+        heading=words.robin_name(plan.rules, 1, language),
+        detail=detail(plan.rules, 1, len(plan.field), language),
+        cards=(Card(heading=_("Everybody against everybody"), places=places, steps=(), waits=False, together=True),),
+    )
+    title = words.title(plan.title.name, language)
+    last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", "", language),))
+    columns = [first, *ahead(plan.rules, 1, len(plan.field), language), last]
+    return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
+
+
+def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> list[Column]:
+    """What may follow the round robin of this turn; nothing where lots do."""
+    _, turns = language.gettext, outline.robins(rules)
+    if turn > turns:
+        return []
+    cards = []
+    two = next((stage for stage in rules.stages if stage.players == 2), None)
+    if two and turn < turns:
+        places = (structure.place(), structure.place())
+        steps = structure.steps(rules, two, language)
+        cards.append(Card(heading=_("If two are level"), places=places, steps=steps, waits=False))
+    if turn < turns and players > 2:
+        control = outline.robin(rules, turn + 1).control
+        again = _("round robin of them, {control}").format(control=control)
+        lots = (_("Still level: a lot"),) if turn + 1 == turns else ()
+        cards.append(_called(_("If more are level"), again, lots))
+    if turn == turns:
+        cards.append(_called(_("If some are level"), _("a lot among them"), ()))
+    only = _("if more than one is first")
+    return [Column(heading=_("Those level"), detail=only, cards=tuple(cards))]
+
+
+def _called(heading: str, origin: str, steps: tuple[str, ...]) -> Card:
+    return Card(heading=heading, places=(structure.place(origin=origin),), steps=steps, waits=False)
+
+
+def detail(rules: StagedRules, turn: int, players: int, language: Language) -> str:
+    """How many play at which control."""
+    control = outline.robin(rules, turn).control
+    return f"{words.people(players, language)}\n{control}"

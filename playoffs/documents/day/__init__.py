@@ -1,0 +1,1 @@
+"""What is printed on the day: order of play, pairings, slips, brackets."""

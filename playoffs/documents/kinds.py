@@ -1,0 +1,176 @@
+"""Every kind of sheet by name, what there is of it for a plan or a record, and which kinds make sense now.
+
+A maker gives sheets by the stems of their files: none, where there is nothing of that kind to print.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.comparison import planned
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.before.worksheet import worksheet
+from playoffs.documents.day.bids import bid_slips, slips_now
+from playoffs.documents.day.elimination import wall_bracket
+from playoffs.documents.day.live import Live
+from playoffs.documents.day.order import order_of_play, order_so_far
+from playoffs.documents.day.pairings import current, pairings
+from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.record.final_placings import final_placings
+from playoffs.documents.record.result import bulletin
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.formats.rules import RankedRules
+from playoffs.model.names import labels, stems
+from playoffs.model.tournament import Play
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan
+from playoffs.playoff.moment import Moment
+from playoffs.playoff.story import GONE
+
+Made = Mapping[str, Sheet]
+
+KINDS = {
+    "announcement": "who plays what, when and where",
+    "invitations": "a letter for each player, with a reply slip",
+    "bid-slips": "slips for the sealed bids of an Armageddon",
+    "pairings": "who plays whom, in large type",
+    "order-of-play": "a ladder of all games to fill by hand",
+    "worksheet": "every tiebreak with its working",
+    "bulletin": "everything that has happened, and the champion",
+    "wall-bracket": "of a Twixt event: the elimination, drawn, with every game",
+    "placings": "of a Twixt event: seeding figures, final places and their reasons",
+}
+"""What each kind is, in a few words."""
+
+WITHOUT = {
+    "announcement": "a Twixt event has none",
+    "invitations": "the list of players is closed, or nobody is asked: nothing is played, or a cut decides",
+    "bid-slips": "there is no board that can still need bids, or nobody bids under these rules",
+    "pairings": "no stage is prepared or played, or no boards of a round are known",
+    "order-of-play": "nothing is played",
+    "worksheet": "a Twixt event has none",
+    "bulletin": "no record is founded yet",
+    "wall-bracket": "no elimination of a Twixt event has started",
+    "placings": "nobody is seeded in a Twixt event",
+}
+"""Why there is nothing of a kind, where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A plan that no record has been founded on."""
+
+    plan: Plan
+    details: Details
+    language: Language
+    generated: datetime
+
+
+def drafted(draft: Draft) -> dict[str, Made]:
+    """What can be printed before a record is founded, by kind."""
+    plan, rest = draft.plan, (draft.details, draft.language, draft.generated)
+    return {
+        "announcement": {"announcement": announcement(plan, *rest)},
+        "invitations": _letters(plan, invitations(plan, *rest)),
+        "bid-slips": _one("bid-slips", bid_slips(plan, *rest)),
+        "order-of-play": _one("order-of-play", order_of_play(plan, *rest)),
+        "worksheet": {"worksheet": _workings(plan, *rest)},
+    }
+
+
+def _workings(plan: Plan, details: Details, language: Language, generated: datetime) -> Sheet:
+    """Round by round for each of the tied; side by side where a round is not one game, or has a match date."""
+    event, rules = plan.standings.event, plan.ruleset
+    if isinstance(rules, RankedRules) and (event.dates or event.play is not Play.GAMES):
+        return planned(plan, rules, details, language, generated)
+    return worksheet(plan, details, language, generated)
+
+
+def _one(stem: str, sheet: Sheet | None) -> Made:
+    return {stem: sheet} if sheet else {}
+
+
+def _letters(plan: Plan, letters: Mapping[str, Sheet]) -> Made:
+    name = labels(player for player in plan.standings.event.players if player.id in letters)
+    stem = stems(name.values())
+    return {f"invitation-{stem[name[player]]}": letter for player, letter in letters.items()}
+
+
+def recorded(live: Live) -> dict[str, Callable[[], Made]]:
+    """What can be printed of a record, by kind."""
+    none: Made = {}
+    if live.outline.whole:
+        twixt = {
+            "pairings": lambda: _rounds(live),
+            "wall-bracket": lambda: _one("wall-bracket", wall_bracket(live)),
+            "placings": lambda: _one("placings", final_placings(live)),
+            "bulletin": lambda: {"bulletin": bulletin(live)},
+        }
+        return {kind: twixt.get(kind, lambda: none) for kind in KINDS}
+    return {
+        "announcement": lambda: {"announcement": _announced(live)},
+        "invitations": lambda: _invited(live),
+        "bid-slips": lambda: _slips(live),
+        "pairings": lambda: _paired(live),
+        "order-of-play": lambda: _one("order-of-play", order_so_far(live)),
+        "worksheet": lambda: {"worksheet": _workings(live.plan, live.details, live.language, live.generated)},
+        "bulletin": lambda: {"bulletin": bulletin(live)},
+        "wall-bracket": lambda: none,
+        "placings": lambda: none,
+    }
+
+
+def now(live: Live) -> tuple[str, ...]:
+    """The kinds that make sense as things stand, in the order of a director's day."""
+    at = live.moment
+    if live.outline.whole:
+        known = ("wall-bracket", "placings") if at.eliminating else ("placings",) if at.seeded else ("pairings",)
+        return (*known, "bulletin")
+    unknown = {"bid-slips"} if not words.has_bids(live.staged.armageddon) else set()
+    if not live.outline.asked:
+        unknown |= {"invitations"}
+    return tuple(kind for kind in _at(at) if kind not in unknown)
+
+
+def _at(at: Moment) -> tuple[str, ...]:
+    if at.entering:
+        return ("announcement", "invitations", "order-of-play", "worksheet")
+    if at.over:
+        return ("order-of-play", "worksheet", "bulletin")
+    if at.unbegun:
+        return ("announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+    return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+
+
+def _announced(live: Live) -> Sheet:
+    return announcement(live.plan, live.details, live.language, live.generated, live.fates)
+
+
+def _invited(live: Live) -> Made:
+    """While the list is open, for those who have not answered or who have confirmed."""
+    if not live.moment.entering:
+        return {}
+    letters = invitations(live.plan, live.details, live.language, live.generated)
+    asked = {player: letter for player, letter in letters.items() if live.fates[player] not in GONE}
+    return _letters(live.plan, asked)
+
+
+def _slips(live: Live) -> Made:
+    """For the stage at hand; before there is one, of every stage, with lines for the names."""
+    if live.stages:
+        return _one(f"bid-slips-{live.stages[-1].name}", slips_now(live))
+    return _one("bid-slips", bid_slips(live.plan, live.details, live.language, live.generated))
+
+
+def _paired(live: Live) -> Made:
+    stage = current(live)
+    return _one(f"pairings-{stage.name}", pairings(live)) if stage else {}
+
+
+def _rounds(live: Live) -> Made:
+    """The round at hand while a session is on; afterwards every round."""
+    made = session_pairings(live)
+    return {f"pairings-{stem}": made[stem] for stem in (list(made)[-1:] if live.moment.session else made)}

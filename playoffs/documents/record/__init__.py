@@ -1,0 +1,1 @@
+"""What is printed of the record: bulletins, results, games, placings."""

@@ -1,0 +1,206 @@
+"""The ladder crosstable: every tied player's way through the stages, the best first."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from playoffs.desk.played import places
+from playoffs.desk.scheduled import unplayed
+from playoffs.documents.day.live import Live
+from playoffs.documents.record import games
+from playoffs.documents.record.reported import Course
+from playoffs.documents.words import words
+from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.story import Board, Stage
+from playoffs.model.position import Notice
+from playoffs.model.vocabulary import Happening, Question
+from playoffs.playoff.outline import By
+from playoffs.playoff.story import GONE, Fate
+
+
+def courses(live: Live) -> tuple[Course, ...]:
+    """A row for each of the tied: those who came furthest first, the better tiebreaks among equals."""
+    order = _order(live)
+    if live.outline.cut:  # of hundreds only those who advanced
+        order = [player for player in order if live.fates[player] not in (Fate.ALTERNATE, Fate.LEFT_OUT)]
+    number = {player: n for n, player in enumerate(order, 1)}
+    rating = {player.id: player.rating for player in live.log.founding.tournament.players}
+    return tuple(
+        Course(
+            number=str(number[player]),
+            name=live.people[player],
+            rating=None if rating[player] is None else str(rating[player]),
+            stages=tuple(_cell(live, stage, player, number) for stage in live.stages if stage.started),
+            outcome=_outcome(live, player),
+        )
+        for player in order
+    )
+
+
+def notes(live: Live) -> Iterator[str]:
+    """What the crosstable's `A` means, who sat out of which stage by which criterion, and whom lots let in."""
+    if any(stage.turn and stage.boards for stage in live.stages):
+        yield live.language.gettext("Round robins: the points out of the games to be played, and who went on.")
+    if any(games.decider(board) for stage in live.stages for board in stage.boards):
+        yield live.language.gettext("A: the Armageddon decided.")
+    for held in live.log.line.held:
+        for notice in held.notices:
+            if notice.happening is Happening.LEVEL_AT_THE_LINE:
+                yield f"{live.happened(notice)}."
+        if held.ask.question is Question.NARROWING_LOTS:
+            yield f"{live.answered(held.ask, held.fact)}."
+    if placed := "; ".join(f"{n}. {live.listed(who)}" for n, who in places(live.log)):
+        yield live.language.gettext("Places: {places}.").format(places=placed)
+    for stage in live.stages:
+        if stage.sitter and (stage.started or not live.ended):
+            why = Notice(Happening.SITS_OUT, (stage.sitter,), live.rules.cited(Role.SIT_OUT), by=stage.criterion)
+            yield f"{live.called[stage.place]}: {live.happened(why)}."
+
+
+def _order(live: Live) -> list[str]:
+    """The champions, then by the stage that a player came to, those still in and the winners first, then tiebreaks."""
+
+    def reached(player: str) -> tuple[bool, int, bool, bool, int, bool]:
+        in_stage = [n for n, stage in enumerate(live.stages) if player in stage.players]
+        last = live.stages[in_stage[-1]] if in_stage else None
+        through = last is not None and went_on(last, player)
+        return (
+            live.fates[player] is not Fate.CHAMPION,
+            -in_stage[-1] if in_stage else 1,
+            live.fates[player] in GONE and in_stage != [],
+            not through,
+            -points(last).get(player, 0) if last and last.turn else 0,
+            live.fates[player] is Fate.DECLINED,
+        )
+
+    return sorted((entrant.id for entrant in live.plan.tied), key=reached)
+
+
+def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
+    _ = live.language.gettext
+    if stage.turn:
+        return _robin(live, stage, player) if player in stage.players else ""
+    if any(player == free for _n, free in stage.free):
+        return _("went on without play") if live.stages[-1] is not stage else _("goes on without play")
+    if player == stage.sitter:
+        return _("sat out") if live.stages[-1] is not stage else _("sits out")
+    board = next((board for board in stage.boards if player in board.players), None)
+    if not board:
+        return ""
+    return _unplayed(live, stage, board, player, number) or _met(live, board, player, number)
+
+
+def _robin(live: Live, stage: Stage, player: str) -> str:
+    """`1½ of 2, level at the top`; of lots who drew the first place."""
+    _ = live.language.gettext
+    told = []
+    if stage.boards:
+        half, most = points(stage)[player], len(stage.players) - 1
+        told.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
+    if player in stage.best:
+        told.append(_("first") if len(stage.best) == 1 else _("level at the top"))
+    if player in stage.left:
+        told.append(_("left"))
+    return ", ".join(told)
+
+
+def _unplayed(live: Live, stage: Stage, board: Board, player: str, number: dict[str, int]) -> str:
+    """`goes on: 4 withdrew`, of a match that its games did not decide; empty where they did, or it is live."""
+    _ = live.language.gettext
+    ruled = games.ruled(board)
+    if not board.through or not (ruled or board.left) or games.decided(live, board):
+        return ""
+    other = next(p for p in board.players if p != player)
+    if not {player, other} - {*board.left}:
+        said = _("paired with {n}: both withdrew")
+    elif board.through == NOBODY:
+        return ""
+    elif ruled:
+        said = _("by ruling, over {n}") if board.through == player else _("out by ruling: {n} goes on")
+    elif len(stage.players) == 2:
+        said = _("wins: {n} withdrew") if board.through == player else _("withdrew: {n} wins")
+    else:
+        said = _("goes on: {n} withdrew") if board.through == player else _("withdrew: {n} goes on")
+    own, theirs = games.score(board, player)
+    return said.format(n=number[other]) + (f" ({own}–{theirs})" if own else "")
+
+
+def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
+    """`beat 3: 1–0`, `lost to 2: ½–½ A` where the Armageddon decided."""
+    _ = live.language.gettext
+    other = next(p for p in board.players if p != player)
+    own, theirs = games.score(board, player)
+    score = f"{own}–{theirs}" if own else ""
+    if games.decider(board):
+        score = " ".join(filter(None, (score, _("A"))))
+    elif games.defaulted(live, board):
+        score = _("by forfeit")
+    elif games.by_lot(board):
+        score = ", ".join(filter(None, (score, _("by lot"))))
+    elif board.through and not games.played_out(board):
+        score = _("{points}, not played out").format(points=score) if score else _("not played out")
+    if not games.defaulted(live, board):
+        score = ", ".join(filter(None, (score, games.forfeited(live, board))))
+    if not board.through:
+        said = _("meets {n}")
+    elif board.through == NOBODY:
+        said = _("met {n}, neither goes on")
+    else:
+        said = _("beat {n}") if board.through == player else _("lost to {n}")
+    said = said.format(n=number[other])
+    return f"{said}: {score}" if score else said
+
+
+def _outcome(live: Live, player: str) -> str:
+    _, fate = live.language.gettext, live.fates[player]
+    if fate is not Fate.CHAMPION and player in (unplayed(live.log) or ()):
+        return _("wins without play")
+    match fate:
+        case Fate.CHAMPION:
+            champions = [p for p, f in live.fates.items() if f is Fate.CHAMPION]
+            return _("champion") if len(champions) == 1 else _("co-champion")
+        case Fate.OUT:
+            return _out(live, player)
+        case Fate.OVERRULED:
+            return _("ended by a ruling")
+        case Fate.WITHDRAWN:
+            return _("withdrew")
+        case Fate.DECLINED:
+            return _("declined")
+        case Fate.SILENT:
+            return _("did not answer")
+        case Fate.AWAITED:
+            return _("has not answered")
+        case Fate.CONFIRMED:
+            return _("confirmed")
+        case Fate.ALTERNATE:
+            return _("alternate")
+        case Fate.LEFT_OUT:
+            return _("alternate, not let in")
+        case Fate.IN | Fate.SITS_OUT | Fate.THROUGH:
+            return _("in the playoff")
+
+
+def _out(live: Live, player: str) -> str:
+    _ = live.language.gettext
+    last = [stage for stage in live.stages if stage.started and player in stage.players]
+    if not last:
+        return _("not let in")
+    if went_on(last[-1], player):
+        return _("ended by a ruling")
+    if len(last[-1].players) == 2 and not last[-1].turn:
+        return _("lost the final")
+    stage = live.called[last[-1].place]
+    said = _("out in {stage}") if live.outline.by is By.SCORE else _("out in the {stage}")
+    return said.format(stage=stage[:1].lower() + stage[1:])
+
+
+def went_on(stage: Stage, player: str) -> bool:
+    """Whether a player sat out of a stage, met nobody, won its board, or was at its top, and did not leave it."""
+    if stage.turn:
+        return player in stage.best
+    free = (player == other for _n, other in stage.free)
+    if player in stage.left:
+        return False
+    return player == stage.sitter or any(free) or any(board.through == player for board in stage.boards)

@@ -1,0 +1,219 @@
+"""What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
+
+from playoffs.documents.day.elimination import game_name, outcome
+from playoffs.documents.day.live import Live
+from playoffs.documents.day.session_pairings import called
+from playoffs.documents.record.games import SCORES
+from playoffs.documents.record.reported import Course, Match, Played
+from playoffs.documents.words import twixt_words
+from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.places import points
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
+from playoffs.formats.results import NOBODY
+from playoffs.formats.roles import Role
+from playoffs.formats.swiss_session.rounds import Entry, Turn
+from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
+from playoffs.model.tournament import Colour, Kind
+from playoffs.playoff.parts import Parts, parts
+
+KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
+"""As the crosstable files write them."""
+
+
+def _event(live: Live) -> Parts:
+    found = parts(live.log.position)
+    assert found
+    return found
+
+
+def _rows(live: Live) -> tuple[tuple[BracketBoard, ...], ...]:
+    return bracket(_event(live).elimination, live.log.line.held)
+
+
+def entered(live: Live) -> str:
+    """How many entered, in one sentence."""
+    many = len({entry.id for entries in _event(live).entered for entry in entries})
+    return live.language.ngettext(
+        "{n} player entered; the best eight of the sessions play the elimination.",
+        "{n} players entered; the best eight of the sessions play the elimination.",
+        many,
+    ).format(n=many)
+
+
+def headings(live: Live) -> tuple[str, ...]:
+    """Of the crosstable: the sessions, the seed, the rounds of the elimination."""
+    _, event = live.language.gettext, _event(live)
+    said = twixt_words.words(_)
+    sessions = [said["session"].format(n=n) for n in range(1, len(event.entered) + 1)]
+    seeded = [_("Seed")] if event.seeds else []
+    return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(_rows(live)))))
+
+
+def courses(live: Live) -> tuple[Course, ...]:
+    """A row for every entrant: by places, then seeds, then points of the sessions. Others call them by their ids."""
+    event = _event(live)
+    seeds = event.seeds
+    placed = {p.player: p.place for p in event.places}
+    best: dict[str, int] = {}
+    for entry in (entry for entries in event.entered for entry in entries):
+        best[entry.id] = max(entry.points, best.get(entry.id, 0))
+    last = len(seeds) + 1
+
+    def reached(player: str) -> tuple[bool, int, int, int]:
+        seed = seeds.index(player) if player in seeds else last
+        return player not in event.champions, placed.get(player, last), seed, -best[player]
+
+    rating = {player.id: player.rating for player in live.log.founding.tournament.players}
+    return tuple(
+        Course(
+            number=player,
+            name=called(live, player),
+            rating=None if rating.get(player) is None else str(rating[player]),
+            stages=_cells(live, player),
+            outcome=_outcome(live, player, placed),
+        )
+        for player in sorted(best, key=reached)
+    )
+
+
+def _cells(live: Live, player: str) -> tuple[str, ...]:
+    event = _event(live)
+    sessions = [next((_entered(e) for e in entries if e.id == player), "") for entries in event.entered]
+    seeds = event.seeds
+    seeded = [str(seeds.index(player) + 1) if player in seeds else ""] if seeds else []
+    rounds = [next((_met(live, b, player) for b in row if player in b.players), "") for row in _rows(live)]
+    return (*sessions, *seeded, *rounds)
+
+
+def _entered(entry: Entry) -> str:
+    """`2½ (W9b D7w L3b)`, as the crosstable files write the rounds; `@` is a house opponent."""
+    score = twixt_words.half_points(entry.points)
+    return f"{score} ({' '.join(map(_turn, entry.turns))})" if entry.turns else score
+
+
+def _turn(turn: Turn) -> str:
+    if not turn.opponent:
+        return KINDS[turn.kind]
+    colour = "" if turn.colour is None else "w" if turn.colour is Colour.WHITE else "b"
+    return f"{KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"
+
+
+def _met(live: Live, board: BracketBoard, player: str) -> str:
+    """`beat 8: 1½–½`, `lost to 1: ½–½, seed`."""
+    _ = live.language.gettext
+    other = next((p for p in board.players if p != player), "")
+    if not board.winner:
+        said = _("meets {n}") if other else ""
+    elif board.winner == NOBODY:
+        said = _("met {n}, neither goes on")
+    else:
+        said = _("beat {n}") if board.winner == player else _("lost to {n}")
+    told = [_score(live, board, player, other), _by(live, board)]
+    shown = ", ".join(part for part in told if part)
+    said = said.format(n=other or "–")
+    return f"{said}: {shown}" if shown else said
+
+
+def _score(live: Live, board: BracketBoard, player: str, other: str) -> str:
+    """Both players' points of the games of a pairing; empty before the first is over."""
+    at = _event(live).elimination
+    if not at or not any(game.result for game in board.games):
+        return ""
+    here = [b for b in at.rounds[board.round - 1] if b and b.number == board.number]
+    own, theirs = (twixt_words.half_points(points(here, each)) for each in (player, other))
+    return f"{own}–{theirs}"
+
+
+def _by(live: Live, board: BracketBoard) -> str:
+    """What decided a pairing that games did not, in a word."""
+    _ = live.language.gettext
+    known = {"seed": _("seed"), "points": _("points"), "coin": _("coin"), "walkover": _("walkover")}
+    return (known | {"ruling": _("ruling")}).get(board.how, "")
+
+
+def _outcome(live: Live, player: str, placed: dict[str, int]) -> str:
+    _, event = live.language.gettext, _event(live)
+    seeds = event.seeds
+    if player in event.champions:
+        return _("champion") if len(event.champions) == 1 else _("co-champion")
+    if player in placed:
+        return _("place {n}").format(n=placed[player])
+    if player in seeds:
+        return _("seeded {n}").format(n=seeds.index(player) + 1)
+    return _("not seeded") if seeds else _("in the event")
+
+
+def notes(live: Live) -> tuple[str, ...]:
+    """What the marks of the crosstable mean."""
+    _ = live.language.gettext
+    return (
+        _(
+            "Rounds are written as W9b: won against number 9 with Black; BYE1 is the involuntary bye,"
+            " BYE0 the voluntary one or absence, @ a house opponent ({clause})."
+        ).format(clause=live.rules.cited(Role.SESSION_SCORE)),
+    )
+
+
+def matches(live: Live) -> tuple[Match, ...]:
+    """The rounds of the sessions, and the pairings of the elimination."""
+    rounds = (_round(live, each) for each in session_rounds(live.log.line.held) if each.games)
+    boards = (_board(live, board) for row in _rows(live) for board in row if all(board.players))
+    return (*rounds, *boards)
+
+
+def _round(live: Live, round_: SessionRound) -> Match:
+    _ = live.language.gettext
+    bye = _("{player} has the involuntary bye").format(player=live.names[round_.bye]) if round_.bye else ""
+    over = _("played") if round_.over else _("not decided yet")
+    return Match(
+        board=_("Session {n}, round {round}").format(n=round_.session, round=round_.round),
+        outcome="; ".join(part for part in (over, bye) if part),
+        uncoloured=False,
+        games=tuple(_session_game(live, round_, game) for game in round_.games),
+    )
+
+
+def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Played:
+    _ = live.language.gettext
+    house = bool(round_.house) and round_.house in (game.white, game.black)
+    return Played(
+        game=_("Board {n}").format(n=game.board),
+        white=called(live, game.white),
+        black=called(live, game.black),
+        control="",
+        clocks="",
+        rated="",
+        result=SCORES[game.result],
+        at=None,
+        note=_("house opponent") if house else None if game.result else _("awaited"),
+    )
+
+
+def _board(live: Live, board: BracketBoard) -> Match:
+    _ = live.language.gettext
+    stage = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
+    one, other = board.seeds
+    return Match(
+        board=_("{stage}, board {n} (seeds {one} and {other})").format(
+            stage=stage, n=board.number, one=one, other=other
+        ),
+        outcome=outcome(live, board) or _("not decided yet"),
+        uncoloured=False,
+        games=tuple(_game(live, game) for game in board.games),
+    )
+
+
+def _game(live: Live, game: BracketGame) -> Played:
+    _ = live.language.gettext
+    minute = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended))
+    return Played(
+        game=game_name(live, game),
+        white=called(live, game.white),
+        black=called(live, game.black),
+        control=_("{time} each").format(time=game.control),
+        clocks="",
+        rated="",
+        result=SCORES[game.result],
+        at=minute if game.result else None,
+        note=None if game.result else _("awaited"),
+    )

@@ -1,0 +1,47 @@
+"""What an update of a record mended, in words: the crosstable, the title, eligibility, who is set aside (MSCA-C)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from playoffs.desk.record.entries import Entry, Reread, Updated
+from playoffs.desk.record.log import Log
+from playoffs.model.names import labels
+from playoffs.playoff.eligibility import Title
+from playoffs.playoff.founding import DEFENDING, Founding
+
+Gettext = Callable[[str], str]
+
+
+def mended(log: Log, entry: Reread | Updated, _: Gettext) -> str:
+    """What an entry mended, of the record or about to be added to it."""
+    place = next((n for n, r in enumerate(log.recorded) if _same(r.entry, entry)), len(log.recorded))
+    return "; ".join(_mended(log.founding_at(place), entry.founding, _)) or _("The crosstable is updated")
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    return type(one) is type(other) and one == other
+
+
+def _mended(before: Founding, after: Founding, _: Gettext) -> Iterator[str]:
+    names = labels(after.tournament.players)
+    if before.tournament != after.tournament:
+        yield _("The crosstable is updated")
+    if before.title != after.title:
+        yield _("The title is now {title}").format(title=after.title)
+    if before.settings.get(DEFENDING) != after.settings.get(DEFENDING):
+        who = names.get(after.settings.get(DEFENDING, ""))
+        yield _("The defending champion is {player}").format(player=who) if who else _("Nobody defends the title")
+    if (aside := _aside(after)) != _aside(before):
+        who = ", ".join(names.get(player, player) for player in aside)
+        yield _("Set aside as the winner of another title: {players}").format(players=who or "–")
+    if before.tournament == after.tournament and _tested(before) != _tested(after):
+        yield _("Who is eligible for the title is updated")
+
+
+def _aside(founding: Founding) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(player for title in founding.titles for player in title.set_aside))
+
+
+def _tested(founding: Founding) -> tuple[Title, ...]:
+    return tuple(replace(title, name="-", defending=None, set_aside=()) for title in founding.titles)

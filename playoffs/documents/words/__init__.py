@@ -1,0 +1,1 @@
+"""The words of every document: questions, happenings, readings, reasons, in its language."""

@@ -1,0 +1,62 @@
+"""What is printed of a reason, its kind from a closed list and words chosen to be printed; and of an appeal (RUL-1)."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from playoffs.desk.record.entries import Appealed
+from playoffs.model.position import Ask, Fact
+from playoffs.model.vocabulary import Question
+
+Gettext = Callable[[str], str]
+
+CAUSES = ("illness", "time", "no-show", "agreement", "rules", "other")
+"""The closed list (RUL-1). What is nobody's business is a private note beside the record."""
+
+OTHER = CAUSES[-1]
+
+
+@cache
+def causes(_: Gettext) -> dict[str, str]:
+    """What each kind is called."""
+    return {
+        "illness": _("illness"),
+        "time": _("time"),
+        "no-show": _("no-show"),
+        "agreement": _("agreement"),
+        "rules": _("rules"),
+        "other": _("another reason"),
+    }
+
+
+def kept_back(ask: Ask, fact: Fact) -> bool:
+    """Whether a reason was written freely about somebody who left, as version 0.1.0 took it: it is printed nowhere."""
+    return ask.question is Question.WITHDRAW and bool(fact.reason) and not fact.cause
+
+
+def printed(ask: Ask, fact: Fact, _: Gettext) -> str:
+    """The reason as it is printed; an empty text where there is none."""
+    if kept_back(ask, fact):
+        return _("reason in the record")
+    if not fact.cause or (fact.cause == OTHER and fact.reason):
+        return fact.reason
+    kind = causes(_).get(fact.cause, fact.cause)
+    return f"{kind}: {fact.reason}" if fact.reason else kind
+
+
+@cache
+def _appeals(_: Gettext) -> dict[str, str]:
+    return {
+        "": _("{by} appeals against entry {n}"),
+        "upheld": _("Appeal of entry {n}: the decision stands"),
+        "changed": _("Appeal of entry {n}: the decision is changed"),
+        "withdrawn": _("Appeal of entry {n}: it is withdrawn"),
+        "heard": _("heard by {who}"),
+    }
+
+
+def appealed(said: Appealed, names: Mapping[str, str], _: Gettext) -> str:
+    """An appeal, or how it was decided."""
+    words = _appeals(_)
+    parts = [words[said.outcome].format(by=names.get(said.by, said.by), n=said.against)]
+    parts += [words["heard"].format(who=said.heard_by)] if said.heard_by else []
+    return f"{', '.join(parts)}{f': {said.words}' if said.words else ''}"

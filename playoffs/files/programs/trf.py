@@ -1,0 +1,323 @@
+"""FIDE's report format TRF16: fixed columns, one line for each player.
+
+Positions are counted from 1 as in the format's own description. What the tiebreaks do not need is left alone, such as
+birth dates; what can change a score is read or refused (`trf_records`). `docs/files.md` is the description for users.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from playoffs.files.cells import Cell
+from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
+from playoffs.files.programs import trf26
+from playoffs.files.programs.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
+from playoffs.model.names import counted
+from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Play, Player, Tournament
+from playoffs.text.errors import BadInput, shown
+
+PLAYED = {
+    "1": Kind.WIN,
+    "=": Kind.DRAW,
+    "0": Kind.LOSS,
+    "W": Kind.WIN,
+    "D": Kind.DRAW,
+    "L": Kind.LOSS,
+    "+": Kind.FORFEIT_WIN,
+    "-": Kind.FORFEIT_LOSS,
+}
+"""Results against an opponent. W, D and L are games too short to be rated, but played."""
+
+BYES = {
+    "F": Kind.FULL_BYE,
+    "U": Kind.FULL_BYE,
+    "H": Kind.HALF_BYE,
+    "Z": Kind.ZERO_BYE,
+    "": Kind.ZERO_BYE,
+    "+": Kind.FULL_BYE,
+    "=": Kind.HALF_BYE,
+    "-": Kind.ZERO_BYE,
+}
+"""Results without an opponent; the last three are what older editions wrote for F, H and Z."""
+
+COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
+
+PAIRED = Kind.OUT
+"""A game that has no result yet; such rounds are cut off before anything is ranked."""
+
+_ABSENT = Cell(Kind.ZERO_BYE)
+
+FIELDS = {"sex": (9, 10), "title": (10, 13), "federation": (53, 56), "fide-id": (57, 68)}
+"""What is kept of a player besides, as columns that a title's eligibility may name; from, to (from 0, exclusive)."""
+
+ID, NAME, RATING, POINTS, FIRST_ROUND, WIDTH = (4, 8), (14, 47), (48, 52), (80, 84), 91, 10
+BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
+"""Positions (from 0) between the fields."""
+
+PARTED = re.compile("001 .{4} .{4} .{33} .{4} .{3} .{11} .{10} .{4} .{4}  ")
+"""A line in which blanks stand there; shorter ones are looked at one by one."""
+
+
+def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) -> Tournament:
+    """The event that a TRF text reports; `place` is what refusals call it, `answers` are those of the director."""
+    lines = list(enumerate(text.split("\n"), 1))
+    seen: dict[str, Cell] = {}
+    players = [(number, _aligned(line).rstrip()) for number, line in lines if line.startswith("001")]
+    if not players:
+        raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
+    longest, most = max(players, key=lambda player: len(player[1]))
+    check_size(place, len(players), -(-len(most[FIRST_ROUND:]) // WIDTH), longest)
+    others = [each for each in lines if not each[1].startswith("001")]
+    check_scoring(others, place)
+    trf26.check_type(others, place)
+    notes: list[FileNote] = []
+    rows = [_own_number_is_a_bye(_row(line, number, place, seen), line, notes) for number, line in players]
+    rows = trf26.with_national(others, rows, place, answers or {})
+    _all_there(others, rows, place)
+    planned, held = _planned(others, rows, place, notes), max(len(row.cells) for row in rows)
+    full = [row if len(row.cells) == held else _filled(row, held) for row in rows]
+    if any(cell.kind is Kind.OUT for cell in seen.values()):
+        full = _so_far(full, place, notes)
+    rounds = len(full[0].cells)
+    notes += [*check_byes(others, full, rounds, place), *trf26.used(others)]
+    name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
+    shape = Shape(rounds, teams=trf26.teams(others, place), notes=tuple(notes), to_come=planned - rounds)
+    return tournament(place, name or PurePath(place).stem, shape, full)
+
+
+def _filled(row: Row, held: int) -> Row:
+    """The row with a cell for each round: who has none in the last ones was absent."""
+    return row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells))))
+
+
+def _aligned(line: str) -> str:
+    """The line with one character a column: some programs count the columns in bytes of UTF-8."""
+    if line.isascii() or _fits(line):
+        return line
+    in_bytes = line.encode().decode("latin-1")
+    if not _fits(in_bytes):
+        return line
+    start, end = NAME
+    name = in_bytes[start:end].encode("latin-1").decode(errors="replace")
+    return in_bytes[:start] + name.ljust(end - start) + in_bytes[end:]
+
+
+def _fits(line: str) -> bool:
+    return all(line[at] == " " for at in BLANKS if at < len(line))
+
+
+def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
+    if not PARTED.match(line):
+        for at in BLANKS:
+            if line[at : at + 1] not in ("", " "):
+                raise _misplaced(line, at, number, place)
+    id = _number(line[slice(*ID)], "start number", number, place)
+    if not id:
+        raise BadInput(place, "a player without a start number", "a number from 1 to 9999", number)
+    rating = _number(line[slice(*RATING)], "rating", number, place)
+    record = line[FIRST_ROUND:].rstrip()
+    blocks = [record[at : at + WIDTH] for at in range(0, len(record), WIDTH)]
+    known = seen.get
+    cells = [known(block) or _new(block, at, number, place, seen) for at, block in enumerate(blocks, 1)]
+    fields = tuple([(name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip())])
+    stated = _half_points(line[slice(*POINTS)].strip(), number, place)
+    return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, cells, fields, stated)
+
+
+def _new(block: str, at: int, number: int, place: str, seen: dict[str, Cell]) -> Cell:
+    """A round that is seen for the first time: most are played games, in which all stands in its position."""
+    opponent, rest = block[:4].lstrip(" "), _USUAL.get(block[4:])
+    if rest and opponent.isdigit() and opponent.isascii() and opponent[0] != "0":
+        cell = Cell(rest[0], opponent, rest[1])
+    else:
+        cell = _cell(block, at, number, place)
+    seen[block] = cell
+    return cell
+
+
+_USUAL = {
+    f" {color} {result}{end}": (kind, COLOURS[color])
+    for color in "wb-"
+    for result, kind in PLAYED.items()
+    for end in ("  ", "")
+}
+"""What follows the opponent, in their positions: color and result."""
+
+
+def _own_number_is_a_bye(row: Row, line: str, notes: list[FileNote]) -> Row:
+    """The row with the byes that some programs write as a pairing with the player's own number."""
+    if f"{row.id:>4} " not in line[FIRST_ROUND:]:
+        return row
+    cells = list(row.cells)
+    for at, cell in enumerate(cells):
+        result = line[FIRST_ROUND + at * WIDTH + 7 : FIRST_ROUND + at * WIDTH + 8].strip().upper()
+        if cell.opponent == row.id and result in BYES and result:
+            cells[at] = Cell(BYES[result])
+            values = (str(at + 1), row.id, WORDS[BYES[result]])
+            notes.append(FileNote("round {0}: player {1}'s own number as the opponent, read as {2}", values, row.line))
+    return row._replace(cells=cells)
+
+
+def _number(text: str, what: str, number: int, place: str) -> int:
+    """A whole number in its columns, 0 where they are blank."""
+    digits = text.strip()
+    if digits and not (digits.isascii() and digits.isdigit()):
+        raise BadInput(place, f"{what} {shown(digits)}", "a whole number", number)
+    return int(digits or 0)
+
+
+def _half_points(text: str, number: int, place: str) -> int | None:
+    if not text:
+        return None
+    found = re.fullmatch(r"(\d+)(?:[.,]([05]))?", text, re.ASCII)
+    if found is None:
+        raise BadInput(place, f"points {shown(text)}", "a number such as 4.5 in positions 81 to 84", number)
+    return 2 * int(found[1]) + (found[2] == "5")
+
+
+def _cell(block: str, at: int, number: int, place: str) -> Cell:
+    """One round: opponent, colour, result."""
+    block = block.ljust(WIDTH)
+    where = f"in round {at}"
+    if block[8:].strip():
+        raise BadInput(
+            place,
+            f"{shown(block[8:].strip())} {where} after its result",
+            "a blank, for numbers have four digits",
+            number,
+        )
+    if block[4].strip() or block[6].strip():
+        raise BadInput(place, f"{shown(block)} {where}", "opponent, color and result in their positions", number)
+    opponent = _number(block[:4], f"opponent {where}", number, place)
+    colour, result = block[5].strip().lower(), block[7].strip().upper()
+    if colour not in COLOURS:
+        raise BadInput(place, f"color {shown(block[5])} {where}", "w, b or -", number)
+    if opponent:
+        if not result:
+            return Cell(PAIRED, str(opponent), COLOURS[colour])
+        if result in PLAYED:
+            return Cell(PLAYED[result], str(opponent), COLOURS[colour])
+        if result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
+            return Cell(BYES[result], str(opponent))
+        expected = f"one of {' '.join(PLAYED)}"
+        raise BadInput(place, f"result {shown(block[7])} against {opponent} {where}", expected, number)
+    if result not in BYES:
+        raise BadInput(
+            place,
+            f"result {shown(block[7])} without an opponent {where}",
+            f"one of {' '.join(filter(None, BYES))}",
+            number,
+        )
+    return Cell(BYES[result], colour=COLOURS[colour])
+
+
+def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
+    """What stands where a blank must part two fields."""
+    if at in (3, 8):
+        return BadInput(
+            place, f"start number {shown(line[3:].split()[0])}", "at most four digits in positions 5 to 8", number
+        )
+    return BadInput(place, f"{shown(line[at])} in position {at + 1}", "a blank between two columns of TRF16", number)
+
+
+def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
+    """The number of players, where the report states it (062): a file that was cut off has fewer."""
+    for number, line in lines:
+        stated = re.match(r"062\s+(\d{1,6})\b", line, re.ASCII)
+        if stated and int(stated[1]) != len(rows):
+            raise BadInput(place, counted(len(rows), "player"), f"{stated[1]}, as this line states", number)
+
+
+def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -> int:
+    """How many rounds the event has: what XXR or 142 states, or else what the records and the dates (132) have."""
+    longest = max(rows, key=lambda row: len(row.cells))
+    rounds = len(longest.cells)
+    stated, number = stated_rounds(lines, place)
+    if stated and stated < rounds:
+        found = f"{counted(stated, 'round')} stated while the records have {rounds} (line {longest.line})"
+        raise BadInput(place, found, "the same number of rounds", number)
+    many, first = dates(lines)
+    planned = stated or max(rounds, *many, 0) if len(many) < 2 else stated or rounds
+    if many and many != [planned]:
+        said = ", ".join(map(str, many))
+        notes.append(FileNote("{0} dates of rounds for {1} rounds, not compared", (said, str(planned)), first))
+    return planned
+
+
+def _so_far(rows: list[Row], place: str, notes: list[FileNote]) -> list[Row]:
+    """The rounds before the first one in which a game has no result; refused where a later round has results."""
+    held = min(at for row in rows for at, cell in enumerate(row.cells) if cell.kind is PAIRED)
+    missing = next(row for row in rows if row.cells[held].kind is PAIRED)
+    against = f"against {missing.cells[held].opponent} in round {held + 1}"
+    if any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held + 1 :]):
+        raise BadInput(place, f"no result {against}", f"one of {' '.join(PLAYED)}", missing.line)
+    if not held:
+        raise BadInput(place, "not one round with all its results", "an event of which a round is played", missing.line)
+    begun = any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held : held + 1])
+    said = "round {0} is not over, and its results are not counted" if begun else "round {0} is paired and not played"
+    notes.append(FileNote(said, (str(held + 1),), missing.line))
+    return [_cut(row, held) for row in rows]
+
+
+def _cut(row: Row, held: int) -> Row:
+    """The row up to a round; its score is compared with or without what the round after it brought so far."""
+    scored = sum(HALF_POINTS[cell.kind] for cell in row.cells[:held])
+    more = HALF_POINTS[row.cells[held].kind]
+    told = None if row.half_points in (scored, scored + more) else row.half_points
+    return row._replace(cells=row.cells[:held], half_points=told)
+
+
+def write_trf(event: Tournament) -> str:
+    """The event as a TRF report; `BadInput` where TRF has no room for it."""
+    if event.play is not Play.GAMES or event.dates or event.teams:
+        raise BadInput(event.name, "matches, dates or teams", "a single event of chess games, for TRF holds no other")
+    for player in event.players:
+        for at, r in enumerate(player.rounds):
+            if r.kind in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) and r.opponent is None:
+                found = f"a forfeit of {player.name} in round {at + 1} without an opponent"
+                raise BadInput(event.name, found, "a CSV or JSON file, for TRF takes it for a bye")
+            if (
+                r.kind is Kind.LOSS
+                and r.opponent is not None
+                and event.players[r.opponent].rounds[at].kind is Kind.LOSS
+            ):
+                found = f"a game of round {at + 1} that {player.name} and the opponent both lost"
+                raise BadInput(event.name, found, "a CSV or JSON file, for TRF has no mark for it")
+    order = sorted({p.half_points for p in event.players}, reverse=True)
+    ahead = [sum(p.half_points > score for p in event.players) for score in order]
+    rank = dict(zip(order, ahead, strict=True))
+    head = [f"012 {event.name}", f"062 {len(event.players)}", f"XXR {event.rounds}"]
+    rows = [_written(event, player, rank[player.half_points] + 1) for player in event.players]
+    return "\n".join([*head, *rows, ""])
+
+
+_RESULT = {
+    Kind.WIN: "1",
+    Kind.DRAW: "=",
+    Kind.LOSS: "0",
+    Kind.FORFEIT_WIN: "+",
+    Kind.FORFEIT_LOSS: "-",
+    Kind.FULL_BYE: "U",
+    Kind.HALF_BYE: "H",
+    Kind.ZERO_BYE: "Z",
+}
+
+
+def _written(event: Tournament, player: Player, rank: int) -> str:
+    fields = {name: dict(player.fields).get(name, "") for name in FIELDS}
+    widths = {"name": (player.name, NAME), "id": (player.id, ID), "rating": (str(player.rating or ""), RATING)}
+    widths |= {name: (value, FIELDS[name]) for name, value in fields.items()}
+    for what, (value, (start, end)) in widths.items():
+        if len(value) > end - start:
+            raise BadInput(event.name, f"{what} {shown(value)}", f"at most {end - start} characters, the width of TRF")
+    if not (player.id.isascii() and player.id.isdigit() and str(int(player.id)) == player.id != "0"):
+        raise BadInput(event.name, f"id {shown(player.id)}", "a number from 1 to 9999, for TRF has only start numbers")
+    score = f"{points(player.half_points)}{'' if player.half_points % 2 else '.0'}"
+    line = (
+        f"001 {player.id:>4} {fields['sex']:1}{fields['title']:>3} {player.name:<33} {player.rating or '':>4} "
+        f"{fields['federation']:>3} {fields['fide-id']:>11} {'':10} {score:>4} {rank:>4}"
+    )
+    for r in player.rounds:
+        opponent = "0000" if r.opponent is None else event.players[r.opponent].id
+        line += f"  {opponent:>4} {r.colour.value[0] if r.colour else '-'} {_RESULT[r.kind]}"
+    return line

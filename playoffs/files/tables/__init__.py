@@ -1,0 +1,1 @@
+"""Tables with a heading row or pasted pages: crosstables of any layout."""

@@ -1,0 +1,178 @@
+"""The crosstable of a rated event as its page shows it: copied as text, or saved with the text form's headings.
+
+Numbers are places, not pairing numbers, and cells name places. A player has two lines or three: name, total and
+results; state, id, rating and colors; the rating of a second system.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from playoffs.files.cells import Cell
+from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.noted import Noted, noted
+from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID
+from playoffs.files.programs.american import fields as kept
+from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
+from playoffs.files.source import Request, Source
+from playoffs.files.tables import html
+from playoffs.files.tables.crosstable import PROVISIONAL, half_points
+from playoffs.model.tournament import FileNote, Kind, Tournament
+from playoffs.text.errors import BadInput, shown
+
+TITLE = re.compile(r"\s*Section\s+(\d{1,3})\s*-\s*(.*?)\s*", re.IGNORECASE)
+CELL = re.compile(r"([A-Z])\s*(\d{0,4})")
+MEMBER = re.compile(
+    r"(?P<id>\d{5,9})?\s*/?\s*(?P<system>[RQB]|O[RQB]):\s*(?P<rating>Unrated|\d{1,4})?(?:\s*P\s*(?P<games>\d{1,2}))?\s*(?:->.*)?",
+    re.IGNORECASE,
+)
+HEADING = re.compile(rb"(USCF|US Chess) ?ID ?/")
+OPPONENTS = "*"
+"""What a player has against himself, where columns are opponents instead of rounds."""
+
+
+class Line(NamedTuple):
+    """A line of the table, split."""
+
+    number: int
+    cells: list[str]
+
+
+class Block(NamedTuple):
+    """One section: its lines, and how many rounds its heading has."""
+
+    name: str
+    line: int
+    rounds: int
+    lines: list[Line]
+
+
+def here(source: Source, _: Request) -> bool:
+    """Whether this has the headings of the crosstable."""
+    if source.report or b"\0" in source.content[:4]:
+        return False
+    content = source.content
+    return b"Pair" in content and b"Player Name" in content and bool(HEADING.search(content))
+
+
+def read_sections(source: Source, _: Request) -> list[Section]:
+    """The sections, each heading of columns another one."""
+    text = source.text
+    lines = html.lines(text, source.place) if html.in_tags(text) else text.split("\n")
+    blocks = list(_blocks(lines, source.place))
+    if not blocks:
+        expected = "its headings Pair, Player Name, Total and rounds; paste the text of the page"
+        raise BadInput(source.place, "no crosstable", expected)
+    if len(blocks) > MOST_SECTIONS:
+        raise BadInput(source.place, f"{len(blocks)} sections", f"at most {MOST_SECTIONS}")
+    found = []
+    for number, block in enumerate(blocks, 1):
+        players = [line for line in block.lines if _begins(line)]
+        held = block.rounds if any(any(line.cells[3:]) for line in players) else 0
+        name = f"{source.name}, {block.name}" if block.name and len(blocks) > 1 else block.name or source.name
+        read = partial(_event, block, name, in_section(source.place, block.name, len(blocks)))
+        found.append(Section(number, block.name, len(players), held, read))
+    return found
+
+
+def _blocks(lines: Sequence[str], place: str) -> Iterator[Block]:
+    """The tables of a page; what stands between them is skipped."""
+    name, block = "", None
+    for number, text in enumerate((line.replace("\t", " ") for line in lines), 1):
+        if title := TITLE.fullmatch(text.split("|")[0]) if "|" not in text else None:
+            name, block = title[2], None
+            continue
+        cells = [cell.strip() for cell in text.split("|")]
+        if len(cells) < 3:
+            continue
+        if cells[0] == "Pair" and cells[1].startswith("Player Name"):
+            block = None
+        elif cells[0] == "Num" and "ID" in cells[1]:
+            rounds = [cell for cell in cells[3:] if cell]
+            if rounds != [str(at) for at in range(1, len(rounds) + 1)]:
+                raise BadInput(place, f"round columns {shown(' '.join(rounds))}", "1, 2, 3 …", number)
+            block = Block(name, number, len(rounds), [])
+            name = ""
+            yield block
+        elif block:
+            block.lines.append(Line(number, cells))
+
+
+def _begins(line: Line) -> bool:
+    """Whether this is the first line of a player."""
+    return line.cells[0].isdigit() and "/" not in line.cells[1] and not MEMBER.fullmatch(line.cells[1])
+
+
+def _event(block: Block, name: str, place: str) -> Tournament:
+    notes: list[FileNote] = []
+    groups: list[list[Line]] = []
+    for line in block.lines:
+        if _begins(line):
+            groups.append([line])
+        elif groups:
+            groups[-1].append(line)
+    if not groups or not any(any(group[0].cells[3:]) for group in groups):
+        raise no_round(place, block.line)
+    check_size(place, len(groups), block.rounds, block.line)
+    ids = {str(int(group[0].cells[0])) for group in groups}
+    rows = [_row(group, block.rounds, ids, place, notes) for group in groups]
+    return tournament(place, name, Shape(block.rounds, notes=tuple(notes)), rows)
+
+
+def _row(group: Sequence[Line], rounds: int, ids: set[str], place: str, notes: list[FileNote]) -> Row:
+    first, *others = group
+    second = next((line for line in others if MEMBER.fullmatch(line.cells[1]) or "/" in line.cells[1]), None)
+    id = str(int(first.cells[0]))
+    results = first.cells[3 : 3 + rounds]
+    colors = second.cells[3 : 3 + rounds] if second else []
+    colors += [""] * (rounds - len(colors))
+    if len(results) < rounds:
+        raise BadInput(place, f"{len(results)} rounds of player {id}", f"{rounds}, as in the heading", first.number)
+    cells = []
+    for at, (text, color) in enumerate(zip(results, colors, strict=True), 1):
+        if not text:
+            notes.append(noted(Noted.CELL_EMPTY, str(at), id, line=first.number))
+        cells.append(_cell(text, color, f"in round {at} of player {id}", ids, place, first.number))
+    member = MEMBER.fullmatch(second.cells[1]) if second else None
+    rated = member["rating"] if member else None
+    more = kept(
+        **{
+            US_CHESS_ID.replace("-", "_"): _id(second),
+            PROVISIONAL: (member["games"] or "") if member else "",
+            "state": second.cells[0] if second and second.cells[0].isalpha() else "",
+        }
+    )
+    rating = int(rated) if rated and rated.isdigit() else None
+    total = half_points(first.cells[2], first.number, place)
+    return Row(first.number, id, first.cells[1], rating or None, cells, more, total)
+
+
+def _id(line: Line | None) -> str:
+    found = re.match(r"\d{8}\b", line.cells[1]) if line else None
+    return found[0] if found else ""
+
+
+def _cell(text: str, color: str, where: str, ids: set[str], place: str, line: int) -> Cell:
+    """One round as the page prints it."""
+    if not text:
+        return Cell(Kind.ZERO_BYE)
+    if text == OPPONENTS:
+        found = f"* {where}, so that columns are opponents and not rounds"
+        raise BadInput(place, found, "a crosstable by rounds, since cumulative scores rest on their order", line)
+    parts = CELL.fullmatch(text.upper())
+    if parts is None:
+        raise BadInput(place, f"{shown(text)} {where}", "a result such as W 39, or B, H, U, X, F", line)
+    letter, opponent = parts[1], str(int(parts[2])) if parts[2] else ""
+    if letter in BY_RULING:
+        raise BadInput(place, f"{shown(text)} {where}, a game rated by a ruling", "W, D or L", line)
+    if opponent and opponent not in ids:
+        found = f"{shown(text)} {where}, an opponent who is not in this section"
+        raise BadInput(place, found, f"places 1 to {len(ids)}; the section of an adjustment ranks nobody", line)
+    if letter in GAMES and opponent:
+        return Cell(GAMES[letter], opponent, COLOURS.get(color.upper()))
+    if letter in FORFEITS:
+        return Cell(FORFEITS[letter], opponent)
+    if letter in BYES and not opponent:
+        return Cell(BYES[letter])
+    raise BadInput(place, f"{shown(text)} {where}", "W, D or L with a place, or B, H, U, X, F", line)

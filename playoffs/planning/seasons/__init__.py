@@ -1,0 +1,1 @@
+"""A season of playoffs at once: wishes, places, search and conflicts."""

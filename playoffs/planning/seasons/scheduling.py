@@ -1,0 +1,117 @@
+"""Planning a season: by exact search where it is small, else by CP-SAT; or a refusal that gives its reasons."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from playoffs.planning.seasons.conflict import Conflict, conflict
+from playoffs.planning.seasons.grounds import Grounds, Place
+from playoffs.planning.seasons.placing import Merit, merit
+from playoffs.planning.seasons.remedies import Remedies, remedies
+from playoffs.planning.seasons.search import TooLong, improved, search
+from playoffs.planning.seasons.season import Season
+from playoffs.planning.seasons.solver import (
+    LEVELS,
+    STANDARD,
+    Level,
+    Limits,
+    Progress,
+    Solved,
+    Unsolved,
+    installed,
+    solve,
+)
+
+FEW_NODES, SOME_NODES, MANY_NODES = 20_000, 100_000, 1_000_000
+"""Places that the search tries: before it leaves a season of several playoffs to the solver; before it gives up where
+there is no solver; before it gives up a single playoff."""
+
+
+class TooLarge(Exception):
+    """A season that the search cannot finish and the solver is not there for, or could not finish. One sentence."""
+
+
+class Scheduled(Struct, frozen=True):
+    """A plan, and how it was found."""
+
+    season: Season
+    solved: Solved
+    by: str
+    """`search` or `solver`."""
+
+
+class NoPlan(Struct, frozen=True):
+    """Why there is no plan, and, apart from that, what would open one."""
+
+    conflict: Conflict
+    remedies: Remedies
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        first, *others = self.conflict.sentences
+        return (first, *(f"  – {each}" for each in others), *(self.remedies.sentences if others else ()))
+
+
+def schedule(
+    season: Season, limits: Limits = STANDARD, watch: Callable[[Progress], None] | None = None
+) -> Scheduled | NoPlan:
+    """The best plan of a season, or why there is none; raises `TooLarge`."""
+    grounds = Grounds(season)
+    most = MANY_NODES if len(season.playoffs) == 1 else FEW_NODES if installed() else SOME_NODES
+    try:
+        found = search(grounds, most=most)
+        if found is None:
+            return no_plan(season)
+        cost = merit(grounds, found)
+        return _by_search(season, found, cost, cost)
+    except TooLong as error:
+        if not installed():
+            return _unproven(season, error)
+    try:
+        solved = solve(grounds, limits, watch)
+    except Unsolved:
+        raise TooLarge(f"{season.name}: no plan found within the limit, and none ruled out; raise the limit") from None
+    return Scheduled(season, solved, "solver") if solved else no_plan(season)
+
+
+def no_plan(season: Season) -> NoPlan:
+    """What conflicts in a season that has no plan, and what opens one."""
+    found = conflict(season, possible)
+    return NoPlan(found, remedies(season, _told, found.wishes))
+
+
+def _told(grounds: Grounds) -> bool | None:
+    try:
+        return possible(grounds)
+    except TooLarge:
+        return None
+
+
+def _by_search(season: Season, found: tuple[Place, ...], cost: Merit, bound: Merit) -> Scheduled:
+    levels = tuple(Level(name, getattr(cost, name), getattr(bound, name)) for name in LEVELS)
+    return Scheduled(season, Solved(tuple(sorted(found)), levels, reproducible=True), "search")
+
+
+def _unproven(season: Season, given_up: TooLong) -> Scheduled:
+    """The plan that the search had when it gave up, bettered one playoff at a time; raises `TooLarge` without one."""
+    if given_up.best is None:
+        raise TooLarge(
+            f"{season.name} is too large for the built-in search ({len(season.playoffs)} playoffs); the solver for"
+            " seasons comes with: pip install 'playoffs[season]'"
+        ) from None
+    grounds = Grounds(season)
+    plan = improved(grounds, given_up.best, SOME_NODES)
+    return _by_search(season, plan, merit(grounds, plan), given_up.bound)
+
+
+def possible(grounds: Grounds) -> bool:
+    """Whether a season has any plan at all; raises `TooLarge` where that stays open."""
+    try:
+        return search(grounds, any_will_do=True, most=FEW_NODES) is not None
+    except TooLong:
+        if installed():
+            try:
+                return solve(grounds, Limits(STANDARD.deterministic, any_will_do=True)) is not None
+            except Unsolved:
+                pass
+    raise TooLarge(f"{grounds.season.name} has no plan that could be found, and why cannot be told within the limit")

@@ -1,0 +1,86 @@
+"""Exact search: the best plan of a playoff, or of a few, by going through all places with a bound; no extra needed."""
+
+import contextlib
+from collections.abc import Sequence
+
+from playoffs.planning.seasons.grounds import Grounds, Place, places
+from playoffs.planning.seasons.placing import Merit, clash, crowded, idle, merit
+
+MOST_NODES = 2_000_000
+"""Places tried before a search gives up; a single playoff needs some thousands."""
+
+
+class TooLong(Exception):
+    """The search gave up: the season is too large for it. It may have found a plan, not proven to be the best."""
+
+    def __init__(self, best: tuple[Place, ...] | None, bound: Merit) -> None:
+        super().__init__()
+        self.best, self.bound = best, bound
+
+
+class _Search:
+    """One search beside places that are fixed: the options of each session, the least that the later ones cost, the
+    best found so far."""
+
+    def __init__(self, grounds: Grounds, options: Sequence[Sequence[Place]], most: int) -> None:
+        self.grounds, self.options, self.left = grounds, options, most
+        self.best: tuple[Merit, tuple[Place, ...]] | None = None
+        self.most_sessions = max((len(p.sessions) for p in grounds.season.playoffs), default=0)
+        self.rest = [(0, 0)]
+        for some in reversed(options):
+            unsuited, minutes = self.rest[0]
+            least = min(len(p.unsuited) for p in some), min(idle(grounds, p) for p in some)
+            self.rest.insert(0, (unsuited + least[0], minutes + least[1]))
+
+    def bound(self, chosen: tuple[Place, ...], depth: int) -> Merit:
+        """No plan with these places costs less; sessions of one playoff are on different days."""
+        sofar = merit(self.grounds, chosen)
+        unsuited, minutes = self.rest[depth]
+        hall_days = max(sofar.hall_days, self.most_sessions)
+        return Merit(sofar.unsuited + unsuited, sofar.waiting, hall_days, sofar.idle + minutes)
+
+    def run(self, chosen: tuple[Place, ...], depth: int, any_will_do: bool) -> None:
+        if depth == len(self.options):
+            self.best = (merit(self.grounds, chosen), chosen)
+            return
+        for place in self.options[depth]:
+            if self.best is not None and any_will_do:
+                return
+            self.left -= 1
+            if self.left < 0:
+                raise TooLong(self.best[1] if self.best else None, self.bound((), 0))
+            tried = (*chosen, place)
+            if self.best is not None and self.bound(tried, depth + 1) >= self.best[0]:
+                continue
+            if any(clash(self.grounds, place, other) for other in chosen) or crowded(self.grounds, tried):
+                continue
+            self.run(tried, depth + 1, any_will_do)
+
+
+def search(grounds: Grounds, *, any_will_do: bool = False, most: int = MOST_NODES) -> tuple[Place, ...] | None:
+    """The best plan, or any one, or None if there is none; raises `TooLong` rather than guess."""
+    options = [places(grounds, session) for session in grounds.season.sessions]
+    if not all(options):
+        return None
+    found = _Search(grounds, options, most)
+    found.run((), 0, any_will_do)
+    return found.best[1] if found.best else None
+
+
+def improved(grounds: Grounds, plan: tuple[Place, ...], most: int = MOST_NODES) -> tuple[Place, ...]:
+    """A plan that no playoff alone can better: each in turn is given its best places beside the others, until none
+    moves any more or so many places were tried."""
+    options = {p.id: [places(grounds, session) for session in p.sessions] for p in grounds.season.playoffs}
+    moving = True
+    while moving and most > 0:
+        moving = False
+        for playoff, own in options.items():
+            others = tuple(place for place in plan if place.playoff != playoff)
+            beside = _Search(grounds, own, most)
+            beside.best = (merit(grounds, plan), plan)
+            with contextlib.suppress(TooLong):
+                beside.run(others, 0, any_will_do=False)
+            most = beside.left
+            moving = moving or beside.best[1] != plan
+            plan = beside.best[1]
+    return plan

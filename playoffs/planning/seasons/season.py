@@ -1,0 +1,132 @@
+"""A season of playoffs as the planner sees it: halls, playoffs with the sessions each needs, and who can when."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from playoffs.analysis.durations import Day, days
+from playoffs.formats.course import StageCourse, StageSpan
+from playoffs.planning.seasons.answers import Times
+from playoffs.planning.seasons.windows import Window
+
+MINUTE = 60
+
+
+class Site(Struct, frozen=True):
+    """A hall: how many boards it has, and when it is open."""
+
+    name: str
+    zone: str
+    boards: int
+    open: tuple[Window, ...]
+    room: str = ""
+    address: str = ""
+
+
+class Piece(Struct, frozen=True):
+    """So many boards are taken from one second of a session up to another."""
+
+    start: int
+    end: int
+    boards: int
+
+
+class Session(Struct, frozen=True):
+    """What one playoff plays on one day; seconds count from its first game, on its longest course."""
+
+    playoff: str
+    number: int
+    """From 1."""
+    length: int
+    players: tuple[tuple[str, Window], ...]
+    """Who may have to play, and from when to when at most."""
+    pieces: tuple[Piece, ...]
+    day: Day
+
+    @property
+    def whole(self) -> Window:
+        """From its first game to its latest end."""
+        return Window(0, self.length)
+
+
+class Wanted(Struct, frozen=True):
+    """A playoff to be given its days, hall and director."""
+
+    id: str
+    title: str
+    players: tuple[str, ...]
+    directors: tuple[str, ...]
+    """Any one of them directs a session."""
+    sites: tuple[str, ...]
+    sessions: tuple[Session, ...]
+    notice: int
+    """Instant before which it cannot start: invitation, time to reply, and the lead between deadline and first game."""
+    dates: Window
+    """Within which it must be played."""
+    deadline: int | None = None
+    """Reply deadline, where it is set already."""
+
+
+class Season(Struct, frozen=True):
+    """Everything to be planned together."""
+
+    name: str
+    zone: str
+    step: int
+    """Seconds between possible starts."""
+    rest: int
+    """Seconds that everybody has between two sessions."""
+    lead: int
+    """Days between the reply deadline and the first game."""
+    within: int
+    """Days within which the sessions of one playoff lie, the first and the last one counted."""
+    sites: tuple[Site, ...]
+    playoffs: tuple[Wanted, ...]
+    times: Mapping[str, Times]
+    spare: int = 0
+    """Days after the last opening of a hall on which one could open as well, where its hours are given up; the same
+    for a part of the playoffs as for all, so that a part never has fewer dates."""
+
+    def site(self, name: str) -> Site:
+        return next(site for site in self.sites if site.name == name)
+
+    def playoff(self, playoff: str) -> Wanted:
+        return next(each for each in self.playoffs if each.id == playoff)
+
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """All sessions, playoff by playoff, in the order in which they are played."""
+        return tuple(session for playoff in self.playoffs for session in playoff.sessions)
+
+
+def sessions(
+    playoff: str, stages: tuple[StageCourse, ...], players: Iterable[str], sits: Iterable[str], limit: int, number: int
+) -> tuple[Session, ...]:
+    """The sessions of a playoff: one a day, split as `days` splits; who sits out comes for the second stage."""
+    found = []
+    resting = set(sits)
+    for n, day in enumerate(days(stages, limit, number), 1):
+        windows = ((player, needed(day.spans, n == 1 and player in resting)) for player in players)
+        there = tuple((player, window) for player, window in windows if window)
+        found.append(Session(playoff, n, day.end.latest, there, pieces(day), day))
+    return tuple(found)
+
+
+def needed(spans: Sequence[StageSpan], sits_out: bool) -> Window | None:
+    """When a player may have to be there on a day: all of it, or from its second stage on; None for not at all."""
+    stages = spans[1:] if sits_out else spans
+    return Window(stages[0].start.earliest, stages[-1].end.latest) if stages else None
+
+
+def pieces(day: Day) -> tuple[Piece, ...]:
+    """The boards that a day may take: at each moment those of the largest stage that can be under way."""
+    marks = sorted({moment for span in day.spans for moment in (span.start.earliest, span.end.latest)})
+    found: list[Piece] = []
+    for a, b in pairwise(marks):
+        boards = max((s.boards for s in day.spans if s.start.earliest < b and a < s.end.latest), default=0)
+        if found and found[-1].boards == boards and found[-1].end == a:
+            found[-1] = Piece(found[-1].start, b, boards)
+        elif boards:
+            found.append(Piece(a, b, boards))
+    return tuple(found)

@@ -1,0 +1,241 @@
+"""The season as an organiser writes it: a TOML file of halls and playoffs beside the CSV file of answers."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from playoffs.formats.course import StageCourse
+from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted
+from playoffs.planning.clock import check_zone, days_after, instant, local_day, whole_day
+from playoffs.planning.seasons.answers import Said, Times, read_answers, times_of
+from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
+from playoffs.planning.seasons.windows import Window
+from playoffs.text.errors import shown
+from playoffs.text.toml import Document, read_document
+from playoffs.text.toml_lines import line_of
+
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+Minutes = Annotated[int, Meta(ge=0, le=1440)]
+Days = Annotated[int, Meta(ge=0, le=400)]
+
+YEAR = 366 * 86_400
+"""Seconds: longer than any season."""
+
+MOST_LATE = 60
+"""Days: a notice that ends later after the last opening is in the way of every plan."""
+
+Courses = Callable[[str, int], tuple[StageCourse, ...]]
+"""The stages of a ruleset, by its name, for a number of players; `BadInput` for an unknown one."""
+
+
+class SiteRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hall; its opening hours are answers `open` under its name."""
+
+    name: Text
+    boards: Annotated[int, Meta(ge=1, le=999)]
+    zone: str = ""
+    """IANA zone; that of the season unless given."""
+    room: str = ""
+    address: str = ""
+
+
+class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A title to be played for."""
+
+    id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$", examples=["state-open"])]
+    title: Text
+    players: Annotated[tuple[Text, ...], Meta(min_length=2, max_length=64)]
+    directors: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    """Any one of them directs a day."""
+    sites: tuple[Text, ...] = ()
+    """Halls it may be played in; all unless given."""
+    sits_out: tuple[Text, ...] = ()
+    """Who sits out the first stage, if that is known (MSCA-S)."""
+    rules: str = "msca"
+    days: Annotated[int, Meta(ge=0, le=14)] = 0
+    """How many days it is split over, at stage boundaries; 0 for as few as the longest day allows."""
+    not_before: date | None = None
+    not_after: date | None = None
+    deadline: datetime | None = None
+    """Reply deadline, wall time of the season's zone; unless given, it is set `lead_days` before the first game."""
+
+
+class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    name: Text
+    zone: Text
+    invitations: date
+    """The day on which the invitations go out."""
+    sites: Annotated[tuple[SiteRow, ...], Meta(min_length=1)]
+    playoffs: Annotated[tuple[PlayoffRow, ...], Meta(min_length=1, max_length=200)]
+    reply_days: Days = 7
+    """Days that the players have at least to reply."""
+    lead_days: Days = 3
+    """Days from the reply deadline to the first game."""
+    within_days: Annotated[int, Meta(ge=1, le=400)] = 9
+    """Days within which the days of one playoff lie; 9 for one weekend and the next."""
+    rest: Minutes = 60
+    """Minutes that everybody has between two playoffs."""
+    step: Annotated[int, Meta(ge=5, le=240)] = 30
+    """Minutes between possible starts, counted from the opening of the hall."""
+    longest_day: Annotated[int, Meta(ge=30, le=1440)] = 780
+    """Minutes that the longest course of a day should not exceed."""
+
+
+def read_season(path: Path, answers: Path, courses: Courses) -> Season:
+    """The season of a TOML file and a CSV file of answers; `BadInput` for whatever cannot be planned at all."""
+    document = read_document(path, SeasonFile)
+    zone = check_zone(document.value.zone, document.place, line_of(document.lines, ("zone",)))
+    return season_of(document, read_answers(answers, zone), courses)
+
+
+def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: Courses) -> Season:
+    """The season that a file and the answers describe."""
+    file, times = document.value, times_of(answers)
+    _names(document)
+    sites = tuple(_site(document, n, times) for n in range(len(file.sites)))
+    playoffs = tuple(_wanted(document, n, sites, courses) for n in range(len(file.playoffs)))
+    _everybody(document, playoffs, times)
+    return Season(
+        file.name,
+        file.zone,
+        file.step * MINUTE,
+        file.rest * MINUTE,
+        file.lead_days,
+        file.within_days,
+        sites,
+        playoffs,
+        times,
+        _spare(file.zone, sites, playoffs),
+    )
+
+
+def _spare(zone: str, sites: Iterable[Site], playoffs: Sequence[Wanted]) -> int:
+    """Days to spare: a day for each session, from the last opening or the last notice on."""
+    last = max(local_day(w.start, site.zone) for site in sites for w in site.open)
+    notice = max(local_day(playoff.notice, zone) for playoff in playoffs)
+    return sum(len(playoff.sessions) for playoff in playoffs) + max(0, min((notice - last).days, MOST_LATE))
+
+
+def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Site:
+    row = document.value.sites[n]
+    zone = check_zone(row.zone or document.value.zone, document.place, line_of(document.lines, ("sites", n, "zone")))
+    opening = times.get(row.name, Times()).can
+    if not opening:
+        raise document.bad(("sites", n), f"hall {shown(row.name)} without opening hours", f"rows {row.name},…,open")
+    return Site(row.name, zone, row.boards, opening, row.room, row.address)
+
+
+def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], courses: Courses) -> Wanted:
+    file, row = document.value, document.value.playoffs[n]
+    known = tuple(site.name for site in sites)
+    for m, name in enumerate(row.sites):
+        if name not in known:
+            found = f"unknown site {shown(name)}{did_you_mean(name, known)}"
+            raise document.bad(("playoffs", n, "sites", m), found, f"one of {', '.join(known)}")
+    for key in ("sits_out", "directors"):
+        for m, name in enumerate(getattr(row, key)):
+            if (name in row.players) != (key == "sits_out"):
+                found = f"{shown(name)} as {'a director' if key == 'directors' else 'sitting out'}"
+                expected = "somebody who does not play" if key == "directors" else "one of the players"
+                raise document.bad(("playoffs", n, key, m), found, expected)
+    stages = courses(row.rules, len(row.players))
+    if row.days > len(stages):
+        most = f"at most {len(stages)} day{'' if len(stages) == 1 else 's'}: a stage is never divided"
+        raise document.bad(
+            ("playoffs", n, "days"), f"days = {row.days} for {counted(len(row.players), 'player')}", most
+        )
+    dates = _dates(document, n, sites)
+    end = min(dates.end, max(w.end for site in sites for w in site.open))
+    deadline = _deadline(document, n, end)
+    return Wanted(
+        row.id,
+        row.title,
+        row.players,
+        row.directors,
+        row.sites or known,
+        sessions(row.id, stages, row.players, row.sits_out, file.longest_day * MINUTE, row.days),
+        _notice(file, deadline),
+        dates,
+        deadline,
+    )
+
+
+def _dates(document: Document[SeasonFile], n: int, sites: tuple[Site, ...]) -> Window:
+    """The dates within which a playoff must be played. A side on which nothing is given limits nothing: it is nobody's
+    wish, also where a hall would open on other dates than it does."""
+    file, row = document.value, document.value.playoffs[n]
+    first = min(w.start for site in sites for w in site.open)
+    last = max(w.end for site in sites for w in site.open)
+    start = whole_day(row.not_before, file.zone).start if row.not_before else first
+    end = whole_day(row.not_after, file.zone).end if row.not_after else last
+    if end <= start:
+        found = f"{row.id} not after {row.not_after} and not before {row.not_before}"
+        if not (row.not_before and row.not_after):
+            found = f"{row.id} limited to dates on which no hall is open"
+        raise document.bad(("playoffs", n, "not_after" if row.not_after else "not_before"), found, "dates to play on")
+    return Window(start if row.not_before else start - YEAR, end if row.not_after else end + YEAR)
+
+
+def _deadline(document: Document[SeasonFile], n: int, end: int) -> int | None:
+    file, row = document.value, document.value.playoffs[n]
+    if row.deadline is None:
+        return None
+    way = ("playoffs", n, "deadline")
+    if row.deadline.tzinfo is not None:
+        raise document.bad(way, f"deadline {row.deadline.isoformat()}", "wall time without an offset")
+    wall = row.deadline.strftime("%H:%M")
+    deadline = instant(row.deadline.date(), wall, file.zone, document.place, line_of(document.lines, way))
+    if deadline >= end:
+        raise document.bad(way, f"a deadline {row.deadline.isoformat(' ', 'minutes')} after the event", "one before it")
+    return deadline
+
+
+def _notice(file: SeasonFile, deadline: int | None) -> int:
+    """The first instant at which a playoff may start."""
+    if deadline is not None:
+        return days_after(deadline, file.lead_days, file.zone)
+    return whole_day(file.invitations + timedelta(days=file.reply_days + file.lead_days), file.zone).start
+
+
+def _names(document: Document[SeasonFile]) -> None:
+    file = document.value
+    _once(document, "sites", [site.name for site in file.sites])
+    _once(document, "playoffs", [playoff.id for playoff in file.playoffs])
+    halls = {site.name for site in file.sites}
+    for n, row in enumerate(file.playoffs):
+        for key in ("players", "directors"):
+            names = getattr(row, key)
+            for m, name in enumerate(names):
+                if name in halls or name in names[:m]:
+                    found = f"{shown(name)}, which is a hall" if name in halls else f"{shown(name)} twice"
+                    raise document.bad(("playoffs", n, key, m), found, "each person once, by a name of their own")
+
+
+def _once(document: Document[SeasonFile], table: str, names: list[str]) -> None:
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            raise document.bad((table, n), f"{shown(name)} twice", "each once")
+
+
+def _everybody(document: Document[SeasonFile], playoffs: Iterable[Wanted], times: dict[str, Times]) -> None:
+    """Refuse somebody who is available nowhere, and a name that only nearly has answers."""
+    for n, playoff in enumerate(playoffs):
+        for key, names in (("players", playoff.players), ("directors", playoff.directors)):
+            for m, name in enumerate(names):
+                if not times.get(name, Times()).can:
+                    near = "" if name in times else did_you_mean(name, times)
+                    found = f"{shown(name)}, available nowhere{near}"
+                    raise document.bad(("playoffs", n, key, m), found, "an answer good or possible in the CSV file")
+
+
+def unused(season: Season) -> tuple[str, ...]:
+    """Names with answers that nothing in the season asks for: most often a slip."""
+    asked = {site.name for site in season.sites}
+    asked |= {who for playoff in season.playoffs for who in (*playoff.players, *playoff.directors)}
+    return tuple(sorted(set(season.times) - asked))

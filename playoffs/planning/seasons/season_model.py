@@ -1,0 +1,241 @@
+"""A season as a CP-SAT model: one choice among its places for each session. The only importer of OR-Tools."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from datetime import date
+from itertools import groupby, pairwise, product
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+from ortools.sat.python import cp_model
+
+from playoffs.planning.clock import local_day
+from playoffs.planning.seasons.grounds import Grounds, Place
+from playoffs.planning.seasons.placing import idle
+from playoffs.planning.seasons.season import Wanted
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class Run(Struct, frozen=True):
+    """What one run of the solver said."""
+
+    found: bool
+    impossible: bool
+    complete: bool
+    """Whether it ended by itself or by the deterministic limit, and not by the clock on the wall."""
+    value: int
+    bound: int
+    seconds: float
+
+
+class Choice(NamedTuple):
+    """A start and a director for one session, in any of the halls where that costs the same."""
+
+    playoff: str
+    number: int
+    start: int
+    director: str
+    unsuited: tuple[str, ...]
+    idle: int
+    day: date
+
+
+OnDay = tuple[str, int, str, date]
+"""Playoff, session, hall and date."""
+
+
+class SeasonModel:
+    """The model of one season: built once, minimised for one level after the other.
+
+    Theory. Start and director of a session are one choice; hall and dates of a playoff are one column among all its
+    combinations. Everything else is a sum of these, so that the linear relaxation is tight: a person is in at most one
+    place at each moment where one of their windows begins, a hall has at most so many boards taken.
+    """
+
+    def __init__(self, grounds: Grounds, options: Sequence[Sequence[Place]]) -> None:
+        self.grounds, self.model, self.found = grounds, cp_model.CpModel(), list[Place]()
+        self.halls: dict[Choice, list[str]] = {}
+        for place in (place for some in options for place in some):
+            self.halls.setdefault(self._choice(place), []).append(place.site)
+        self.chosen = {choice: self.model.new_bool_var("") for choice in self.halls}
+        self.on_day: dict[OnDay, cp_model.IntVar] = {}
+        columns = [self._columns(playoff) for playoff in grounds.season.playoffs]
+        self._one_each()
+        self._persons()
+        self._boards()
+        self.levels: dict[str, cp_model.LinearExprT] = {
+            "any": 0,
+            "unsuited": _weighted((x, len(choice.unsuited)) for choice, x in self.chosen.items()),
+            "waiting": _weighted(pair for some in columns for pair in some),
+            "hall_days": self._hall_days(),
+            "idle": _weighted((x, choice.idle) for choice, x in self.chosen.items()),
+        }
+
+    def minimise(
+        self, level: str, deterministic: float, wall: float | None, watch: Callable[[int, int, float], None] | None
+    ) -> Run:
+        """Minimise one level; what is found is held, and the next level starts from it."""
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = 0
+        solver.parameters.linearization_level = 2
+        solver.parameters.cp_model_probing_level = 0  # probing took half of the time and proved nothing more
+        solver.parameters.max_deterministic_time = deterministic
+        if wall is not None:
+            solver.parameters.max_time_in_seconds = max(wall, 0.01)
+        self.model.minimize(self.levels[level])
+        status = solver.solve(self.model, _Watcher(watch) if watch else None)
+        found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+        ended = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+        complete = ended or wall is None or solver.wall_time < wall
+        if not found:
+            return Run(False, status == cp_model.INFEASIBLE, complete, 0, 0, solver.wall_time)
+        value, bound = round(solver.objective_value), _up(solver.best_objective_bound)
+        self._hold(level, value, solver)
+        return Run(True, False, complete, value, max(bound, 0), solver.wall_time)
+
+    def _hold(self, level: str, value: int, solver: cp_model.CpSolver) -> None:
+        self.model.add(self.levels[level] <= value)
+        self.model.clear_hints()  # type: ignore[no-untyped-call]   # untyped in OR-Tools
+        for x in (*self.chosen.values(), *self.on_day.values()):
+            self.model.add_hint(x, solver.boolean_value(x))
+        halls = {(p, n): hall for (p, n, hall, _), x in self.on_day.items() if solver.boolean_value(x)}
+        self.found = [
+            Place(c.start, c.playoff, c.number, halls[c.playoff, c.number], c.director, c.unsuited)
+            for c, x in self.chosen.items()
+            if solver.boolean_value(x)
+        ]
+
+    def _choice(self, place: Place) -> Choice:
+        day = local_day(place.start, self.grounds.zones[place.site])
+        spent = idle(self.grounds, place)
+        return Choice(place.playoff, place.number, place.start, place.director, place.unsuited, spent, day)
+
+    def _summed(self, key: Callable[[Choice], K]) -> dict[K, cp_model.IntVar]:
+        """For every key whether a choice with it is chosen; choices of one key are of one session."""
+        parts: defaultdict[K, list[cp_model.IntVar]] = defaultdict(list)
+        for choice, x in self.chosen.items():
+            parts[key(choice)].append(x)
+        sums = {}
+        for each, some in parts.items():
+            sums[each] = some[0] if len(some) == 1 else self.model.new_bool_var("")
+            if len(some) > 1:
+                self.model.add(cp_model.LinearExpr.sum(some) == sums[each])
+        return sums
+
+    def _columns(self, playoff: Wanted) -> list[tuple[cp_model.IntVar, int]]:
+        """One hall and the days in it, in order; each with the days that its players wait in between."""
+        days: defaultdict[tuple[int, str], set[date]] = defaultdict(set)
+        for choice, halls in self.halls.items():
+            if choice.playoff == playoff.id:
+                for hall in halls:
+                    days[choice.number, hall].add(choice.day)
+        columns: list[tuple[cp_model.IntVar, int]] = []
+        holding: defaultdict[OnDay, list[cp_model.IntVar]] = defaultdict(list)
+        for hall in playoff.sites:
+            for some in product(*(sorted(days[session.number, hall]) for session in playoff.sessions)):
+                if self._follow(playoff, some):
+                    column = self.model.new_bool_var("")
+                    columns.append((column, (some[-1] - some[0]).days - (len(some) - 1)))
+                    for session, day in zip(playoff.sessions, some, strict=True):
+                        holding[playoff.id, session.number, hall, day].append(column)
+        self.model.add_exactly_one(column for column, _ in columns)
+        for key, held in holding.items():
+            self.on_day[key] = self.model.new_bool_var("")
+            self.model.add(cp_model.LinearExpr.sum(held) == self.on_day[key])
+        return columns
+
+    def _follow(self, playoff: Wanted, some: tuple[date, ...]) -> bool:
+        in_order = all(a < b for a, b in pairwise(some))
+        return in_order and (some[-1] - some[0]).days < self.grounds.within(playoff.id)
+
+    def _one_each(self) -> None:
+        """One choice for each session, on the day and in a hall of its playoff's column."""
+        by_session: defaultdict[tuple[str, int], list[cp_model.IntVar]] = defaultdict(list)
+        by_day: defaultdict[tuple[str, int, date, tuple[str, ...]], list[cp_model.IntVar]] = defaultdict(list)
+        for choice, x in self.chosen.items():
+            by_session[choice.playoff, choice.number].append(x)
+            by_day[choice.playoff, choice.number, choice.day, tuple(self.halls[choice])].append(x)
+        for some in by_session.values():
+            self.model.add_exactly_one(some)
+        for (playoff, number, day, halls), some in by_day.items():
+            keys = [(playoff, number, hall, day) for hall in halls]
+            there = [self.on_day[key] for key in keys if key in self.on_day]
+            self.model.add(cp_model.LinearExpr.sum(some) <= cp_model.LinearExpr.sum(there))
+
+    def _persons(self) -> None:
+        """Nobody is in two places, and everybody rests between two sessions."""
+        rest = self.grounds.rest
+        playing = self._summed(lambda c: (c.playoff, c.number, c.start))
+        directing = self._summed(lambda c: (c.playoff, c.number, c.start, c.director))
+        bound: defaultdict[str, list[tuple[int, int, str, cp_model.IntVar]]] = defaultdict(list)
+        for (playoff, number, start), x in playing.items():
+            session = self.grounds.of[playoff, number]
+            for who, window in session.players:
+                bound[who].append((start + window.start, start + window.end + rest, playoff, x))
+            bound[f"the playoff {playoff}"].append((start, start + session.length + rest, str(number), x))
+        for (playoff, number, start, who), x in directing.items():
+            bound[who].append((start, start + self.grounds.of[playoff, number].length + rest, playoff, x))
+        for some in bound.values():
+            if len({of for _, _, of, _ in some}) > 1:
+                for together in _moments([(a, b, x) for a, b, _, x in some]):
+                    self.model.add_at_most_one(together)
+
+    def _boards(self) -> None:
+        """What is played in a hall at any moment fits onto its boards, where all that can be there might not."""
+        playing = self._summed(lambda c: (c.playoff, c.number, c.start, c.day))
+        for site in self.grounds.season.sites:
+            boards = self.grounds.boards(site)
+            days = [key for key in self.on_day if key[2] == site.name]
+            sessions = dict.fromkeys((playoff, number) for playoff, number, _, _ in days)
+            most = sum(max((p.boards for p in self.grounds.of[s].pieces), default=0) for s in sessions)
+            if boards is None or most <= boards:
+                continue
+            taken: list[tuple[int, int, tuple[cp_model.IntVar, int]]] = []
+            for (playoff, number, start, day), x in playing.items():
+                on = self.on_day.get((playoff, number, site.name, day))
+                if on is not None:
+                    here = self.model.new_bool_var("")
+                    self.model.add(here >= x + on - 1)
+                    pieces = self.grounds.of[playoff, number].pieces
+                    taken += [(start + p.start, start + p.end, (here, p.boards)) for p in pieces]
+            for together in _moments(taken):
+                self.model.add(_weighted(together) <= boards)
+
+    def _hall_days(self) -> cp_model.LinearExprT:
+        opened = {where: self.model.new_bool_var("") for where in dict.fromkeys(key[2:] for key in self.on_day)}
+        for key, x in self.on_day.items():
+            self.model.add_implication(x, opened[key[2:]])
+        return cp_model.LinearExpr.sum(list(opened.values()))
+
+
+def _weighted(pairs: Iterable[tuple[cp_model.IntVar, int]]) -> cp_model.LinearExprT:
+    some = list(pairs)
+    return cp_model.LinearExpr.weighted_sum([x for x, _ in some], [weight for _, weight in some])
+
+
+def _moments(spans: list[tuple[int, int, T]]) -> Iterator[list[T]]:
+    """What is under way at each moment at which something begins; at most what begins later is left out."""
+    active: list[tuple[int, T]] = []
+    for begin, some in groupby(sorted(spans, key=lambda s: s[0]), key=lambda s: s[0]):
+        active = [(end, x) for end, x in active if end > begin]
+        active += [(end, x) for _, end, x in some]
+        yield [x for _, x in active]
+
+
+class _Watcher(cp_model.CpSolverSolutionCallback):
+    """Tells somebody of every better plan."""
+
+    def __init__(self, tell: Callable[[int, int, float], None]) -> None:
+        super().__init__()
+        self.tell = tell
+
+    def on_solution_callback(self) -> None:
+        self.tell(round(self.objective_value), _up(self.best_objective_bound), self.wall_time)
+
+
+def _up(bound: float) -> int:
+    """The bound as a whole number: what is not reached by a thousandth is not reached."""
+    return int(-((-bound + 1e-3) // 1))

@@ -1,0 +1,82 @@
+"""A file as text, within limits, before any format looks at it."""
+
+import codecs
+from pathlib import Path
+
+from playoffs.text.errors import BadInput
+
+MOST_BYTES, MOST_LINES, MOST_IN_LINE = 8_000_000, 20_000, 4_000
+"""Ten thousand players with fifteen rounds fit several times; what is larger is no crosstable."""
+
+_BLANKS = ("\xa0", "\u202f", "\u3000")
+"""Other blanks, as they come along from web pages."""
+
+
+class Number(str):
+    """The text of a cell that holds a number: `+12` typed into a spreadsheet is the number 12, without its sign."""
+
+    __slots__ = ()
+
+
+class Day(str):
+    """The text of a cell that holds a day or a time, which a spreadsheet may have made of a result."""
+
+    __slots__ = ()
+
+
+def read_text(path: Path) -> str:
+    """The whole file as text with `\\n` line ends; `BadInput` if there is none, or it is no text, or too large."""
+    return decoded(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The whole file; `BadInput` if there is none, or it is too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(path), f"nothing to read ({reason})", "a file") from error
+    if len(content) > MOST_BYTES:
+        raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", "an event, which is smaller")
+    return content
+
+
+def decoded(content: bytes, place: str) -> str:
+    """The bytes of a text file: UTF-16 where its mark says so, UTF-8, or else Windows-1252 (which includes what is
+    printable of Latin-1)."""
+    if len(content) > MOST_BYTES:
+        raise BadInput(place, f"more than {MOST_BYTES:,} bytes", "a crosstable, which is smaller")
+    text = _characters(content, place)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    for blank in _BLANKS:
+        text = text.replace(blank, " ")
+    for at, line in enumerate(lines := text.split("\n"), 1):
+        if len(line) > MOST_IN_LINE:
+            raise BadInput(place, f"a line of {len(line):,} characters", f"at most {MOST_IN_LINE:,}", at)
+        if not line.isprintable() and (odd := [c for c in line if not c.isprintable() and c != "\t"]):
+            raise BadInput(place, f"a character that is no text (U+{ord(odd[0]):04X})", "a text file", at)
+    if len(lines) > MOST_LINES:
+        raise BadInput(place, f"{len(lines):,} lines", f"at most {MOST_LINES:,}")
+    if not text.strip():
+        raise BadInput(place, "an empty file", "a crosstable")
+    return text
+
+
+def _characters(content: bytes, place: str) -> str:
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return content.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise BadInput(place, "text in UTF-16 that is damaged", "a text file that is whole") from error
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            return content.decode("cp1252")
+        except UnicodeDecodeError as error:
+            raise _binary(content, error.start, place) from error
+
+
+def _binary(content: bytes, at: int, place: str) -> BadInput:
+    return BadInput(place, "bytes that are no text", "a text file", content.count(b"\n", 0, at) + 1)

@@ -1,0 +1,126 @@
+"""TOML files as typed values: rulesets, titles, event details. Every refusal names the file and the line."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from playoffs.text.errors import BadInput, shown
+from playoffs.text.toml_lines import Way, key_lines, line_of
+from playoffs.text.toml_refusal import elsewhere, refusal
+
+T = TypeVar("T")
+
+MOST_BYTES, MOST_IN_LINE = 256_000, 4_000
+"""More than any honest file of ours; beyond it a file is refused unread."""
+
+
+class Document(msgspec.Struct, Generic[T], frozen=True):
+    """What a TOML file says, and where it says it."""
+
+    place: str
+    value: T
+    lines: dict[Way, int]
+
+    def bad(self, way: Way, found: str, expected: str) -> BadInput:
+        """A refusal at a path such as `("stages", 2, "match")`, for what only the caller can know."""
+        return BadInput(self.place, found, expected, line_of(self.lines, way))
+
+
+def read_toml(path: Path, kind: type[T]) -> T:
+    """The file as a value of this type; `BadInput` for anything it does not allow."""
+    return read_document(path, kind).value
+
+
+def read_document(path: Path, kind: type[T]) -> Document[T]:
+    """The file as a value of this type, with the lines of its keys for further checks."""
+    return typed(read_tree(path), kind)
+
+
+def read_tree(path: Path) -> Document[dict[str, Any]]:
+    """The file as tables, lists and plain values, before any type is asked of it."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(path), f"nothing to read ({reason})", "a TOML file") from error
+    return tree(content, str(path))
+
+
+def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:
+    """The bytes of a TOML file as a value of this type."""
+    return typed(tree(content, place), kind)
+
+
+def tree(content: bytes, place: str) -> Document[dict[str, Any]]:
+    """The bytes of a TOML file as tables, lists and plain values."""
+    text = _text(content, place)
+    try:
+        return Document(place, tomllib.loads(text), key_lines(text))
+    except RecursionError as error:
+        raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
+    except ValueError as error:
+        raise _syntax(text, place, str(error)) from error
+
+
+def typed(document: Document[dict[str, Any]], kind: type[T]) -> Document[T]:
+    """A document as a value of this type; `BadInput` for anything it does not allow."""
+    place, lines, said = document.place, document.lines, document.value
+    try:
+        return Document(place, msgspec.convert(said, kind), lines)
+    except RecursionError as error:
+        raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
+    except msgspec.ValidationError as error:
+        way, found, expected = elsewhere(said, kind) or refusal(said, kind, str(error))
+        raise BadInput(place, found, expected, line_of(lines, way)) from error
+
+
+def _text(content: bytes, place: str) -> str:
+    if len(content) > MOST_BYTES:
+        raise BadInput(place, f"more than {MOST_BYTES:,} bytes", "a smaller TOML file")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise BadInput(place, "bytes that are not UTF-8 text", "a TOML file saved as UTF-8", line) from error
+    for number, line_text in enumerate(text.split("\n"), 1):
+        if len(line_text) > MOST_IN_LINE:
+            raise BadInput(place, f"a line of {len(line_text):,} characters", f"at most {MOST_IN_LINE:,}", number)
+    return text
+
+
+_UNQUOTED = re.compile(r"""\s*[\w.-]+\s*=\s*([^\s"'\[{#=][^"'\[{#=]*?)\s*""")
+"""A line whose value is neither quoted nor a list nor a table."""
+
+_SYNTAX = {
+    "Invalid value": "a value: text in quotes, a number, true, false, a date, a list or a table",
+    "Invalid date or datetime": "a date that exists",
+    "Expected '=' after": "key = value",
+    "Cannot overwrite": "each key once",
+    "Cannot declare": "each table once",
+    "Cannot mutate": "each table once",
+    "Invalid initial character for a key part": "a key, a [table] or a # comment",
+    "Invalid statement": "a key, a [table] or a # comment",
+    "Unclosed array": "a list closed by ]",
+    "Unclosed inline table": "a table closed by }",
+    "Expected newline or end of document after a statement": "one key = value a line",
+    "Illegal character '\\n'": "a closing quote on the same line",
+    "Unescaped '\\' in a string": "\\\\ for a backslash, or text in single quotes",
+}
+
+
+def _syntax(text: str, place: str, message: str) -> BadInput:
+    """What `tomllib` complained of, with the offending line shown."""
+    reason, _, where = message.partition(" (at ")
+    expected = next((say for start, say in _SYNTAX.items() if reason.startswith(start)), f"valid TOML ({reason})")
+    rows = text.split("\n")
+    at_line = re.match(r"line (\d+)", where)
+    number = int(at_line[1]) if at_line else len(text.rstrip().split("\n"))
+    offending = rows[number - 1].strip()
+    bare = _UNQUOTED.fullmatch(offending)
+    if bare and reason.startswith(("Invalid value", "Expected newline or end of document after a statement")):
+        expected = f'quotes around the value: "{bare[1]}"'
+    return BadInput(place, shown(offending)[1:-1] or "nothing more", expected, number)

@@ -1,0 +1,186 @@
+"""docs/sheets.md: the parts of every document and the blocks they are made of, read from the program itself.
+
+python -m tests.documents.documented
+"""
+
+import ast
+import inspect
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from playoffs.documents import blocks
+from playoffs.documents.before.announced import Announcement
+from playoffs.documents.before.comparison import ComparisonSheet
+from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.before.worksheet import Worksheet
+from playoffs.documents.day.bids import BidSlips
+from playoffs.documents.day.order import OrderOfPlay
+from playoffs.documents.day.pairings import Pairings
+from playoffs.documents.day.session_pairings import SessionPairings
+from playoffs.documents.day.wall_bracket import WallBracket
+from playoffs.documents.inviting.invited import Invitation
+from playoffs.documents.parts import PARTS
+from playoffs.documents.record.final_placings import FinalPlacings
+from playoffs.documents.record.reported import Bulletin
+
+PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
+
+SHEETS: tuple[type[Any], ...] = (
+    *(Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin),
+    *(SessionPairings, WallBracket, FinalPlacings, ComparisonSheet),
+)
+
+BLOCKS: tuple[type[Any], ...] = (
+    *(blocks.Said, blocks.Blank, blocks.Boxes, blocks.Digits, blocks.Paragraph, blocks.Facts, blocks.Fact),
+    *(blocks.Listing, blocks.Table, blocks.Column, blocks.Row, blocks.Cell, blocks.Bar, blocks.Axis),
+    *(blocks.Drawing, blocks.Legend, blocks.Codes, blocks.Code, blocks.Cards, blocks.Card, blocks.Fill),
+    *(blocks.Section, blocks.Slip, blocks.Cut),
+)
+
+HEAD = """# Sheets, their parts, and templates of your own
+
+A document is built once, as blocks with every word decided (`playoffs/documents`), and printed by renderers that know
+no document (`playoffs/renderers`): HTML and the PDF made of it, plain text of 80 columns, Markdown, and JSON. So no two
+forms can say different things.
+
+- Every sentence says whose it is: `text` (the rules, or what follows from them), `reading` (how this playoff reads what
+  the rules leave open) or `detail` (the organizer's). A reading is printed with its mark (†) in every form, and the
+  foot of each sheet says once what that means.
+- What nobody has supplied is a `blank`: a line to fill by hand.
+- A part without blocks does not apply, and prints nothing.
+
+## Templates of your own
+
+`playoffs sheet … --templates FOLDER` prints with what is in the folder, in Jinja's sandbox, in a process of its own
+that may take so much time and memory and no more. A folder may hold:
+
+| file | what it does |
+| --- | --- |
+| `letterhead.html.j2`, `.txt.j2`, `.md.j2` | stands above every document |
+| `policies.html.j2`, `.txt.j2`, `.md.j2` | stands below every document |
+| `sheet.css` | replaces our style sheet |
+| `NAME.html.j2` | the layout of one document as HTML and PDF |
+| `document.html.j2` | the layout of every document that has none of its own |
+| `NAME.txt.j2`, `NAME.md.j2` | the layout of one document as text or Markdown |
+
+A layout places parts, by the names listed below; it prints no words of ours. In HTML:
+
+```jinja
+{{% extends "base.html.j2" %}}
+{{% import "blocks.html.j2" as b with context %}}
+{{% block sheet %}}
+{{{{ b.head() }}}}
+<p>Welcome to our hall.</p>
+{{{{ b.parts("tie", "when", "players") }}}}
+{{{{ b.beside("reply") }}}}
+{{{{ b.pair("officials", "rules") }}}}
+{{% endblock %}}
+```
+
+`parts` prints each section with its heading above, `beside` with the heading at the left, `pair` two of them side by
+side. `{{% extends "ours/announcement.html.j2" %}}` builds on our layout. In text and Markdown a layout prints
+`{{{{ part("players") }}}}`. A template is given the document as `sheet`: `sheet.title`, `sheet.imprint` (below), and
+`sheet.parts`, in HTML also `paper`, `font_faces`, `language`. Filters: `wrap`, `underline`, `fact` (text), `md`
+(Markdown), `css` (a value inside a style sheet). HTML escapes by itself.
+
+A template of version 0.1.0 that prints fields by itself, such as `sheet.players`, is refused with the name of the part
+that prints them now. Letterheads and policies of 0.1.0 work as they are.
+
+A PDF is made of the HTML by `weasyprint` where that imports (tagged for screen readers), else by `plutoprint`, from
+the extra `pdf`. Neither may fetch anything: a sheet carries its fonts and drawings inside, and one that asks for more
+is refused. Use tables and flex, not CSS grid: one of the engines stacks it.
+
+This page is written by `python -m tests.documents.documented`, its pictures by `python -m tests.documents.pictures`.
+
+{pictures}
+
+## Languages
+
+The English texts stand in `playoffs/documents`, marked with `_("…")`. Another language is a folder
+`playoffs/locale/CODE/LC_MESSAGES` with a catalog: `playoffs.po`, which people edit, and `playoffs.mo`, which the
+program reads. Nothing else is needed for it; whatever folder is there is a choice of `--lang`. To add one:
+
+1. `python -m tests.documents.catalogs CODE` begins `playoffs.po` for a code such as `fr` or `pt_BR`, with every text,
+   the files where it stands and room for each plural form of the language.
+2. Translate each `msgid` into its `msgstr`. Fields in braces and `%(…)s` stay as they are and may change places. Blanks
+   at the ends and a full stop stay too. A text without a translation is printed in English.
+3. Dates: `{{weekday}}, {{month}} {{day}}, {{year}}` is the order of a date in full. Times: where the clock has
+   twenty-four hours, write `{{hour24}}:{{minute}}` for both `{{hour}}:{{minute}} AM` and `{{hour}}:{{minute}} PM`.
+4. `python -m tests.documents.catalogs` compiles it and says how many texts are left; any gettext editor compiles it
+   too.
+5. `playoffs plan … --announce DIR --lang CODE`, with `--dates us` for dates in full and the language's own clock, or
+   `--dates iso` for 2026-11-21 and 18:00. Names, and what the details file says, are printed as they are written there.
+
+After a change of texts the same command brings every catalog up to date: a new text waits for its translation, one
+that is gone is dropped. Tests hold the catalogs to the sources, ask for every translation and for its fields, look for
+English left in Spanish sheets, and print every sheet in a made-up language to find a text that nobody has marked.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    names = [sheet.template for sheet in SHEETS]
+    pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in names)
+    made = [HEAD.format(pictures=pictures)]
+    for sheet in SHEETS:
+        rows = [f"| `{part}` | {holds.what} |" for part, holds in PARTS[sheet.template].items()]
+        table = "\n".join(["| part | what it holds |", "| --- | --- |", *rows])
+        made.append(f"## {sheet.template}\n\n{_first_line(sheet)}\n\n{table}\n")
+    made.append(f"## Imprint\n\n{_first_line(Imprint)}\n\n{_table(Imprint)}")
+    made.append("## Blocks\n\nWhat parts are made of, as `--format json` writes them.\n")
+    made += [f"### {kind.__name__}\n\n{_first_line(kind)}\n\n{_table(kind)}" for kind in BLOCKS]
+    return "\n".join(made)
+
+
+def kinds(kind: type[Any]) -> list[type[Any]]:
+    """A context and the dataclasses it is made of, in the order in which they are met."""
+    found = [kind]
+    for hint in get_type_hints(kind).values():
+        for part in (hint, *get_args(hint)):
+            if isinstance(part, type) and is_dataclass(part):
+                found += [each for each in kinds(part) if each not in found]
+    return found
+
+
+def _first_line(kind: type[Any]) -> str:
+    return (inspect.getdoc(kind) or "").split("\n\n")[0].replace("\n", " ")
+
+
+def _table(kind: type[Any]) -> str:
+    hints, said = get_type_hints(kind), described(kind)
+    names = [f.name for f in fields(kind)] if is_dataclass(kind) else list(kind.__struct_fields__)
+    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in names]
+    return "\n".join(["| field | what | |", "| --- | --- | --- |", *rows, ""])
+
+
+def _type(hint: Any) -> str:
+    """A type as a reader sees it."""
+    if hint == blocks.Text:
+        return "text"
+    if hint == blocks.Block:
+        return "block"
+    if get_origin(hint) is tuple:
+        several = get_args(hint)
+        return f"list of {_type(several[0])}" if several[1:] == (...,) else "pair"
+    if get_origin(hint) is UnionType:
+        return " or ".join(_type(part) for part in get_args(hint))
+    return {str: "words", int: "number", bool: "yes or no", NoneType: "none"}.get(hint) or hint.__name__
+
+
+def described(kind: type[Any]) -> dict[str, str]:
+    """The sentence below each field of a dataclass."""
+    tree = ast.parse(inspect.getsource(kind)).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    found = {}
+    for field, after in zip(tree.body, tree.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            match after:
+                case ast.Expr(value=ast.Constant(value=str(text))):
+                    found[field.target.id] = " ".join(text.split()).replace("|", "\\|")
+    return found
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,162 @@
+"""The golden sheets: what `tests/golden/sheets` holds, and how it is written again after a change that was meant.
+
+python -m tests.documents.golden
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+from playoffs.desk.record.log import Log
+from playoffs.documents.before.announce import announcement, imprint
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.before.worksheet import worksheet
+from playoffs.documents.day.bids import bid_slips
+from playoffs.documents.day.live import Live
+from playoffs.documents.day.order import order_of_play
+from playoffs.documents.day.pairings import Pairings
+from playoffs.documents.day.robin_pairings import Pairing
+from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.kinds import recorded
+from playoffs.documents.record.reported import Bulletin
+from playoffs.documents.record.result import bulletin
+from playoffs.documents.words.language import Language, language
+from playoffs.planning.details import Details
+from playoffs.playoff.story import Fate
+from playoffs.renderers.render import Form, rendered
+from tests.documents import club_records as club
+from tests.documents import twixt_records
+from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
+from tests.documents.records import eight_cut, long_way, record, six_ruled, three_bidding, to_the_end, two_level
+from tests.documents.spanish import DETAILS, titled
+
+FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
+US, ISO, ES = language(), language(dates="iso"), language("es")
+DIGEST = "0123456789abcdef" * 4
+
+MOMENTS = {2: (two_level, US), 3: (three_bidding, US), 6: (six_ruled, US), 8: (eight_cut, ISO)}
+"""Records by the number of the tied: what the director has done, and how the sheets are written."""
+
+WANTED = (
+    *("announcement-2", "order-of-play-2", "pairings-2", "worksheet-2"),
+    *("bid-slips-3", "order-of-play-3", "pairings-3"),
+    *("order-of-play-6", "bulletin-6"),
+    *("announcement-8", "bid-slips-8", "pairings-8", "bulletin-8"),
+)
+"""Of their sheets those that are compared to the letter."""
+
+TWIXT = {
+    "session-1/round-1/board-3/result": {"twixt-pairings-house": ("pairings", "pairings-session-1-round-1")},
+    "quarterfinal/board-1/colour": {"twixt-seeding": ("placings", "placings")},
+    "semifinal/board-5/game/result": {"twixt-bracket-so-far": ("wall-bracket", "wall-bracket")},
+    twixt_records.FINISHED: {
+        "twixt-pairings": ("pairings", "pairings-session-1-round-2"),
+        "twixt-bracket": ("wall-bracket", "wall-bracket"),
+        "twixt-placings": ("placings", "placings"),
+        "twixt-bulletin": ("bulletin", "bulletin"),
+    },
+}
+"""Moments of the golden Twixt event, by the ask that is next, and which of its sheets are compared to the letter."""
+
+PAIRINGS = Pairings(
+    imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
+    title="State Champion 2026",
+    round="Stage 1",
+    start="9:00 AM",
+    uncoloured=False,
+    pairings=(
+        Pairing(board="Board 1", white=NAMES[0], white_time="G/25+3", black="", black_time="G/25+3", note=None),
+        Pairing(
+            board="Board 2",
+            white=NAMES[2],
+            white_time="15:00",
+            black=NAMES[3],
+            black_time="11:30",
+            note="Black has draw odds",
+        ),
+    ),
+    waiting=(f"{NAMES[4]}: sits out",),
+)
+
+
+def sheets() -> dict[str, Sheet]:
+    """Every sheet that has golden files."""
+    five = planned(5, defending=2)
+    found: dict[str, Sheet | None] = {
+        "announcement-1": announcement(planned(1), KNOWN, US, WHEN),
+        "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
+        "announcement-5": announcement(five, KNOWN, US, WHEN, fates={"1": Fate.CONFIRMED}),
+        "announcement-9": announcement(planned(9, figures=LEVEL), KNOWN, ISO, WHEN),
+        **_of_records(),
+        **_of_twixt(),
+        **_of_other_rules(),
+        "bulletin-5": told(record(5, to_the_end), KNOWN, US),
+        "bulletin-5-so-far": told(record(5, long_way), UNKNOWN, ISO),
+        "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
+        "invitation-5": invitations(five, KNOWN, US, WHEN)["2"],
+        "order-of-play-5": order_of_play(five, KNOWN, US, WHEN),
+        "pairings": PAIRINGS,
+        "worksheet-5": worksheet(sampled(5), UNKNOWN, US, WHEN),
+    }
+    return {name: sheet for name, sheet in found.items() if sheet}
+
+
+def _of_records() -> dict[str, Sheet]:
+    """Sheets of records at a moment that shows what they are for."""
+    found: dict[str, Sheet] = {}
+    for many, (script, tongue) in MOMENTS.items():
+        live = Live(record(many, script), KNOWN, tongue, WHEN)
+        for kind, maker in recorded(live).items():
+            if f"{kind}-{many}" in WANTED:
+                (found[f"{kind}-{many}"],) = map(_steady, maker().values())
+    return found
+
+
+ELSEWHERE = ("announcement", "pairings", "order-of-play", "bulletin")
+"""Which sheets of other rules are compared to the letter."""
+
+
+def _of_other_rules() -> dict[str, Sheet]:
+    """A club's playoff of three, and a Magic top eight, each at a moment that shows most."""
+    logs = {
+        "club": club.record(club.perfect(3), club.CLUB, club.final_of_three),
+        "magic": club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8),
+    }
+    found: dict[str, Sheet] = {}
+    for name, log in logs.items():
+        made = recorded(Live(log, KNOWN, US, WHEN))
+        for kind in ELSEWHERE:
+            (found[f"{kind}-{name}"],) = map(_steady, made[kind]().values())
+    return found
+
+
+def _of_twixt() -> dict[str, Sheet]:
+    """Of a Twixt event: two rounds, the bracket before and after the semifinals, the seeding, the places."""
+    found: dict[str, Sheet] = {}
+    for moment, kinds in TWIXT.items():
+        of = {kind: maker() for kind, maker in recorded(twixt_records.live(US, moment)).items()}
+        for name, (kind, stem) in kinds.items():
+            found[name] = _steady(of[kind][stem])
+    return found
+
+
+def _steady(sheet: Sheet) -> Sheet:
+    """The sheet with a digest that does not change with the version of the program."""
+    return replace(sheet, digest=DIGEST) if isinstance(sheet, Bulletin) else sheet
+
+
+def told(log: Log, details: Details, tongue: Language) -> Sheet:
+    return _steady(bulletin(Live(log, details, tongue, WHEN)))
+
+
+def golden() -> dict[str, bytes]:
+    """Every golden file and what it should hold."""
+    forms = (Form.TEXT, Form.MARKDOWN)
+    made = {f"{name}.{form.value}": rendered(sheet, form, US) for name, sheet in sheets().items() for form in forms}
+    spanish = announcement(titled(planned(5, defending=2)), DETAILS, ES, WHEN)
+    return made | {"announcement-5-es.txt": rendered(spanish, Form.TEXT, ES)}
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, made in golden().items():
+        (FOLDER / name).write_bytes(made)

@@ -1,0 +1,128 @@
+"""Sheets of a club playoff (CLUB-5) and of a Magic elimination (DCI-8): every kind, every moment, every form."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from playoffs.desk.record.log import Log, fold
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.day.live import Live
+from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
+from playoffs.documents.words.language import language
+from playoffs.model.tournament import Tournament
+from playoffs.renderers.render import Form, rendered
+from tests.documents.club_records import (
+    CLUB,
+    DCI,
+    LEAGUE,
+    MAGIC,
+    level,
+    matches,
+    perfect,
+    planned,
+    record,
+    sample,
+    wanders,
+)
+from tests.documents.plans import KNOWN, UNKNOWN, WHEN
+
+US, ISO, ES = language(), language(dates="iso"), language("es")
+
+FOREIGN = re.compile(r"MSCA")
+"""What no sheet of an event under other rules may name."""
+
+
+def checked(sheet: Sheet, form: Form, tongue: object = US) -> str:
+    """The sheet in one form: no clause of other rules, and nothing that is not there."""
+    text = rendered(sheet, form, tongue).decode()  # type: ignore[arg-type]
+    assert not FOREIGN.search(text), sheet
+    assert "None" not in text
+    if form is Form.TEXT:
+        assert max(map(len, text.splitlines())) <= 78
+    return text
+
+
+def moments(log: Log) -> Iterator[Live]:
+    """The record after every entry."""
+    rows = [each.row for each in log.recorded]
+    for n in range(1, len(rows) + 1):
+        yield Live(fold(rows[:n], log.known.beside), KNOWN, US, WHEN)
+
+
+def every_sheet(live: Live) -> Iterator[tuple[str, Sheet]]:
+    for kind, maker in recorded(live).items():
+        for sheet in maker().values():
+            yield kind, sheet
+
+
+CLUBS = [(make, many) for make in (perfect, level) for many in (2, 3, 4)]
+
+
+@pytest.mark.clause("CLUB-5")
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("make", "many"), CLUBS)
+def test_every_sheet_of_a_stages_at_every_moment(make: object, many: int, seed: int) -> None:
+    event = make(many)  # type: ignore[operator]
+    for live in moments(record(event, CLUB, wanders(seed, leaving=bool(seed)))):
+        found = list(every_sheet(live))
+        for kind, sheet in found:
+            checked(sheet, Form.TEXT)
+            if kind in ("bulletin", "order-of-play"):
+                checked(sheet, Form.HTML)
+                checked(sheet, Form.MARKDOWN)
+
+
+@pytest.mark.clause("DCI-8")
+@pytest.mark.parametrize("many", range(3, 9))
+def test_every_sheet_of_an_elimination_at_every_moment(many: int) -> None:
+    for live in moments(record(matches(many), DCI, wanders(many, leaving=many % 2 == 0), cut=many)):
+        for kind, sheet in every_sheet(live):
+            checked(sheet, Form.TEXT)
+            if kind in ("bulletin", "order-of-play"):
+                checked(sheet, Form.HTML)
+                checked(sheet, Form.MARKDOWN)
+
+
+DRAFTS = {
+    "club, three perfect": (perfect(3), CLUB, None),
+    "club, two level": (level(2), CLUB, None),
+    "club, twelve level": (level(9), CLUB, None),
+    "club, decided": (sample("club"), CLUB, None),
+    "league": (perfect(3), LEAGUE, None),
+    "magic, top 8": (sample("magic"), MAGIC, 8),
+    "magic, top 4": (sample("magic"), MAGIC, 4),
+    "dci, five of eight lines": (matches(5), DCI, 8),
+}
+
+
+@pytest.mark.parametrize("form", [Form.HTML, Form.TEXT, Form.MARKDOWN])
+@pytest.mark.parametrize("case", DRAFTS)
+def test_every_sheet_before_there_is_a_record(case: str, form: Form) -> None:
+    event, name, cut = DRAFTS[case]
+    for details, tongue in ((KNOWN, US), (UNKNOWN, ISO), (KNOWN, ES)):
+        for made in drafted(Draft(planned(event, name, cut), details, tongue, WHEN)).values():
+            for sheet in made.values():
+                checked(sheet, form, tongue)
+
+
+@pytest.mark.parametrize(
+    ("event", "name", "cut"), [(perfect(3), CLUB, None), (matches(6), DCI, 6)], ids=["club", "elimination"]
+)
+def test_the_kinds_that_make_sense_can_be_made(event: Tournament, name: str, cut: int | None) -> None:
+    for live in moments(record(event, name, wanders(1), cut)):
+        made = {kind: maker() for kind, maker in recorded(live).items()}
+        assert set(made) == set(KINDS) == set(WITHOUT)
+        assert "bid-slips" not in now(live)
+        assert not made["bid-slips"]
+        if cut:
+            assert not made["invitations"]
+            assert "invitations" not in now(live)
+
+
+@pytest.mark.clause("DCI-8")
+def test_who_leaves_before_the_cut_is_in_no_line_of_its_sheets() -> None:
+    log = record(sample("magic"), MAGIC, lambda director: director.says("withdraw", "4", "withdraw"), 4)
+    plan = Live(log, KNOWN, language(), WHEN).plan
+    assert "4" not in {player for pair in plan.openings[0].boards for slot in pair for player in slot.candidates}
+    assert len(plan.openings[0].boards) == 2

@@ -1,0 +1,114 @@
+"""Invitation, bid slips, pairings, order of play, worksheet: from plans, as PDF, for every number of tied players."""
+
+import io
+import re
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+
+from playoffs.documents.before.worksheet import _result, worksheet
+from playoffs.documents.day.bids import bid_slips
+from playoffs.documents.day.order import order_of_play
+from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.words.language import language
+from playoffs.editions.load import staged
+from playoffs.model.tournament import Kind, Round
+from playoffs.renderers.render import Form, Paper, rendered
+from tests.documents.golden import PAIRINGS
+from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
+
+US = language()
+
+
+def pages(sheet: object, paper: Paper) -> list[str]:
+    made = PdfReader(io.BytesIO(rendered(sheet, Form.PDF, US, paper)))  # type: ignore[arg-type]
+    return [" ".join(page.extract_text().split()) for page in made.pages]
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("many", [2, 5, 9])
+def test_an_invitation_is_one_page_with_its_reply_slip(many: int, paper: Paper) -> None:
+    letters = list(invitations(planned(many, figures=LEVEL), KNOWN, US, WHEN).values())
+    assert len(letters) == many
+    for name, letter in ((NAMES[0], letters[0]), (NAMES[many - 1], letters[-1])):
+        (page,) = pages(letter, paper)
+        assert name in page
+        assert "I will not play." in page
+
+
+def test_an_invitation_says_what_the_player_does_first() -> None:
+    five = [letter.first for letter in invitations(planned(5, defending=2), UNKNOWN, US, WHEN).values()]
+    assert five[0] == f"If all five confirm, you start on board 1 against {NAMES[3]}."
+    assert five[2] == "If all five confirm, you sit out of stage 1."
+    nine = [letter.first for letter in invitations(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).values()]
+    assert nine[2] == "If all nine confirm, you play in stage 1."
+    assert nine[5] == "If all nine confirm, you draw lots for a place in the field."
+    assert nine[8] == "If all nine confirm, the tiebreaks leave you out: you are alternate 1."
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(("many", "slips"), [(2, 2), (3, 4), (4, 6), (5, 8), (6, 10)])
+def test_two_bid_slips_on_every_page_and_none_divided(many: int, slips: int, paper: Paper) -> None:
+    sheet = bid_slips(planned(many), KNOWN, US, WHEN)
+    assert sheet is not None
+    assert len(sheet.slips) == slips
+    found = pages(sheet, paper)
+    assert [page.count("I will play Black with") for page in found] == [2] * (slips // 2)
+    assert [page.count("fold up here") for page in found] == [2] * (slips // 2)
+
+
+def test_a_slip_of_players_not_yet_known_has_a_line_for_the_name() -> None:
+    sheet = bid_slips(planned(5), UNKNOWN, US, WHEN)
+    assert sheet is not None
+    assert [slip.player for slip in sheet.slips[:4]] == [NAMES[1], NAMES[3], NAMES[2], NAMES[4]]
+    assert {slip.player for slip in sheet.slips[4:]} == {""}
+
+
+def test_nothing_to_play_or_to_bid_makes_no_slips() -> None:
+    rules = staged("msca")
+    fixed = replace(rules, armageddon=replace(rules.armageddon, least=240, most=240))
+    assert bid_slips(planned(1), UNKNOWN, US, WHEN) is None
+    assert bid_slips(planned(2, rules=fixed), UNKNOWN, US, WHEN) is None
+    assert order_of_play(planned(1), UNKNOWN, US, WHEN) is None
+    assert invitations(planned(1), UNKNOWN, US, WHEN) == {}
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(("many", "length"), [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2)])
+def test_the_order_of_play_holds_every_game_that_may_be_needed(many: int, length: int, paper: Paper) -> None:
+    sheet = order_of_play(planned(many), KNOWN, US, WHEN)
+    assert sheet is not None
+    found = pages(sheet, paper)
+    assert len(found) == length
+    games = sum(len(board.lines) for rung in sheet.rungs for board in rung.boards)
+    assert " ".join(found).count("½–½") == games
+    assert [board.outcome for rung in sheet.rungs for board in rung.boards][-1] == "Champion"
+
+
+def test_a_pairing_sheet_can_be_read_from_afar() -> None:
+    html = rendered(PAIRINGS, Form.HTML, US).decode()
+    assert 'class="large"' in html
+    (page,) = pages(PAIRINGS, Paper.LETTER)
+    assert "Black has draw odds" in page
+
+
+@pytest.mark.parametrize("many", [2, 3, 5, 8])
+def test_every_figure_of_the_worksheet_is_the_sum_of_what_its_column_shows(many: int) -> None:
+    sheet = worksheet(sampled(many), UNKNOWN, US, WHEN)
+    for player in sheet.players:
+        for column, figure in enumerate(player.figures):
+            shown = " ".join(re.sub(r"\(.*?\)", "", row.terms[column]) for row in player.rows)
+            assert sum(map(read, shown.split()), Fraction(0)) == read(figure), (player.player, column)
+
+
+def read(figure: str) -> Fraction:
+    """`2½`, `−½` as a number."""
+    sign = -1 if figure.startswith("−") else 1
+    whole = figure.lstrip("−").removesuffix("½")
+    return sign * (Fraction(int(whole or 0)) + (Fraction(1, 2) if figure.endswith("½") else 0))
+
+
+def test_every_way_not_to_play_a_round_has_a_name() -> None:
+    assert len({_result(Round(kind), US) for kind in Kind}) == len(Kind)

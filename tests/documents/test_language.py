@@ -1,0 +1,71 @@
+"""Languages come from catalogs alone; dates are written in the US way or in ISO order."""
+
+import struct
+from datetime import date, time
+from pathlib import Path
+
+import pytest
+
+from playoffs.documents.before.announced import Announcement
+from playoffs.documents.words.language import language, languages
+from playoffs.renderers.render import Form, rendered
+from playoffs.text.errors import BadInput
+from tests.documents.filled import filled
+
+
+def catalog(folder: Path, code: str, words: dict[str, str]) -> None:
+    """A compiled catalog, as `msgfmt` writes it."""
+    pairs = [(b"", b"Content-Type: text/plain; charset=UTF-8\n")]
+    pairs += sorted((k.encode(), v.encode()) for k, v in words.items())
+    start = 28 + 16 * len(pairs)
+    texts, keys, values = b"", b"", b""
+    for i, table in enumerate(zip(*pairs, strict=True)):
+        for text in table:
+            entry = struct.pack("<II", len(text), start + len(texts))
+            keys, values = (keys + entry, values) if i == 0 else (keys, values + entry)
+            texts += text + b"\0"
+    header = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    path = folder / code / "LC_MESSAGES" / "playoffs.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(header + keys + values + texts)
+
+
+def test_a_catalog_is_all_that_a_language_needs(tmp_path: Path) -> None:
+    catalog(tmp_path, "xx", {"Players": "Ludantoj", "Saturday": "Sabato", "November": "Novembro"})
+    assert languages(tmp_path) == ("en", "xx")
+    other = language("xx", folder=tmp_path)
+    for form in (Form.HTML, Form.TEXT, Form.MARKDOWN):
+        text = rendered(filled(Announcement), form, other).decode()
+        assert "Ludantoj" in text
+        assert "Players" not in text
+    assert '<html lang="xx">' in rendered(filled(Announcement), Form.HTML, other).decode()
+    assert other.day(date(2026, 11, 21)) == "Sabato, Novembro 21, 2026"
+
+
+@pytest.mark.parametrize(
+    ("style", "day", "morning", "noon", "midnight"),
+    [
+        ("us", "Saturday, November 21, 2026", "9:05 AM", "12:00 PM", "12:30 AM"),
+        ("iso", "2026-11-21 (Saturday)", "09:05", "12:00", "00:30"),
+    ],
+)
+def test_date_styles(style: str, day: str, morning: str, noon: str, midnight: str) -> None:
+    english = language(dates=style)
+    assert english.day(date(2026, 11, 21)) == day
+    assert [english.clock(t) for t in (time(9, 5), time(12), time(0, 30))] == [morning, noon, midnight]
+
+
+def test_an_unknown_language_or_date_style_is_refused() -> None:
+    with pytest.raises(BadInput, match="found 'tlh'; expected one of en"):
+        language("tlh")
+    with pytest.raises(BadInput, match="us or iso"):
+        language(dates="julian")
+
+
+def test_a_short_date_follows_the_style_of_the_sheet() -> None:
+    day = date(2026, 11, 21)
+    assert language().short(day) == "November 21"
+    assert language("es").short(day) == "21 de noviembre"
+    assert language(dates="iso").short(day) == "2026-11-21"
+    assert [language(code).hour(time(15)) for code in ("en", "es")] == ["3 PM", "15 h"]
+    assert language(dates="iso").hour(time(9)) == "09:00"

@@ -1,0 +1,91 @@
+"""PDFs: their text and pages, and that making one reads nothing from anywhere."""
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from playoffs.documents.before.announced import Announcement
+from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.words.language import language
+from playoffs.planning.details import read_details
+from playoffs.renderers import pdf, render
+from playoffs.renderers.render import Form, Paper
+from playoffs.text.errors import BadInput
+from tests.cli.terminal import SAMPLES
+from tests.documents.filled import filled, words
+from tests.documents.plans import WHEN, sampled
+
+SIZES = {Paper.LETTER: (612, 792), Paper.A4: (595, 842)}
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_pdf_has_the_paper_asked_for_and_numbers_its_pages(paper: Paper) -> None:
+    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language(), paper)))
+    for number, page in enumerate(made.pages, 1):
+        assert (round(page.mediabox.width), round(page.mediabox.height)) == SIZES[paper]
+        assert f"page {number} of {len(made.pages)}" in page.extract_text()
+
+
+def test_a_pdf_holds_the_words_of_its_context() -> None:
+    context = filled(Announcement)
+    made = PdfReader(io.BytesIO(render.rendered(context, Form.PDF, language())))
+    text = "".join(page.extract_text() for page in made.pages)
+    missing = {path for path, word in words(context).items() if word not in text}
+    assert {m.rsplit(">", 1)[-1] for m in missing} == {"Bracket.summary"}
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_an_invitation_to_two_days_of_play_is_one_page(paper: Paper) -> None:
+    details = read_details(SAMPLES / "details.toml")
+    for letter in invitations(sampled(5), details, language(), WHEN).values():
+        made = PdfReader(io.BytesIO(render.rendered(letter, Form.PDF, language(), paper)))
+        assert len(made.pages) == 1
+
+
+def _fonts(page: Any) -> list[Any]:
+    return list(page["/Resources"]["/Font"].values())
+
+
+def test_a_pdf_carries_the_shipped_fonts_and_no_other() -> None:
+    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language())))
+    fonts = {str(f["/BaseFont"]).split("+")[1] for page in made.pages for f in _fonts(page)}
+    families = ("PlayoffsSans", "PlayoffsSerif", "DejaVuSans")
+    assert [name for name in fonts if not name.replace("-", "").startswith(families)] == []
+
+
+@pytest.mark.parametrize(
+    "wanted", ["http://127.0.0.1:9/x.png", "file:///etc/hostname", "https://fonts.example/a.png", "picture.png"]
+)
+def test_nothing_outside_is_fetched(wanted: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BadInput, match="asks for"):
+        pdf.pdf(f'<html><body><img src="{wanted}"></body></html>')
+
+
+def test_a_file_that_exists_is_not_read_either(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.css").write_text("p { color: red }")
+    with pytest.raises(BadInput, match=r"x\.css"):
+        pdf.pdf(
+            f'<html><head><link rel="stylesheet" href="{tmp_path.as_uri()}/x.css"></head><body><p>x</p></body></html>'
+        )
+
+
+def test_without_an_engine_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "plutoprint", None)
+    monkeypatch.setitem(sys.modules, "weasyprint", None)
+    with pytest.raises(BadInput, match=r"no engine.*pip install 'playoffs\[pdf\]'"):
+        render.rendered(filled(Announcement), Form.PDF, language())
+
+
+def test_weasyprint_where_it_imports_tags_the_pdf_and_fetches_nothing() -> None:
+    pytest.importorskip(
+        "weasyprint", reason="weasyprint or its system libraries are not installed", exc_type=ImportError
+    )
+    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language())))
+    root: Any = made.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    with pytest.raises(BadInput, match="asks for"):
+        pdf.pdf('<html lang="en"><head><title>x</title></head><body><img src="a.png" alt="x"></body></html>')

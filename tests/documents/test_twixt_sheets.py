@@ -1,0 +1,151 @@
+"""The sheets of a Twixt event: what they say at every moment of the golden one, on paper and with long names."""
+
+import io
+import re
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+
+from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.day.elimination import wall_bracket
+from playoffs.documents.day.live import Live
+from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.kinds import now, recorded
+from playoffs.documents.record.final_placings import final_placings
+from playoffs.documents.record.result import bulletin
+from playoffs.documents.words.language import Language, language
+from playoffs.renderers.plain import WIDTH, width
+from playoffs.renderers.render import Form, Paper, rendered
+from tests.documents.plans import KNOWN, WHEN
+from tests.documents.twixt_records import live, record
+from tests.playoff import twixt_playthrough
+
+US, ES = language(), language("es")
+LONG = "Wolfeschlegelsteinhausenberger-Łuk, Ñe{}"
+MOMENTS = tuple(held.ask.id for held in twixt_playthrough.played().held[::9])
+
+
+def everything(at: Live) -> dict[str, Sheet]:
+    return {stem: sheet for maker in recorded(at).values() for stem, sheet in maker().items()}
+
+
+def text(sheet: Sheet) -> str:
+    return rendered(sheet, Form.TEXT, US).decode()
+
+
+@pytest.mark.clause("TWX-5", "TWX-6", "TWX-7")
+def test_a_pairing_sheet_shows_scores_house_opponent_bye_and_what_was_given_up() -> None:
+    rounds = session_pairings(live(US))
+    first, second = rounds["session-1-round-1"], rounds["session-1-round-2"]
+    house = first.boards[-1]
+    assert (house.first, house.first_score) == ("Castañares, Farid", "0 points")
+    assert (house.second, house.second_score) == ("the assistant", "house opponent")
+    assert (first.left, second.left) == ((), ("Ebelwright, Ravi: involuntary bye, one point",))
+    assert [board.first_score for board in second.boards] == ["1 point", "½ point", "½ point", "0 points"]
+    assert second.boards[1].gave_up == ("different scores", "scores ½ apart", "float 1 away from the due one†")
+
+
+@pytest.mark.clause("TWX-7")
+def test_the_scores_of_a_pairing_sheet_are_those_before_its_round() -> None:
+    before = session_pairings(live(US, "session-1/round-2/board-1/result"))["session-1-round-2"]
+    after = session_pairings(live(US))["session-1-round-2"]
+    assert [board.result for board in before.boards] == [""] * 4
+    scores = [[(board.first_score, board.second_score) for board in sheet.boards] for sheet in (before, after)]
+    assert scores[0] == scores[1]
+
+
+@pytest.mark.clause("TWX-10", "TWX-11b", "TWX-11c", "TWX-12")
+def test_the_wall_bracket_tells_clocks_first_movers_and_why_somebody_advances() -> None:
+    sheet = wall_bracket(live(US))
+    assert sheet
+    top, _, _, fourth, *_, final = sheet.boards
+    assert [(g.first, g.clock, g.result, g.ended) for g in top.games] == [
+        ("Vasarhelyisz, Viggo", "30:00", "½–½", "38:00"),
+        ("Langerudsen, Devika", "15:00", "0–1", "66:00"),
+    ]
+    assert top.outcome == "Vasarhelyisz, Viggo advances: by the repeat game"
+    assert fourth.reasons == (
+        "A repeat game would leave 49 minutes for the semifinal: not played, seed 3 advances, both keep ½ (TWX-11c)",
+    )
+    assert [reason.rpartition("(")[2] for reason in final.reasons] == ["TWX-12)"] * 3
+    assert final.outcome == "Vasarhelyisz, Viggo wins the final: drawn, the better seed†"
+
+
+@pytest.mark.clause("RUL-1")
+def test_a_ruling_stands_on_its_board_with_its_reason() -> None:
+    log = record("semifinal/board-5/game/result")
+    ask = next(a for a in log.may if a.id == "semifinal/board-5/advance")
+    held = replace(log.line.held[-1], ask=ask, notices=())
+    ruled = replace(held, fact=replace(held.fact, ask=ask.id, value="9", reason="left the hall"))
+    line = replace(log.line, held=(*log.line.held, ruled))
+    sheet = wall_bracket(Live(replace(log, line=line), KNOWN, US, WHEN))
+    assert sheet
+    assert any(reason.endswith("(RUL-1): left the hall") for reason in sheet.boards[4].reasons)
+
+
+@pytest.mark.clause("TWX-4", "TWX-13a", "TWX-13b")
+def test_the_placings_have_points_reasons_figures_and_coins() -> None:
+    sheet = final_placings(live(US))
+    assert sheet
+    assert [(p.place, p.points) for p in sheet.places] == [
+        *(("1", "3½"), ("2", "3½"), ("3", "1"), ("4", "1")),
+        *(("5", "½"), ("6", "½"), ("7", "0"), ("8", "0")),
+    ]
+    assert sheet.places[1].reason == "Drew the final with Viggo Vasarhelyisz, the better seed†"
+    level = [(row.score, row.figures) for row in sheet.seeds[4:6]]
+    assert level[0] == level[1]
+    assert sheet.notes == ("The coin seeds Ravi Ebelwright first (TWX-4)", "Soren Adeyinka withdraws (TWX-9)")
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_at_every_moment_the_sheets_that_make_sense_can_be_printed(moment: str) -> None:
+    at = live(US, moment)
+    made = recorded(at)
+    for kind in now(at):
+        assert made[kind]() or (kind == "pairings" and not session_pairings(at))
+    for sheet in everything(at).values():
+        assert "None" not in text(sheet)
+
+
+@pytest.mark.parametrize("tongue", [US, ES], ids=["en", "es"])
+@pytest.mark.parametrize("names", ["", LONG], ids=["short", "long"])
+def test_everything_fits_eighty_columns(names: str, tongue: Language) -> None:
+    for sheet in everything(live(tongue, names=names)).values():
+        assert max(map(width, rendered(sheet, Form.TEXT, tongue).decode().splitlines())) <= WIDTH
+
+
+def test_nothing_of_a_spanish_sheet_stays_english() -> None:
+    english = {"board", "round", "seed", "first", "game", "place", "score", "bye", "drawn", "points", "minute", "by"}
+    for sheet in everything(live(ES)).values():
+        words = set(re.findall(r"[a-z]{2,}", rendered(sheet, Form.TEXT, ES).decode().lower()))
+        assert words & english <= {"bye"}
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(("names", "most"), [("", 2), (LONG, 3)])
+def test_a_name_of_forty_letters_is_whole_on_paper(names: str, most: int, paper: Paper) -> None:
+    at = live(US, names=names)
+    whole = {name.replace(" ", "") for name in at.people.values()}
+    sheets = [session_pairings(at)["session-1-round-1"], wall_bracket(at), final_placings(at)]
+    for sheet, pages in zip(sheets, (1, most, most), strict=True):
+        assert sheet
+        made = PdfReader(io.BytesIO(rendered(sheet, Form.PDF, US, paper)))
+        assert len(made.pages) <= pages
+        found = "".join("".join(page.extract_text().split()) for page in made.pages)
+        assert len([name for name in whole if name in found]) >= 8
+
+
+@pytest.mark.clause("TWX-13b")
+def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> None:
+    sheet = bulletin(live(US))
+    assert [player.outcome for player in sheet.players[:3]] == ["champion", "place 2", "place 3"]
+    assert len(sheet.players) == len(twixt_playthrough.ENTRIES)
+    assert sheet.players[1].stages[:3] == ("1 (L1b L4b BYE1)", "2½ (W11w D8b W9b)", "2")
+    assert sheet.players[1].stages[-1] == "lost to 1: 1–1, seed"
+    results = [held for held in record().line.held if held.ask.question.value == "result"]
+    assert sum(len(match.games) for match in sheet.matches) == len(results)
+    assert sheet.matches[6].games[0].at == "minute 38"
+    assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {r.clause for r in sheet.readings}
+    assert all(reading.text.endswith("†") for reading in sheet.readings)
+    assert {happening.because for happening in sheet.lots} == {"by hand, witnessed by the assistant"}

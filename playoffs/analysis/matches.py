@@ -11,8 +11,9 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from playoffs.formats.rules import MatchRules, StagedRules
+from playoffs.formats.rules import Stage, StagedRules
 from playoffs.model.tournament import Player
+from playoffs.playoff.outline import rows
 
 WIDEST_GAP = 400
 """Points between two ratings beyond which a match may be refused."""
@@ -93,12 +94,12 @@ def _column(player: Player, name: str) -> str:
     return next((text.strip() for key, text in player.fields if key.strip().casefold() in wanted), "")
 
 
-def rated_games(match: MatchRules, rules: StagedRules) -> dict[str, tuple[int, ...]]:
-    """The numbers of the games of a match by the system that they count for, where there are two or more of them."""
+def rated_games(rules: StagedRules, stage: Stage) -> dict[str, tuple[int, ...]]:
+    """The numbers of the games of a stage's matches by the system that they count for, where there are two or more of
+    them."""
     found: dict[str, tuple[int, ...]] = {}
-    first = 1
-    for segment in match.segments:
-        system = rules.controls[segment.control].rating
-        found[system] = (*found.get(system, ()), *range(first, first + segment.games))
-        first += segment.games
+    for row in rows(rules, stage):
+        if row.control:
+            system = row.control.rating
+            found[system] = (*found.get(system, ()), *range(row.first, row.first + row.games))
     return {system: games for system, games in found.items() if len(games) > 1 and system != UNRATED}

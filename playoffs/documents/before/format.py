@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from playoffs.documents.before.announced import Armageddon, Decline, Game
-from playoffs.documents.words import words
+from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import ArmageddonRules
+from playoffs.formats.rules import StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
@@ -20,20 +20,16 @@ def games(plan: Plan, language: Language) -> tuple[Game, ...]:
     """The ladder, a line for each segment of each stage."""
     found = plan.descent
     groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
-    return tuple(game for group in groups for game in _games(group, plan.rules.armageddon, language))
+    return tuple(game for group in groups for game in _games(group, plan.rules, language))
 
 
-def _games(group: Group, armageddon: ArmageddonRules, language: Language) -> Iterator[Game]:
+def _games(group: Group, rules: StagedRules, language: Language) -> Iterator[Game]:
     """The lines of one group; its heading stands over the first."""
     heading = _heading(group, language)
     for row in group.rows:
         clause = marked(row.clause) if row.read else row.clause
-        if row.what is What.LOT:
-            some, still = language.gettext("a lot, if some are still level"), language.gettext("a lot, if still level")
-            what = some if group.heading is Heading.END else still
-            yield Game(stage="", what=what, control="", spelled="", colours="", rated="", clause=clause)
-        elif row.what is What.ARMAGEDDON:
-            yield _decider(row, armageddon, clause, language)
+        if row.what in deciding.TABLE:
+            yield _deciding(row, group.heading, rules, clause, language)
         else:
             assert row.control
             yield Game(
@@ -81,16 +77,17 @@ def _what(row: Row, language: Language) -> str:
     return what if row.when is When.ALWAYS else _("{games}, if level").format(games=what)
 
 
-def _decider(row: Row, armageddon: ArmageddonRules, clause: str, language: Language) -> Game:
-    _ = language.gettext
-    bids = row.colors is Colors.BID
+def _deciding(row: Row, heading: Heading, rules: StagedRules, clause: str, language: Language) -> Game:
+    """The line of what decides a match, or, at the end of round robins, of the lot among all who are level."""
+    said = deciding.said(row, rules, language)
+    some = language.gettext("a lot, if some are still level")
     return Game(
         stage="",
-        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still level"),
-        control=words.against(armageddon, language),
-        spelled=marked(_("no increment")) if bids else _("no increment"),
-        colours=_("the lower bid has Black") if bids else _("by lot"),
-        rated=_("not rated"),
+        what=some if heading is Heading.END else said.what,
+        control=said.control,
+        spelled=said.spelled,
+        colours=said.colours,
+        rated=said.rated,
         clause=clause,
     )
 
@@ -116,7 +113,7 @@ def armageddon(plan: Plan, language: Language) -> Armageddon | None:
     """What the deciding game means, with two bids worked out; None where no match comes to one."""
     _, rules = language.gettext, plan.rules
     terms = rules.armageddon
-    if all(words.by_lot(rules, match) for match in rules.matches):
+    if not words.with_odds(rules):
         return None
     white, least, most = map(clock, (terms.white, terms.least, terms.most))
     odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")

@@ -172,7 +172,7 @@ def _breaks(plan: Plan, language: Language) -> Iterator[str]:
         if control.gap:
             before = ngettext("{n} minute before {control}", "{n} minutes before {control}", control.gap)
             yield before.format(n=control.gap, control=control)
-    if not all(words.by_lot(rules, match) for match in rules.matches):
+    if words.with_odds(rules):
         yield _("{n} before Armageddon").format(n=rules.armageddon.gap)
     if plan.outline.lines:
         between = ngettext("{n} minute between rounds", "{n} minutes between rounds", rules.stage_gap)
@@ -255,7 +255,7 @@ def _stage(plan: Plan, span: StageSpan, clock: Clock, language: Language) -> lis
     index = next(i for i, stage in enumerate(of) if stage.players == span.stage.players)
     name = words.stage_name(rules, of, index, language)
     first = {game.game.game: game for game in reversed(span.games)}
-    single = len(first) == 2
+    single = set(first) == {"1", ARMAGEDDON}
     return [_game(name, first[key], single, clock, language) for key in dict.fromkeys(g.game.game for g in span.games)]
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.before.lineup import names
-from playoffs.documents.words import words
+from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding
 from playoffs.formats.roles import Role
@@ -86,24 +86,23 @@ def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
 
 def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
     _ = language.gettext
-    (_first_game, segment, control), *more = words.segments(rules, stage)
-    if more or segment.games > 1:
+    first, *more = deciding.games(rules, stage)
+    if more or first.games > 1:
         return _("match")
-    return _("knockout, {control}").format(control=control)
+    return _("knockout, {control}").format(control=first.control)
 
 
 def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ...]:
     """The games of a match; a single game stands in the heading of its column."""
     _ = language.gettext
-    segments = words.segments(rules, stage)
-    if len(segments) == 1 and segments[0][1].games == 1:
+    rows = deciding.games(rules, stage)
+    if rows[0].single:
         return ()
     found: list[str] = []
-    for first, segment, control in segments:
-        game = f"{words.games(first, segment.games, language)}, {control}"
+    for row in rows:
+        game = f"{words.games(row.first, row.games, language)}, {row.control}"
         found.append(_("If level: {game}").format(game=game) if found else game)
-    last = _("If level: a lot") if words.by_lot(rules, stage.match) else _("If level: Armageddon")
-    return (*found, last)
+    return (*found, deciding.deciding(rules, stage, language).step)
 
 
 def _first(plan: Plan, language: Language) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from playoffs.documents.record import games
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import Stage, StagedRules
 from playoffs.model.position import Each, clock
 from playoffs.model.vocabulary import Question, game_name
 from playoffs.planning.details import Details
@@ -47,7 +47,7 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: d
     imprint = announce.imprint(plan, details, language, generated, language.gettext("Order of play"))
     columns = shown.columns[:-1]
     rungs = [
-        _rung(plan.rules, stage.match, column, column is columns[-1], plan.outline.lines, language)
+        _rung(plan.rules, stage, column, column is columns[-1], plan.outline.lines, language)
         for stage, column in zip(plan.descent.stages, columns, strict=False)
     ]
     if plan.descent.robins:
@@ -81,12 +81,12 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
     lines = live.outline.lines
     known = [stage for stage in live.stages if stage.boards or not lines]
     known = [stage for stage in known if stage.started or not live.ended]
-    matches = [rules.stage(2).match] * len(columns) if lines else [stage.match for stage in live.course]
+    ahead = [rules.stage(2)] * len(columns) if lines else list(live.course)
     for stage, column in zip(known, columns, strict=False):
         if stage.turn:
             yield robin_rungs.rung(live, stage)
             continue
-        rung = _rung(rules, rules.stage(len(stage.players)).match, column, column is columns[-1], lines, language)
+        rung = _rung(rules, rules.stage(len(stage.players)), column, column is columns[-1], lines, language)
         yield _played(live, rung, stage) if stage.started else rung
     if live.ended:
         return
@@ -95,15 +95,15 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
     elif known and known[-1].turn:
         yield from robin_rungs.rungs(rules, known[-1].turn, len(known[-1].players), language)[1:]
     else:
-        for match, column in list(zip(matches, columns, strict=False))[len(known) :]:
-            yield _rung(rules, match, column, column is columns[-1], lines, language)
+        for coming, column in list(zip(ahead, columns, strict=False))[len(known) :]:
+            yield _rung(rules, coming, column, column is columns[-1], lines, language)
 
 
-def _rung(rules: StagedRules, match: str, column: Column, last: bool, lines: bool, language: Language) -> Rung:
+def _rung(rules: StagedRules, stage: Stage, column: Column, last: bool, lines: bool, language: Language) -> Rung:
     """The rung of one column, every box empty; where lines stay, also of who meets nobody."""
     _ = language.gettext
     sitting = [card.places[0] for card in column.cards if card.waits and not lines]
-    boards = (_board(rules, match, card, last, language) for card in column.cards if lines or not card.waits)
+    boards = (_board(rules, stage, card, last, language) for card in column.cards if lines or not card.waits)
     return Rung(
         stage=column.heading,
         field=column.detail.partition("\n")[0],
@@ -113,7 +113,7 @@ def _rung(rules: StagedRules, match: str, column: Column, last: bool, lines: boo
     )
 
 
-def _board(rules: StagedRules, match: str, card: Card, last: bool, language: Language) -> Board:
+def _board(rules: StagedRules, stage: Stage, card: Card, last: bool, language: Language) -> Board:
     """A match; or a line of a bracket where nobody is met, and nothing to fill in."""
     _ = language.gettext
     one, two = (card.places[0], None) if card.waits else card.places
@@ -123,14 +123,14 @@ def _board(rules: StagedRules, match: str, card: Card, last: bool, language: Lan
         second=(two.name or two.origin) if two else _("nobody"),
         outcome=_("Champion") if last else _("Goes on"),
         winner="" if two else one.name or one.origin,
-        lines=game_lines(rules, match, {}, language) if two else (),
+        lines=game_lines(rules, stage, {}, language) if two else (),
     )
 
 
 def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
     """The rung with what has been played of its stage, and without those who have left it."""
     boards, of = [], iter(stage.boards)
-    match = live.staged.stage(len(stage.players)).match
+    plays = live.staged.stage(len(stage.players))
     nobody, withdrew = live.language.gettext("nobody"), live.language.gettext("withdrew")
     gone = {live.people[player] for player in stage.left}
     for empty in rung.boards:
@@ -139,7 +139,7 @@ def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
             continue
         board = next(of)
         filled = {_path(game): _filled(live, game) for game in board.games}
-        lines = game_lines(live.staged, match, filled, live.language, bool(board.through), _bids(live, board))
+        lines = game_lines(live.staged, plays, filled, live.language, bool(board.through), _bids(live, board))
         winner = live.people.get(board.onward, nobody if board.onward else "")
         boards.append(replace(empty, winner=winner, lines=lines))
     sitting = rung.sits_out if rung.sits_out not in gone else f"{rung.sits_out}, {withdrew}"

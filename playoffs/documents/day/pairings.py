@@ -10,7 +10,7 @@ from playoffs.documents.day import robin_pairings
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.robin_pairings import Pairing
 from playoffs.documents.record import games
-from playoffs.documents.words import sentences, words
+from playoffs.documents.words import deciding, sentences, words
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock
@@ -108,8 +108,9 @@ def _start(live: Live, stage: Stage) -> str:
 
 
 def _prepared(live: Live, stage: Stage) -> list[Pairing]:
-    (_first, _segment, control), *_more = words.segments(live.staged, live.staged.stage(len(stage.players)))
-    shown, known = words.control(control, live.language), bool(stage.boards)
+    first = deciding.games(live.staged, live.staged.stage(len(stage.players)))[0]
+    assert first.control
+    shown, known = words.control(first.control, live.language), bool(stage.boards)
     if live.staged.uncoloured:
         shown = ""
     numbered = [(b.number, b.players) for b in stage.boards] or enumerate(live.pairs(stage), 1)

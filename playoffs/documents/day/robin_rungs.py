@@ -46,7 +46,7 @@ def _match(rules: StagedRules, two: Stage, language: Language) -> Rung:
         second="",
         outcome=_("Champion"),
         winner="",
-        lines=game_lines(rules, two.match, {}, language),
+        lines=game_lines(rules, two, {}, language),
     )
     name = words.stage_name(rules, (two,), 0, language)
     return Rung(stage=name, field=_("if two are level"), sits_out=None, boards=(board,), robin=None)

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from playoffs.documents.record.crosstable import RoundRobin
-from playoffs.documents.words import words
+from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
-from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import Stage, StagedRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +63,7 @@ class Rung:
 
 def game_lines(
     rules: StagedRules,
-    match: str,
+    stage: Stage,
     filled: Mapping[str, tuple[str, str, str]],
     language: Language,
     over: bool = False,
@@ -72,21 +71,16 @@ def game_lines(
 ) -> tuple[Line, ...]:
     """A line for each game of a match; `filled` has White, Black and result of those known, by their path's end, and
     `bids` those bids that everybody may know."""
-    lines = list(_games(rules, match, language))
-    if not words.by_lot(rules, match):
-        bid_for = words.has_bids(rules.armageddon)
-        against = words.against(rules.armageddon, language)
-        lines.append((GAME, language.gettext("Armageddon"), against, language.gettext("if level"), bid_for))
     made = []
-    for path, game, control, needed, bid in lines:
-        white, black, result = filled.get(path, ("", "", ""))
-        unneeded = over and path not in filled
+    for line in _lines(rules, stage, language):
+        white, black, result = filled.get(line.path, ("", "", ""))
+        unneeded = over and line.path not in filled
         made.append(
             Line(
-                game=game,
-                control=control,
-                needed=language.gettext("not needed") if unneeded else needed,
-                bids=(*bids, "", "")[:2] if bid and not (white or unneeded) else (),
+                game=line.game,
+                control=line.control,
+                needed=language.gettext("not needed") if unneeded else line.needed,
+                bids=(*bids, "", "")[:2] if line.bids and not (white or unneeded) else (),
                 white="–" if unneeded else white,
                 black="–" if unneeded else black,
                 result="–" if unneeded else result,
@@ -95,15 +89,16 @@ def game_lines(
     return tuple(made)
 
 
-def _games(rules: StagedRules, match: str, language: Language) -> Iterator[tuple[str, str, str, str, bool]]:
-    """Path, name, control of each game, when it is needed, and that nobody bids for it."""
-    _, first = language.gettext, 1
-    for segment in rules.matches[match].segments:
-        control = words.control(rules.controls[segment.control], language)
-        for number in range(first, first + segment.games):
-            # Of three games the third one is needed only if the first two do not decide.
-            needed = _("always") if first == 1 and number <= segment.games // 2 + 1 else _("if level")
-            if first > 1 and words.by_lot(rules, match):
-                needed = _("if level; then a lot")
-            yield f"game-{number}", _("Game {n}").format(n=number), control, needed, False
-        first += segment.games
+def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[deciding.Line]:
+    """Every game that is laid out."""
+    _, last = language.gettext, deciding.deciding(rules, stage, language)
+    for row in deciding.games(rules, stage):
+        assert row.control
+        control = words.control(row.control, language)
+        for number in range(row.first, row.first + row.games):
+            needed = last.needed
+            if row.first == 1:  # of three games the third one is needed only if the first two do not decide
+                needed = _("always") if number <= row.games // 2 + 1 else _("if level")
+            game = _("Game {n}").format(n=number)
+            yield deciding.Line(path=f"game-{number}", game=game, control=control, needed=needed)
+    yield from last.lines

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.outline import Called, Field, Name
-from playoffs.formats.rules import ArmageddonRules, Control, Segment, Stage, StagedRules
+from playoffs.formats.rules import ArmageddonRules, Control, Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.model.position import clock
 from playoffs.playoff import outline
@@ -188,9 +188,9 @@ def reply(fate: Fate, language: Language) -> str:
             return _("confirmed")
 
 
-def by_lot(rules: StagedRules, match: str) -> bool:
-    """Whether a lot decides a match that is level after all its games, rather than an Armageddon."""
-    return rules.matches[match].decider == "lots"
+def with_odds(rules: StagedRules) -> bool:
+    """Whether any match comes to an Armageddon where its games leave it tied."""
+    return any(match.decider == "armageddon" for match in rules.matches.values())
 
 
 def against(armageddon: ArmageddonRules, language: Language) -> str:
@@ -198,15 +198,6 @@ def against(armageddon: ArmageddonRules, language: Language) -> str:
     _ = language.gettext
     black = _("the bid") if has_bids(armageddon) else clock(armageddon.most)
     return _("{white} against {black}").format(white=clock(armageddon.white), black=black)
-
-
-def segments(rules: StagedRules, stage: Stage) -> tuple[tuple[int, Segment, Control], ...]:
-    """The segments of a stage's match: number of the first game, the segment, its control."""
-    found, first = [], 1
-    for segment in rules.matches[stage.match].segments:
-        found.append((first, segment, rules.controls[segment.control]))
-        first += segment.games
-    return tuple(found)
 
 
 def games(first: int, many: int, language: Language) -> str:

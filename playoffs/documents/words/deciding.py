@@ -1,0 +1,83 @@
+"""What ends a match that its games leave tied: the one table of its words, for the announcement, the cards of a drawing
+and the order of play."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import marked
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.outline import Colors, Row, What, When
+from playoffs.formats.rules import Stage, StagedRules
+from playoffs.playoff import outline
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A game that it can come to, for the order of play."""
+
+    path: str
+    """The end of its path: `armageddon`."""
+    game: str
+    control: str
+    needed: str
+    bids: bool = False
+    """Whether the players bid for it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deciding:
+    """What is said of it."""
+
+    what: str
+    """On the announcement: `Armageddon, if still level`."""
+    step: str
+    """On a card: `If level: Armageddon`."""
+    needed: str
+    """Of the games of a later segment before it: `if level`."""
+    control: str = ""
+    spelled: str = ""
+    colours: str = ""
+    rated: str = ""
+    lines: tuple[Line, ...] = ()
+
+
+def games(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
+    """The games of a stage's matches, segment by segment, without what decides after them."""
+    return tuple(row for row in outline.rows(rules, stage) if row.what is What.GAMES)
+
+
+def deciding(rules: StagedRules, stage: Stage, language: Language) -> Deciding:
+    """What decides a match of this stage that is tied after its games."""
+    return said(outline.rows(rules, stage)[-1], rules, language)
+
+
+def said(row: Row, rules: StagedRules, language: Language) -> Deciding:
+    """What is said of the last row of a match."""
+    return TABLE[row.what](row, rules, language)
+
+
+def _lot(_row: Row, _rules: StagedRules, language: Language) -> Deciding:
+    _ = language.gettext
+    return Deciding(what=_("a lot, if still level"), step=_("If level: a lot"), needed=_("if level; then a lot"))
+
+
+def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
+    _, bids = language.gettext, row.colors is Colors.BID
+    against = words.against(rules.armageddon, language)
+    line = Line(path=GAME, game=_("Armageddon"), control=against, needed=_("if level"), bids=bids)
+    return Deciding(
+        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still level"),
+        step=_("If level: Armageddon"),
+        needed=_("if level"),
+        control=against,
+        spelled=marked(_("no increment")) if bids else _("no increment"),
+        colours=_("the lower bid has Black") if bids else _("by lot"),
+        rated=_("not rated"),
+        lines=(line,),
+    )
+
+
+TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {What.LOT: _lot, What.ARMAGEDDON: _armageddon}
+"""How each kind of it is worded."""

@@ -8,8 +8,8 @@ from enum import Enum
 
 import msgspec
 
-from playoffs.documents.before.bracket import Bracket
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words.marked import MARK
 
 
@@ -283,6 +283,11 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     imprint: Imprint
     issue: str
     """`issued November 2, 2026 · Revision 1 · generated November 21, 2026, 5:00 PM CST`."""
+
+    @property
+    def template(self) -> str:
+        """The name of its layout."""
+        return self.name
 
     @property
     def title(self) -> str:

@@ -6,7 +6,6 @@ from typing import Any
 from playoffs.documents.before import announcement, tiebreaks
 from playoffs.documents.before.announced import Announcement
 from playoffs.documents.before.comparison import ComparisonSheet
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day import boards
@@ -15,6 +14,7 @@ from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.session_pairings import SessionPairings
 from playoffs.documents.day.wall_bracket import WallBracket
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting import invitation
 from playoffs.documents.inviting.invited import Invitation
 from playoffs.documents.record import bulletin, twixt
@@ -38,5 +38,7 @@ BUILDERS: Mapping[type[Any], Callable[[Any, Language], Document]] = {
 
 
 def document(sheet: Sheet, language: Language) -> Document:
-    """The document of these values, in a language."""
+    """The document of these values, in a language; a document is one already."""
+    if isinstance(sheet, Document):
+        return sheet
     return BUILDERS[type(sheet)](sheet, language)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from playoffs.documents import parts
 from playoffs.documents.before import announced as announcement
-from playoffs.documents.before.imprint import Imprint
 from playoffs.documents.before.worksheet import Step
 from playoffs.documents.blocks import (
     Block,
@@ -23,6 +22,7 @@ from playoffs.documents.blocks import (
     Table,
     Text,
 )
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, facts, labelled, spaced, told, value
 from playoffs.documents.words.language import Language
 

@@ -9,7 +9,6 @@ from datetime import datetime
 
 from playoffs.documents.before.announce import announcement
 from playoffs.documents.before.comparison import planned
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.day.bids import bid_slips, slips_now
 from playoffs.documents.day.elimination import wall_bracket
@@ -17,6 +16,7 @@ from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play, order_so_far
 from playoffs.documents.day.pairings import current, pairings
 from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting.invited import invitations
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.record.result import bulletin

@@ -1,6 +1,6 @@
 """The structure of a playoff drawn in text."""
 
-from playoffs.documents.before.bracket import Bracket, Card, Place
+from playoffs.documents.bracket import Bracket, Card, Place
 from playoffs.renderers.plain import WIDTH, fill, lines
 
 LABELS, ELBOW = 12, 60

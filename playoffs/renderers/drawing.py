@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 from itertools import pairwise
 
-from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
+from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.renderers.plain import lines
 
 WIDTH = 720

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from playoffs.documents import catalog
-from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.words.language import Language
 from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playoffs.documents import catalog
-from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.words.language import Language
 from playoffs.renderers.forms import Form as Form
 from playoffs.renderers.forms import Paper as Paper

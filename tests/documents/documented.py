@@ -13,13 +13,13 @@ from typing import Any, get_args, get_origin, get_type_hints
 from playoffs.documents import blocks
 from playoffs.documents.before.announced import Announcement
 from playoffs.documents.before.comparison import ComparisonSheet
-from playoffs.documents.before.imprint import Imprint
 from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.day.bids import BidSlips
 from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.session_pairings import SessionPairings
 from playoffs.documents.day.wall_bracket import WallBracket
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.inviting.invited import Invitation
 from playoffs.documents.parts import PARTS
 from playoffs.documents.record.final_placings import FinalPlacings

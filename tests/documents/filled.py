@@ -6,7 +6,7 @@ from itertools import count
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from playoffs.documents.before.bracket import Bracket, Join
+from playoffs.documents.bracket import Bracket, Join
 
 T = TypeVar("T")
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playoffs.desk.record.log import Log
 from playoffs.documents.before.announce import announcement, imprint
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.robin_pairings import Pairing
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting.invited import invitations
 from playoffs.documents.kinds import recorded
 from playoffs.documents.record.reported import Bulletin

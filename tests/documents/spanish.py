@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from playoffs.documents.before.announce import announcement
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.order import order_of_play
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting.invited import invitations
 from playoffs.documents.words.language import Language
 from playoffs.planning.details import Person

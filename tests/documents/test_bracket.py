@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
+from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.renderers import drawing
 from playoffs.renderers.chart import text
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.record.result import bulletin
 from playoffs.documents.words import language as languages
 from playoffs.documents.words.language import DOMAIN, Language, language

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from playoffs.desk.record.log import Log, fold
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.documents.words.language import language
 from playoffs.model.tournament import Tournament

@@ -9,8 +9,8 @@ import pytest
 from jinja2 import UndefinedError
 
 from playoffs.documents.before.announced import Announcement
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.catalog import document
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.words.language import language
 from playoffs.renderers import templates, text
 from playoffs.renderers.render import Form, rendered

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.day.elimination import wall_bracket
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import now, recorded
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.record.result import bulletin

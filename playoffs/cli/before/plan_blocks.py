@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from playoffs.analysis.durations import days, hours
 from playoffs.documents import common
-from playoffs.documents.before import announcement, format, lineup
+from playoffs.documents.before import announcement, format, lineup, schedule
 from playoffs.documents.before.announced import Decline
-from playoffs.documents.day import schedule
 from playoffs.documents.words import marked
 from playoffs.documents.words.language import language
 from playoffs.documents.words.readings import readings as in_force

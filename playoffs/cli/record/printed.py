@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import click
 
 from playoffs.cli.written import written
-from playoffs.documents.before.imprint import Sheet
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.model.find import did_you_mean

@@ -20,8 +20,8 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
-from playoffs.documents.before.imprint import Sheet
 from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
 from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.model.find import did_you_mean

@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from playoffs.documents.before import codes, drawn, format, hours, lineup
 from playoffs.documents.before.announced import Announcement, Reply
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import marked, why, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses

@@ -7,8 +7,8 @@ prints as a line to fill by hand; a part that does not apply is None or an empty
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.documents.before.bracket import Bracket
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.imprint import Imprint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,7 @@
 """The announcement of a playoff."""
 
 from playoffs.documents import common
+from playoffs.documents.before import schedule
 from playoffs.documents.before.announced import Announcement, Armageddon, Decision, Decline, Entrant, Standing
 from playoffs.documents.blocks import (
     Block,
@@ -18,7 +19,6 @@ from playoffs.documents.blocks import (
     Table,
     Text,
 )
-from playoffs.documents.day import schedule
 from playoffs.documents.said import detail, facts, paragraphs, spaced, told, value
 from playoffs.documents.words.language import Language
 

@@ -10,8 +10,8 @@ from typing import ClassVar, NamedTuple
 
 from playoffs.documents.before import announce, comparison_notes
 from playoffs.documents.before.announced import Reading
-from playoffs.documents.before.imprint import Imprint, Sheet
 from playoffs.documents.before.worksheet import Step
+from playoffs.documents.imprint import Imprint, Sheet
 from playoffs.documents.words import readings_ranked, why, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules

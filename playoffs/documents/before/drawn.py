@@ -1,7 +1,7 @@
 """The way to the title as a plan has it, drawn: stages, round robins, or the lines of an elimination."""
 
 from playoffs.documents.before import lines, robin, structure
-from playoffs.documents.before.bracket import Bracket
+from playoffs.documents.bracket import Bracket
 from playoffs.documents.words.language import Language
 from playoffs.planning.plan import Plan
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from playoffs.documents.before import structure
-from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
+from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules

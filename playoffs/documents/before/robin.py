@@ -1,8 +1,8 @@
 """Round robins of those who are level, drawn: everybody on one card, then whoever is level at the top (CLUB-5)."""
 
 from playoffs.documents.before import structure
-from playoffs.documents.before.bracket import Bracket, Card, Column
 from playoffs.documents.before.lineup import names
+from playoffs.documents.bracket import Bracket, Card, Column
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules

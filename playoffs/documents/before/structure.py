@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
-from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.before.lineup import names
+from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding

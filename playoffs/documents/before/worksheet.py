@@ -9,7 +9,7 @@ from typing import ClassVar
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.before.announced import Reading
 from playoffs.documents.before.comparison_notes import SAYS_ITSELF
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import why, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import cited

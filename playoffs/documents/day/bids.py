@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from playoffs.documents.before import announce, lineup
-from playoffs.documents.before.imprint import Imprint
 from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playoffs.documents.before.bracket import Bracket, Card, Column, Join, Place
+from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.wall_bracket import WallBoard, WallBracket, WallGame
 from playoffs.documents.record.games import SCORES

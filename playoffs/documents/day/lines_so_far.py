@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playoffs.documents.before import drawn, lines, structure
-from playoffs.documents.before.bracket import Bracket, Card, Place
+from playoffs.documents.bracket import Bracket, Card, Place
 from playoffs.documents.day.live import Live
 from playoffs.documents.record import games
 from playoffs.formats.results import NOBODY

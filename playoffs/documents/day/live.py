@@ -17,7 +17,7 @@ from playoffs.desk.record.veil import Unknown
 from playoffs.desk.scheduled import field, unplayed
 from playoffs.documents.before import announce, hours
 from playoffs.documents.before.announced import When
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import sentences, twixt_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import FOLLOWS, MARK, marked

@@ -9,11 +9,11 @@ from datetime import datetime
 from typing import ClassVar
 
 from playoffs.documents.before import announce, drawn, hours
-from playoffs.documents.before.bracket import Card, Column
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.bracket import Card, Column
 from playoffs.documents.day import robin_rungs, way
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.rungs import Board, Rung, game_lines
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.record import games
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played

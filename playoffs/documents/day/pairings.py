@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import time
 from typing import ClassVar
 
-from playoffs.documents.before.imprint import Imprint
 from playoffs.documents.day import robin_pairings
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.robin_pairings import Pairing
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.record import games
 from playoffs.documents.words import deciding, sentences, words
 from playoffs.formats.match.armageddon import GAME

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.documents.before.bracket import Bracket
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.imprint import Imprint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

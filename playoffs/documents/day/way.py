@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.before import drawn, robin, structure
-from playoffs.documents.before.bracket import Bracket, Card, Column, Place
+from playoffs.documents.bracket import Bracket, Card, Column, Place
 from playoffs.documents.day import lines_so_far
 from playoffs.documents.day.live import Live
 from playoffs.documents.record import games

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.before.announced import Code, Reply, When
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.planning.details import Details

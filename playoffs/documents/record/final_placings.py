@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playoffs.documents.before.imprint import Imprint
 from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from playoffs.documents.before.announced import Reading, When
-from playoffs.documents.before.bracket import Bracket
-from playoffs.documents.before.imprint import Imprint
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.record.crosstable import Crosstable
 
 

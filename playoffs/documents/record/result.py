@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from playoffs.documents.before.bracket import Bracket
+from playoffs.documents.bracket import Bracket
 from playoffs.documents.day import way
 from playoffs.documents.day.elimination import wall_bracket
 from playoffs.documents.day.live import Live

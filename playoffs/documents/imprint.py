@@ -1,7 +1,7 @@
 """What every sheet carries at its foot."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +25,10 @@ class Imprint:
 
 
 class Sheet(Protocol):
-    """What every context is: the name of its templates, and the imprint in every footer."""
+    """What every sheet is: the name of its templates, and the imprint in every footer."""
 
-    template: ClassVar[str]
+    @property
+    def template(self) -> str: ...
 
     @property
     def imprint(self) -> Imprint: ...

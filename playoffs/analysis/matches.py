@@ -11,7 +11,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import Control, Stage, StagedRules
 from playoffs.model.tournament import Player
 from playoffs.playoff.outline import rows
 
@@ -94,12 +94,12 @@ def _column(player: Player, name: str) -> str:
     return next((text.strip() for key, text in player.fields if key.strip().casefold() in wanted), "")
 
 
-def rated_games(rules: StagedRules, stage: Stage) -> dict[str, tuple[int, ...]]:
-    """The numbers of the games of a stage's matches by the system that they count for, where there are two or more of
-    them."""
-    found: dict[str, tuple[int, ...]] = {}
+def rated_games(rules: StagedRules, stage: Stage) -> list[tuple[str, tuple[int, ...]]]:
+    """The rating system and the numbers of the games of a stage's matches at each time control with two of them or
+    more: each control is a section of the report."""
+    found: dict[Control, tuple[int, ...]] = {}
     for row in rows(rules, stage):
         if row.control:
-            system = row.control.rating
-            found[system] = (*found.get(system, ()), *range(row.first, row.first + row.games))
-    return {system: games for system, games in found.items() if len(games) > 1 and system != UNRATED}
+            found[row.control] = (*found.get(row.control, ()), *range(row.first, row.first + row.games))
+    systems = ((control.rating, games) for control, games in found.items())
+    return [(system, games) for system, games in systems if len(games) > 1 and system != UNRATED]

@@ -13,7 +13,10 @@ def unwritten(files: Mapping[str, bytes], folder: Path, replace: bool) -> None:
     check(files, folder, replace)
 
 
-def written(files: Mapping[str, bytes], folder: Path, replace: bool) -> None:
-    """Write the files, and say on standard error what was new, what stayed and what was replaced."""
-    for file in write(files, folder, replace):
+def written(files: Mapping[str, bytes], folder: Path, replace: bool, seal: str = "") -> None:
+    """Write the files, and say on standard error what was new, what stayed and what was replaced.
+
+    `seal` is the file without which the others are no set: it is taken away first and put back last.
+    """
+    for file in write(files, folder, replace, seal):
         click.echo(f"{file.path} ({file.before})", err=True)

@@ -17,7 +17,7 @@ from playoffs.analysis.matches import UNRATED, Check, check
 from playoffs.desk.played import stages
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log
-from playoffs.formats.results import PLAYED_RESULTS
+from playoffs.formats.results import PLAYED_RESULTS, RESULTS
 from playoffs.formats.rules import played
 from playoffs.formats.story import Game
 from playoffs.model.position import Ask, Fact
@@ -65,9 +65,12 @@ class Key(NamedTuple):
 
 
 class Section(Struct, frozen=True):
-    """The games of one stage that count for one rating system; `UNRATED` for those that count for none."""
+    """The games of one stage at one time control, which decides the rating system; `UNRATED` for those that count for
+    none."""
 
     system: str
+    control: str
+    """As its games are called: `G/25+3`, `armageddon`."""
     stage: Place
     games: tuple[Reported, ...]
     """Played to a result, those that stand first, in the order of boards and games; a forfeit is no game."""
@@ -90,7 +93,7 @@ def reports(log: Log) -> bool:
 
 
 def sections(log: Log) -> tuple[Section, ...]:
-    """Every section that has a game to report, by stage and rating system; of two players alone by who they are."""
+    """Every section that has a game to report, by stage and time control; of two players alone by who they are."""
     rules = played(log.founding.ruleset)
     if rules is None or not reports(log):
         return ()
@@ -100,17 +103,26 @@ def sections(log: Log) -> tuple[Section, ...]:
     for each in (*_standing(log), *(one for one in fallen(log) if one.game.version not in reasons(log))):
         ask, stage = each.game.ask, each.game.ask.place.stage
         pair = tuple(sorted(ask.players)) if stage.number == 2 and stage.turn < 2 else ()
-        found.setdefault((stage, systems.get(ask.game, UNRATED), pair), []).append(each)
+        found.setdefault((stage, ask.game, pair), []).append(each)
     return tuple(
-        _section(stage, system, tuple(games), known)
-        for (stage, system, _pair), games in sorted(found.items(), key=lambda item: all(g.fell for g in item[1]))
+        _section(stage, systems.get(control, UNRATED), tuple(games), known)
+        for (stage, control, _pair), games in sorted(found.items(), key=lambda item: all(g.fell for g in item[1]))
     )
 
 
 def _section(stage: Place, system: str, games: tuple[Reported, ...], known: dict[str, Player]) -> Section:
-    players = tuple(dict.fromkeys(p for each in games for p in each.game.ask.players))
+    players, control = tuple(dict.fromkeys(p for each in games for p in each.game.ask.players)), games[0].game.ask.game
     match = len(players) == 2 and len(games) > 1 and system != UNRATED
-    return Section(system, stage, games, players, check(system, [known[p] for p in players]) if match else None)
+    found = check(system, [known[p] for p in players]) if match else None
+    return Section(system, control, stage, games, players, found)
+
+
+def forfeits(log: Log) -> tuple[Game, ...]:
+    """The games that stand as forfeits: nobody played them, so none is rated (MSCA-F)."""
+    unplayed = set(RESULTS) - set(PLAYED_RESULTS)
+    return tuple(
+        game for stage in stages(log) for board in stage.boards for game in board.games if game.result in unplayed
+    )
 
 
 def _standing(log: Log) -> Iterator[Reported]:

@@ -1,7 +1,8 @@
 """A sheet from its context: HTML, PDF, plain text or Markdown, written to disk whole or not at all."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,12 +31,19 @@ def rendered(
     return printed(catalog.document(sheet, language), form, language, paper, own)
 
 
-def write(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
-    """Write these files into a folder, which is made; refused, with nothing written, where another one stands."""
+def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal: str = "") -> tuple[Written, ...]:
+    """Write these files into a folder, which is made; refused, with nothing written, where another one stands.
+
+    Where one of them fails, all stand as they stood. The `seal` is the file without which the others are no set: it is
+    taken away before they change and put back last, so that no half of an old set ever stands beside half of a new one.
+    """
     found = check(files, folder, replace)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _put([(w.path, files[w.path.name]) for w in found if w.before != "same"])
+        changed = [w.path for w in found if w.before != "same"]
+        if changed and seal:
+            changed = [*(path for path in changed if path.name != seal), folder / seal]
+        _put([(path, files[path.name]) for path in changed], folder / seal if changed and seal else None)
     except OSError as error:
         raise BadInput(str(folder), error.strerror or str(error), "a folder that can be written to") from error
     return found
@@ -58,9 +66,11 @@ def _before(path: Path, made: bytes) -> str:
     return "same" if path.is_file() and path.read_bytes() == made else "replaced"
 
 
-def _put(files: Iterable[tuple[Path, bytes]]) -> None:
+def _put(files: Sequence[tuple[Path, bytes]], seal: Path | None) -> None:
     """All contents reach the disk beside their places before the first one is moved into its place."""
     ready: list[tuple[Path, Path]] = []
+    before = {path: path.read_bytes() if path.exists() else None for path, _ in files}
+    moved: list[Path] = []
     try:
         for path, made in files:
             beside = path.with_name(f".{path.name}.{os.getpid()}")
@@ -69,9 +79,26 @@ def _put(files: Iterable[tuple[Path, bytes]]) -> None:
                 out.write(made)
                 out.flush()
                 os.fsync(out.fileno())
+        if seal and before[seal] is not None:
+            moved.append(seal)
+            seal.unlink()
         while ready:
+            moved.append(ready[0][1])
             os.replace(*ready[0])
             ready.pop(0)
+    except OSError:
+        for path in moved:
+            _as_before(path, before[path])
+        raise
     finally:
         for beside, _ in ready:
             beside.unlink(missing_ok=True)
+
+
+def _as_before(path: Path, content: bytes | None) -> None:
+    """A file as it stood before others of its set failed, as far as the disk lets us."""
+    with suppress(OSError):
+        if content is None:
+            path.unlink(missing_ok=True)
+        elif not path.exists() or path.read_bytes() != content:
+            path.write_bytes(content)

@@ -19,7 +19,7 @@ def checks(plan: Plan) -> Iterator[tuple[tuple[int, ...], Check]]:
     if two is None or not plan.descent.plays or plan.outline.lines:
         return
     players = {player.id: player for player in plan.standings.event.players}
-    for system, games in rated_games(plan.rules, two).items():
+    for system, games in rated_games(plan.rules, two):
         yield games, check(system, [players[e.id] for e in plan.field])
 
 

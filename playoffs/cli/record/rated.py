@@ -1,5 +1,7 @@
 """`playoffs rated`: the games to report, by rating system, with the warnings of MSCA-R."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,8 +13,10 @@ from playoffs.cli.day.told import head, next_step
 from playoffs.cli.day.undo import because
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.record.details import recorded_details
+from playoffs.cli.record.report import Wanted, report_data, report_lines, told_for_report, write_report
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
+from playoffs.desk.submission import KEYS, Submission
 from playoffs.documents.words.language import language
 from playoffs.documents.words.reports import conditions, mark
 from playoffs.documents.words.reports import warnings as warned
@@ -30,17 +34,37 @@ SYSTEMS = ("regular", "quick", "blitz", UNRATED)
 @click.option("--strike", type=int, metavar="ENTRY", help="A game that no longer stands was never played.")
 @click.option("--unstrike", type=int, metavar="ENTRY", help="It was played after all.")
 @click.option("--reason", default="", help="Of --strike: why.")
+@click.option("--set", "words", multiple=True, metavar="KEY=VALUE", help=f"For the report: {', '.join(KEYS)}.")
+@click.option("--id", "ids", multiple=True, metavar="PLAYER=NUMBER", help="For the report: a US Chess id.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write the report to US Chess into this folder.")
+@click.option("--final", is_flag=True, help="Refuse to write a report in which anything is missing.")
+@click.option("--replace", is_flag=True, help="Write over a report that is there.")
 @on_a_record(acts=True)
-def rated(strike: int | None, unstrike: int | None, reason: str, options: Options) -> None:
+def rated(
+    strike: int | None,
+    unstrike: int | None,
+    reason: str,
+    words: Sequence[str],
+    ids: Sequence[str],
+    options: Options,
+    **report: Any,
+) -> None:
     """List the games to report by rating system and stage. Forfeits are no games; Armageddon cannot be rated.
 
     A game that was played is reported, also where a correction has undone its pairing or a ruling had it played again:
     it is marked. One that was entered by mistake and never played is taken out with --strike.
+
+    With --to the report to US Chess is written: THEXPORT.DBF, TSEXPORT.DBF and TDEXPORT.DBF, a section for each stage
+    and time control. What it wants and the record does not know is listed; --set and --id say it for this playoff.
     """
     if strike is not None and unstrike is not None:
         raise BadInput("rated", "both --strike and --unstrike", "one of them")
+    wanted = Wanted(**report)
+    if wanted.final and not wanted.folder:
+        raise BadInput("--final", "no folder to write into", "--to FOLDER --final")
     offered = "a game of the rating report" if strike is not None or unstrike is not None else ""
-    with opened(options, offered) as book:
+    with opened(options, offered or ("what the report says" if words or ids else "")) as book:
+        told = told_for_report(words, ids, book)
         if strike is not None:
             strikable(book.log, strike)
             book = recorded_details(book, {f"{STRUCK}{strike}": because(reason, options)})
@@ -48,15 +72,18 @@ def rated(strike: int | None, unstrike: int | None, reason: str, options: Option
             if unstrike not in reasons(book.log) and not book.received:
                 raise BadInput("--unstrike", f"entry {unstrike}", "a game that was struck")
             book = recorded_details(book, {f"{STRUCK}{unstrike}": ""})
-        _show(book)
+        if told:
+            book = recorded_details(book, told)
+        _show(book, write_report(book, wanted) if wanted.folder else None)
 
 
-def _show(book: Book) -> None:
+def _show(book: Book, report: Submission | None) -> None:
     found, out = sections(book.log), struck(book.log)
     if book.options.json:
         data = [_data(section, book) for section in found]
         taken = [_game(each.game) | {"reason": each.reason} for each in out]
-        as_json({"event": book.event, "version": book.log.version, "sections": data, "struck": taken})
+        written = {"report": report_data(report)} if report else {}
+        as_json({"event": book.event, "version": book.log.version, "sections": data, "struck": taken, **written})
         return
     head(book)
     for system in SYSTEMS:
@@ -77,6 +104,9 @@ def _show(book: Book) -> None:
             lines(_struck(each, book), indent=2)
     if not found:
         lines([_none(book)])
+    if report:
+        click.echo()
+        lines(report_lines(report, book))
     click.echo()
     lines(next_step(book))
 

@@ -10,6 +10,7 @@ from playoffs.desk.record.rows import written
 from playoffs.desk.record.store import Beside, Store
 from playoffs.desk.record.veil import FORGOTTEN
 from playoffs.desk.scheduled import ANSWERS
+from playoffs.desk.submission import MEMBER
 from playoffs.model.find import plain
 from playoffs.text.errors import BadInput
 
@@ -60,7 +61,7 @@ def _of(recorded: Recorded, key: str) -> bool:
     """Whether an entry is about one person, who is this one."""
     said, ask = recorded.entry, recorded.ask
     if isinstance(said, Detailed):
-        return said.about == f"{ANSWERS}{key}"
+        return said.about in (f"{ANSWERS}{key}", f"{MEMBER}{key}")
     value = said.fact.value if isinstance(said, Answered | Corrected) else ""
     return value == key or (isinstance(value, tuple) and key in value) or (ask is not None and ask.who == key)
 

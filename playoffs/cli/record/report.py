@@ -1,0 +1,146 @@
+"""The report to US Chess as files: what is said for it, what it wants and lacks, and writing it whole (MSCA-R)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playoffs.cli.book import Book, NotNow
+from playoffs.cli.day.hints import whole
+from playoffs.cli.talk import heading, wrapped
+from playoffs.cli.written import written
+from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, submission
+from playoffs.documents.words.sentences import where
+from playoffs.files.programs.american import us_chess_id
+from playoffs.model.find import did_you_mean, find_player
+from playoffs.model.names import counted
+from playoffs.text.errors import BadInput, shown
+
+_FORMS = {
+    "affiliate": (re.compile(r"[A-Z]\d{7}"), "a letter and seven digits, such as A1234567"),
+    "td": (re.compile(r"\d{8}"), "a US Chess id of eight digits"),
+    "assistant-td": (re.compile(r"\d{8}"), "a US Chess id of eight digits"),
+    "state": (re.compile(r"[A-Z]{2}"), "two letters, such as MN"),
+    "zip": (re.compile(r"\d{5}(-\d{4})?"), "a ZIP code, such as 55000"),
+}
+
+
+class Wanted(NamedTuple):
+    """How the report is written, as the command line says it."""
+
+    folder: Path | None
+    final: bool
+    replace: bool
+
+
+def told_for_report(words: Sequence[str], ids: Sequence[str], book: Book) -> dict[str, str]:
+    """What is to be recorded for the report, by the keys of details; `BadInput` for what no report can say."""
+    found: dict[str, str] = {}
+    for word in words:
+        key, equals, value = (part.strip() for part in word.partition("="))
+        if key not in KEYS:
+            expected = f"KEY=VALUE with one of {', '.join(KEYS)}{did_you_mean(key, KEYS)}"
+            raise BadInput("--set", shown(word), expected)
+        if not equals:
+            raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = takes it back")
+        found[f"{SENT}{key}"] = _formed(key, value)
+    for word in ids:
+        who, _, number = word.rpartition("=")
+        if not who.strip():
+            raise BadInput("--id", shown(word), "PLAYER=NUMBER")
+        player = find_player(book.log.founding.tournament, who.strip())
+        member = us_chess_id(number)
+        if number.strip() and (not member or len(member) > 8):
+            raise BadInput("--id", f"{shown(number.strip())} for {player.name}", "a US Chess id of eight digits")
+        found[f"{MEMBER}{player.id}"] = member
+    return found
+
+
+def _formed(key: str, value: str) -> str:
+    if key not in _FORMS or not value:
+        return value
+    value = value.upper().zfill(8) if key.endswith("td") else value.upper()
+    form, expected = _FORMS[key]
+    if not form.fullmatch(value):
+        raise BadInput(f"--set {key}", shown(value), expected)
+    return value
+
+
+def write_report(book: Book, wanted: Wanted) -> Submission:
+    """Write the three files, all or none; refused where nothing is to be reported, or a final one lacks anything."""
+    assert wanted.folder is not None
+    report = submission(book.log, book.names)
+    if not report.sections:
+        raise NotNow("no rated game has been played, so there is nothing to report to US Chess")
+    if len(report.sections) > 99 or any(each.rounds > 32 for each in report.sections):
+        raise NotNow("more sections or games than a report to US Chess holds (99 sections of 32 games)")
+    lacks = [each.what for each in report.missing]
+    if not report.over:
+        lacks.append("the games that are still to be played")
+    if wanted.final and lacks:
+        raise NotNow(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written")
+    written(report.files(date.fromisoformat(book.request.at[:10])), wanted.folder, wanted.replace, seal="THEXPORT.DBF")
+    return report
+
+
+def report_lines(report: Submission, book: Book) -> list[str]:
+    """What was written, what is missing from it, and what is no part of it."""
+    heading("Report to US Chess")
+    shown = []
+    for number, each in enumerate(report.sections, 1):
+        kind = "a match" if each.match else "as a Swiss"
+        size = f"{counted(len(each.entrants), 'player')}, {counted(each.rounds, 'column')}"
+        shown += wrapped(f"Section {number}: {each.name} – {size}, {kind}, {each.band}.", "  ")
+    for said in report.otherwise:
+        shown += wrapped(f"Look again: {said}.", "  ")
+    for out in report.left_out:
+        shown += wrapped(f"Left out, {counted(len(out.games), 'game')}: {out.why}.", "  ")
+    if any(cell in ("X0", "F0") for each in report.sections for entrant in each.entrants for cell in entrant.cells):
+        shown += wrapped("Forfeits are written as X0 and F0, which are not rated.", "  ")
+    if report.missing:
+        shown += ["Missing, left blank:"]
+        shown += [f"  {line}" for each in report.missing for line in _mended(each, book)]
+    if not report.over:
+        shown += wrapped("More games are to be played: write the report again when they are over.", "  ")
+    if not report.missing and report.over:
+        shown.append("Nothing is missing.")
+    return [f"  {line}" for line in shown]
+
+
+def _mended(missing: Missing, book: Book) -> list[str]:
+    """One thing that is missing, with the command that says it."""
+    how = {
+        "": "",
+        "id": whole(f'rated --id "{book.log.known.name(missing.player)}=NUMBER"', book) if missing.player else "",
+        "date": whole("details --set date=YYYY-MM-DD", book),
+    }.get(missing.key, whole(f"rated --set {missing.key}=VALUE", book))
+    return [*wrapped(f"- {missing.what}", "  ", 4), *([f"    {how}"] if how else [])]
+
+
+def report_data(report: Submission) -> dict[str, Any]:
+    """The same for `--json`."""
+    return {
+        "final": not report.missing and report.over,
+        "sections": [
+            {
+                "number": number,
+                "name": each.name,
+                "control": each.control,
+                "system": each.band,
+                "match": each.match,
+                "players": len(each.entrants),
+                "columns": each.rounds,
+            }
+            for number, each in enumerate(report.sections, 1)
+        ],
+        "missing": [
+            {"what": each.what, "key": each.key or None, "player": each.player or None} for each in report.missing
+        ],
+        "left_out": [{"why": out.why, "games": [_game(game) for game in out.games]} for out in report.left_out],
+        "rated_otherwise": list(report.otherwise),
+    }
+
+
+def _game(game: Any) -> Mapping[str, Any]:
+    return {"game": where(game.ask), "white": game.ask.players[0], "black": game.ask.players[1], "entry": game.version}

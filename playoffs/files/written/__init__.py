@@ -1,0 +1,1 @@
+"""Files for other programs: reports to US Chess, TRF, games as PGN, spreadsheets."""

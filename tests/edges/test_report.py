@@ -43,7 +43,7 @@ def expected(section: dict[str, Any]) -> Counter[tuple[str, str, str, str]]:
     letters = {"white": "WL", "black": "LW", "draw": "DD"}
     found: Counter[tuple[str, str, str, str]] = Counter()
     for game in section["games"]:
-        own, other = letters[game["result"]]
+        own, other = tuple(letters[game["result"]])
         found[game["white"], own, game["black"], "W"] += 1
         found[game["black"], other, game["white"], "B"] += 1
     return found

@@ -9,7 +9,6 @@ from playoffs.documents.before.comparison import ComparisonSheet
 from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day import boards
-from playoffs.documents.day.bids import BidSlips
 from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.session_pairings import SessionPairings
@@ -25,7 +24,6 @@ from playoffs.documents.words.language import Language
 BUILDERS: Mapping[type[Any], Callable[[Any, Language], Document]] = {
     Announcement: announcement.announcement,
     Bulletin: bulletin.bulletin,
-    BidSlips: boards.bid_slips,
     ComparisonSheet: tiebreaks.comparison,
     Invitation: invitation.invitation,
     OrderOfPlay: boards.order_of_play,

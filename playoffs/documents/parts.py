@@ -109,6 +109,21 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
 }
 """Every document by its name, with its parts in the order in which they are read."""
 
+WHAT: Mapping[str, str] = {
+    "announcement": "The whole sheet, in the order in which it is printed.",
+    "invitation": "A letter with a reply slip to cut off.",
+    "bid-slips": "Slips for one playoff; what a bid means is the same on all of them.",
+    "pairings": "Who plays whom, with which color, when.",
+    "order-of-play": "Every game that may be needed, in order.",
+    "worksheet": "All the tied, best tiebreaks first.",
+    "bulletin": "The whole sheet, in the order in which it is printed.",
+    "session-pairings": "A round of a Swiss session: who plays whom, who moves first, the scores, and who sits out.",
+    "wall-bracket": "The bracket drawn, and every game with first mover, clock, result and the minute it ended.",
+    "placings": "Who is seeded where and why; once the final is over also everybody's place and why.",
+    "comparison": "Players or teams of a ranking side by side, the best first.",
+}
+"""What each document is, in a sentence."""
+
 
 def former(document: str, field: str) -> str:
     """The part that prints what version 0.1.0 gave to templates as this field; empty where it had none."""

@@ -14,21 +14,20 @@ from playoffs.documents import blocks
 from playoffs.documents.before.announced import Announcement
 from playoffs.documents.before.comparison import ComparisonSheet
 from playoffs.documents.before.worksheet import Worksheet
-from playoffs.documents.day.bids import BidSlips
 from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.session_pairings import SessionPairings
 from playoffs.documents.day.wall_bracket import WallBracket
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.inviting.invited import Invitation
-from playoffs.documents.parts import PARTS
+from playoffs.documents.parts import PARTS, WHAT
 from playoffs.documents.record.final_placings import FinalPlacings
 from playoffs.documents.record.reported import Bulletin
 
 PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
 
 SHEETS: tuple[type[Any], ...] = (
-    *(Announcement, Invitation, BidSlips, Pairings, OrderOfPlay, Worksheet, Bulletin),
+    *(Announcement, Invitation, Pairings, OrderOfPlay, Worksheet, Bulletin),
     *(SessionPairings, WallBracket, FinalPlacings, ComparisonSheet),
 )
 
@@ -121,13 +120,12 @@ English left in Spanish sheets, and print every sheet in a made-up language to f
 
 def page() -> str:
     """The whole page."""
-    names = [sheet.template for sheet in SHEETS]
-    pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in names)
+    pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in PARTS)
     made = [HEAD.format(pictures=pictures)]
-    for sheet in SHEETS:
-        rows = [f"| `{part}` | {holds.what} |" for part, holds in PARTS[sheet.template].items()]
+    for name, parts in PARTS.items():
+        rows = [f"| `{part}` | {holds.what} |" for part, holds in parts.items()]
         table = "\n".join(["| part | what it holds |", "| --- | --- |", *rows])
-        made.append(f"## {sheet.template}\n\n{_first_line(sheet)}\n\n{table}\n")
+        made.append(f"## {name}\n\n{WHAT[name]}\n\n{table}\n")
     made.append(f"## Imprint\n\n{_first_line(Imprint)}\n\n{_table(Imprint)}")
     made.append("## Blocks\n\nWhat parts are made of, as `--format json` writes them.\n")
     made += [f"### {kind.__name__}\n\n{_first_line(kind)}\n\n{_table(kind)}" for kind in BLOCKS]

@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,25 +17,28 @@ from playoffs.documents.said import told
 from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import MARK
 from playoffs.renderers.forms import Form, printed
-from tests.documents.documented import SHEETS
-from tests.documents.filled import filled
 from tests.documents.golden import sheets
+from tests.documents.pictures import compared
+from tests.documents.shown import every, reworded
 
 US = language()
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
-DOCUMENTS = {name: catalog.document(sheet, US) for name, sheet in sheets().items()}
+DOCUMENTS = {name: catalog.document(sheet, US) for name, sheet in (sheets() | {"comparison": compared()}).items()}
+KINDS = tuple({document.name: name for name, document in DOCUMENTS.items()}.values())
+"""One document of each name."""
+
+HTML, TEXT, MARKDOWN = FORMS
+HOSTILE = {HTML: "<b>&x", MARKDOWN: "*x*|[y](z)", TEXT: "x"}
+SHOWN = {HTML: "&lt;b&gt;&amp;x", MARKDOWN: "\\*x\\*\\|\\[y\\](z)", TEXT: "x"}
 
 
-def said(value: Any) -> Iterator[Said]:
+PIECE = re.compile(r"\b\w{1,16}\b")
+"""What no column breaks in two; a longer one may be."""
+
+
+def said(value: object) -> Iterator[Said]:
     """Every sentence within a block, a document or a tuple of them."""
-    if isinstance(value, Said):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from said(each)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from said(getattr(value, name))
+    return every(Said, value)
 
 
 def flat(document: Document, form: Form) -> str:
@@ -107,13 +111,46 @@ def test_what_the_organizer_says_is_a_detail() -> None:
     assert {"Saint Anthony Chess Hall", "Minnesota State Chess Association"} <= details
 
 
-@pytest.mark.parametrize("kind", SHEETS)
-def test_a_document_has_the_parts_that_are_listed_and_its_layout_prints_each(kind: type[Any]) -> None:
-    document = catalog.document(filled(kind), US)
-    assert [part.name for part in document.parts] == list(parts.PARTS[kind.template])
+def test_every_document_is_among_those_that_are_compared() -> None:
+    assert {document.name for document in DOCUMENTS.values()} == set(parts.PARTS) == set(parts.WHAT)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_has_the_parts_that_are_listed_and_its_layout_prints_each(name: str) -> None:
+    document = DOCUMENTS[name]
+    assert [part.name for part in document.parts] == list(parts.PARTS[document.name])
     for part in document.parts:
         marked = list(changed(document, part.name, Paragraph(text=told("Moonlight"))))
         assert "Moonlight" in printed(msgspec.structs.replace(document, parts=tuple(marked)), Form.HTML, US).decode()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", KINDS)
+def test_every_sentence_is_printed_in_every_form(name: str, form: Form) -> None:
+    document = DOCUMENTS[name]
+    shown = flat(document, form).replace("**", "").replace("*", "")
+    assert {word for each in said(document) for word in PIECE.findall(each.words) if word not in shown} == set()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", KINDS)
+def test_what_people_typed_is_never_markup(name: str, form: Form) -> None:
+    made = printed(reworded(DOCUMENTS[name], lambda words: words and HOSTILE[form]), form, US).decode()
+    outside = "".join(part for i, part in enumerate(made.split("```")) if i % 2 == 0)
+    assert form is TEXT or HOSTILE[form] not in outside
+    assert SHOWN[form] in outside
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_text_fits_its_columns_whatever_the_words(name: str) -> None:
+    long = reworded(DOCUMENTS[name], lambda words: words and "Ňáñez-Wolfeschlegelsteinhausenbergerdorff, Ł")
+    assert max(map(len, printed(long, TEXT, US).decode().splitlines())) <= 78
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", KINDS)
+def test_a_document_without_a_word_still_prints(name: str, form: Form) -> None:
+    assert "None" not in printed(reworded(DOCUMENTS[name], lambda words: ""), form, US).decode()
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

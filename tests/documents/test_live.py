@@ -6,7 +6,7 @@ import pytest
 
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.before.announced import Announcement
-from playoffs.documents.day.bids import BidSlips
+from playoffs.documents.blocks import Slip
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
@@ -15,6 +15,7 @@ from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
 from tests.documents.records import Director, founded, record, to_the_end
+from tests.documents.shown import every, words
 
 US = language()
 
@@ -45,10 +46,10 @@ def ladder(log: Log) -> OrderOfPlay:
     return sheet
 
 
-def slips(log: Log) -> BidSlips:
+def slips(log: Log) -> list[tuple[str, str]]:
+    """Who bids, and for which board."""
     (sheet,) = made(log)["bid-slips"].values()
-    assert isinstance(sheet, BidSlips)
-    return sheet
+    return [(words(slip.heading), words(slip.what)) for slip in every(Slip, sheet)]
 
 
 def drawn(director: Director) -> None:
@@ -185,15 +186,15 @@ def test_the_final_is_paired_game_by_game() -> None:
 
 def test_slips_are_for_those_whose_bids_are_awaited() -> None:
     before = slips(record(5, drawn))
-    assert [slip.player for slip in before.slips] == [s.player for s in before.slips if s.player]
-    assert len(before.slips) == 4
+    assert sorted(player for player, _what in before) == sorted(NAMES[1:5])
 
     def one_bid(director: Director) -> None:
         bidding(director)
         director.bids("board-1", 600)
 
-    (slip,) = slips(record(5, one_bid)).slips
-    assert (slip.stage, slip.board) == ("Stage 1", "Board 1")
+    ((player, what),) = slips(record(5, one_bid))
+    assert player in NAMES
+    assert what == "Stage 1, Board 1 · Armageddon bid"
 
     def both(director: Director) -> None:
         one_bid(director)

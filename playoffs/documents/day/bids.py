@@ -1,12 +1,16 @@
-"""Slips for the sealed bids of an Armageddon: what the templates are given, and a set for every board of a plan."""
+"""Slips for the sealed bids of an Armageddon: for every board of a plan, and for the bids that a record waits for."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime
-from typing import ClassVar
 
+from msgspec import structs
+
+from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
+from playoffs.documents.blocks import Digits, Document, Fill, Paragraph, Slip, Text
 from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Imprint
+from playoffs.documents.said import detail, told, value
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules
@@ -16,59 +20,27 @@ from playoffs.model.vocabulary import ARMAGEDDON, Question
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slip:
-    """One player's slip: half a page, folded once over the bid."""
-
-    stage: str
-    board: str
-    """`Board 2`."""
-    player: str
-    """Empty while the player is not known: a line to fill by hand."""
+Whose = tuple[str, str]
+"""Stage and board, and who bids there; a line to fill by hand while nobody is known."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidSlips:
-    """Slips for one playoff; what a bid means is the same on all of them."""
-
-    template: ClassVar[str] = "bid-slips"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    pledge: str
-    """`I will play Black with`, before the empty boxes."""
-    limits: str
-    """The largest bid: `at most 15:00`."""
-    meaning: str
-    """What a bid means, in two sentences."""
-    example: str
-    """Two bids worked out."""
-    slips: tuple[Slip, ...]
-
-
-def bid_slips(plan: Plan, details: Details, language: Language, generated: datetime) -> BidSlips | None:
+def bid_slips(plan: Plan, details: Details, language: Language, generated: datetime) -> Document | None:
     """Two slips for every board of every stage; None where nothing is played or nobody bids."""
-    terms = plan.rules.armageddon
-    if not plan.descent.stages or not words.has_bids(terms):
+    _, stages = language.gettext, plan.descent.stages
+    if not stages or not words.has_bids(plan.rules.armageddon):
         return None
-    slips = [
-        Slip(
-            stage=words.stage_name(plan.rules, plan.descent.stages, index, language),
-            board=language.gettext("Board {n}").format(n=board + 1),
-            player=_known(plan, board, side) if index == 0 else "",
-        )
-        for index, stage in enumerate(plan.descent.stages)
+    called = [words.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
+    whose = [
+        (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side))
+        for index, stage in enumerate(stages)
         for board in range(stage.boards)
         for side in (0, 1)
     ]
-    document = language.gettext("Bid slips")
-    imprint = announce.imprint(plan, details, language, generated, document)
-    return slips_of(imprint, announce.heading(plan, details, language), terms, tuple(slips), language)
+    imprint = announce.imprint(plan, details, language, generated, _("Bid slips"))
+    return _document(imprint, announce.heading(plan, details, language), plan.rules.armageddon, whose, language)
 
 
-def slips_now(live: Live) -> BidSlips | None:
+def slips_now(live: Live) -> Document | None:
     """For the players whose bids are awaited; while none are, for every board of the stage that may still need them."""
     terms = live.staged.armageddon
     stage = live.stages[-1] if live.stages else None
@@ -78,42 +50,20 @@ def slips_now(live: Live) -> BidSlips | None:
     asked = (*live.log.asks, *(held.ask for held in live.log.line.held))
     done = {ask.place.board for ask in asked if ask.place.game is ARMAGEDDON and stage.place.holds(ask.place)}
     done |= {board.number for board in stage.boards if board.through}
-    slips = [_slip(live, stage, ask.place.board, ask.who, ask.place.asking) for ask in awaited] or [
-        _slip(live, stage, number, player)
+    whose = [_whose(live, stage, ask.place.board, ask.who, ask.place.asking) for ask in awaited] or [
+        _whose(live, stage, number, player)
         for number, players in enumerate(live.pairs(stage), 1)
         if number not in done
         for player in players
     ]
     imprint = live.imprint(live.language.gettext("Bid slips"))
-    return slips_of(imprint, live.title, terms, tuple(slips), live.language) if slips else None
+    return _document(imprint, live.title, terms, whose, live.language) if whose else None
 
 
-def _slip(live: Live, stage: Stage, board: int, player: str, bidding: int = 1) -> Slip:
+def _whose(live: Live, stage: Stage, board: int, player: str, bidding: int = 1) -> Whose:
     _ = live.language.gettext
     place = _("Board {n}, second bid") if bidding > 1 else _("Board {n}")
-    return Slip(stage=live.called[stage.place], board=place.format(n=board), player=live.people[player])
-
-
-def slips_of(
-    imprint: Imprint, title: str, terms: ArmageddonRules, slips: tuple[Slip, ...], language: Language
-) -> BidSlips:
-    """Slips for any boards under these terms."""
-    _ = language.gettext
-    low, high = (clock(seconds) for seconds in words.example_bids(terms))
-    return BidSlips(
-        imprint=imprint,
-        title=title,
-        pledge=_("I will play Black with"),
-        limits=_("at most {most}").format(most=clock(terms.most)),
-        meaning=_(
-            "The lower bid has Black with the time bid, and draw odds; White has {white}."
-            " Equal bids: a coin is tossed, and its winner chooses the color."
-        ).format(white=clock(terms.white)),
-        example=_(
-            "{low} against {high}: who bid {low} has Black with {low} on the clock and wins the match with a draw."
-        ).format(low=low, high=high),
-        slips=slips,
-    )
+    return f"{live.called[stage.place]}, {place.format(n=board)}", live.people[player]
 
 
 def _known(plan: Plan, board: int, side: int) -> str:
@@ -122,3 +72,50 @@ def _known(plan: Plan, board: int, side: int) -> str:
     if len(found) != 1 or len(only := found.pop()) != 1:
         return ""
     return lineup.names(plan)[only[0]]
+
+
+def _document(
+    imprint: Imprint, title: str, terms: ArmageddonRules, whose: Sequence[Whose], language: Language
+) -> Document:
+    """A slip for every bid, half a page each."""
+    inside = _inside(terms, language)
+    slips = [_slip(imprint, title, where, player, inside, language) for where, player in whose]
+    slips[-1:] = [structs.replace(last, foot=f"{imprint.rules}. {imprint.labels}") for last in slips[-1:]]
+    head = common.head(imprint, title, language)
+    return common.document("bid-slips", imprint, head, {"slips": tuple(slips)}, language)
+
+
+def _slip(
+    imprint: Imprint, title: str, where: str, player: str, inside: tuple[Paragraph | Fill, ...], language: Language
+) -> Slip:
+    """One player's slip, folded once over the bid."""
+    _ = language.gettext
+    return Slip(
+        over=told(title),
+        aside=detail(imprint.association),
+        heading=value(player),
+        what=told(f"{where} · " + _("Armageddon bid")),
+        outside=(Fill(labels=(_("Received at"), _("Received by"))),),
+        inside=inside,
+        fold=_("fold up here: the flap covers the bid"),
+    )
+
+
+def _inside(terms: ArmageddonRules, language: Language) -> tuple[Paragraph | Fill, ...]:
+    """The boxes of a bid, its largest value, and what it means, with two bids worked out."""
+    _ = language.gettext
+    low, high = (clock(seconds) for seconds in words.example_bids(terms))
+    most = _("at most {most}").format(most=clock(terms.most))
+    pledge: Text = (*told(_("I will play Black with") + " "), Digits(), *told(f" ({most})", quiet=True))
+    meaning = _(
+        "The lower bid has Black with the time bid, and draw odds; White has {white}."
+        " Equal bids: a coin is tossed, and its winner chooses the color."
+    ).format(white=clock(terms.white))
+    example = _(
+        "{low} against {high}: who bid {low} has Black with {low} on the clock and wins the match with a draw."
+    ).format(low=low, high=high)
+    return (
+        Paragraph(text=pledge, look="pledge"),
+        Paragraph(text=(*told(f"{meaning} "), *told(" ".join((_("Example."), example)), slanted=True)), look="note"),
+        Fill(labels=(_("Signature"),)),
+    )

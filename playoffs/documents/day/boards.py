@@ -1,6 +1,4 @@
-"""Who plays whom: the pairing sheet, the order of play with its boxes, and slips for sealed bids."""
-
-from msgspec import structs
+"""Who plays whom: the pairing sheet, and the order of play with its boxes."""
 
 from playoffs.documents import common
 from playoffs.documents.blocks import (
@@ -9,23 +7,19 @@ from playoffs.documents.blocks import (
     Boxes,
     Cell,
     Column,
-    Digits,
     Document,
-    Fill,
     Paragraph,
     Row,
     Section,
-    Slip,
     Table,
     Text,
 )
-from playoffs.documents.day import bids
 from playoffs.documents.day.order import OrderOfPlay
 from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.day.robin_pairings import Pairing
 from playoffs.documents.day.rungs import Board, Line, Rung
 from playoffs.documents.record.crosstable import Crosstable, RoundRobin, Turn
-from playoffs.documents.said import detail, labelled, paragraphs, spaced, told, value
+from playoffs.documents.said import labelled, paragraphs, spaced, told, value
 from playoffs.documents.words.language import Language
 
 MINUTES = "___:___"
@@ -50,34 +44,6 @@ def _pairing(pairing: Pairing) -> Row:
     white = Cell(text=value(pairing.white), under=(told(pairing.white_time),))
     under = tuple(filter(None, (told(pairing.black_time), told(pairing.note))))
     return Row(cells=(Cell(text=told(pairing.board)), white, Cell(text=value(pairing.black), under=under)))
-
-
-def bid_slips(sheet: bids.BidSlips, language: Language) -> Document:
-    """A slip for every bid, half a page each."""
-    slips = [_slip(sheet, slip, language) for slip in sheet.slips]
-    foot = f"{sheet.imprint.rules}. {sheet.imprint.labels}"
-    slips[-1:] = [structs.replace(last, foot=foot) for last in slips[-1:]]
-    head = common.head(sheet.imprint, sheet.title, language)
-    return common.document("bid-slips", sheet.imprint, head, {"slips": tuple(slips)}, language)
-
-
-def _slip(sheet: bids.BidSlips, slip: bids.Slip, language: Language) -> Slip:
-    _ = language.gettext
-    pledge = (*told(f"{sheet.pledge} "), Digits(), *told(f" ({sheet.limits})", quiet=True))
-    meaning = (*told(f"{sheet.meaning} "), *told(" ".join((_("Example."), sheet.example)), slanted=True))
-    return Slip(
-        over=told(sheet.title),
-        aside=detail(sheet.imprint.association),
-        heading=value(slip.player),
-        what=told(f"{slip.stage}, {slip.board} · " + _("Armageddon bid")),
-        outside=(Fill(labels=(_("Received at"), _("Received by"))),),
-        inside=(
-            Paragraph(text=pledge, look="pledge"),
-            Paragraph(text=meaning, look="note"),
-            Fill(labels=(_("Signature"),)),
-        ),
-        fold=_("fold up here: the flap covers the bid"),
-    )
 
 
 def order_of_play(sheet: OrderOfPlay, language: Language) -> Document:

@@ -46,6 +46,7 @@ ONLY_IN = {
     "ortools": "planning/",
     "icalendar": "planning/",
     "click": "cli/",
+    "xlsxwriter": "files/written/xlsx.py",
     "python_calamine": "files/tables/spreadsheet_cells.py",
 }
 """Libraries that one place alone may import."""

@@ -17,6 +17,7 @@ GROUPS = {
         ),
         "standings": ("before.standings:standings", "Score and tiebreaks of everybody, ranked."),
         "explain": ("before.explain:explain", "The working of every tiebreak, side by side."),
+        "convert": ("before.convert:convert", "The event as TRF, CSV or JSON; its standings as .xlsx."),
         "season": ("before.season:season", "Days, halls and directors for all playoffs of a season."),
         "timetable": ("before.timetable:timetable", "How a day of play can go, game by game."),
     },

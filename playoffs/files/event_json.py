@@ -52,6 +52,8 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     players: list[PlayerForm]
     dates: list[DateForm] | UnsetType = UNSET
     teams: list[TeamForm] = []
+    to_come: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    """Rounds that are still to be played."""
 
 
 _decoder = msgspec.json.Decoder(EventForm)
@@ -75,9 +77,8 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     rounds = len(form.players[0].rounds) if form.players else 0
     if form.players:
         check_size(place, len(form.players), rounds)
-    shape = Shape(
-        rounds, form.play, _dates(place, form, rounds), tuple(Team(t.name, tuple(t.players)) for t in form.teams)
-    )
+    teams = tuple(Team(t.name, tuple(t.players)) for t in form.teams)
+    shape = Shape(rounds, form.play, _dates(place, form, rounds), teams, to_come=form.to_come)
     return tournament(place, form.name, shape, _rows(place, form, rounds))
 
 
@@ -181,6 +182,7 @@ def write_event_json(event: Tournament) -> bytes:
         ],
         [DateForm(*date) for date in event.dates] or UNSET,
         [TeamForm(team.name, list(team.players)) for team in event.teams],
+        event.to_come,
     )
     fields = msgspec.structs.asdict(form)
     parts = [
@@ -190,7 +192,7 @@ def write_event_json(event: Tournament) -> bytes:
 
 
 def _is_told(value: object) -> bool:
-    return value is not UNSET and value != []
+    return value is not UNSET and value not in ([], 0)
 
 
 def _value(value: object) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from playoffs.files.programs.trf import write_trf
+from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Colour, Kind, Round, Tournament
 from tests.tiebreaks import axes
 

@@ -103,7 +103,7 @@ def trf_figures(file: Path, *systems: str) -> dict[str, list[float]]:
     if not find_spec("gacrux"):
         _missing("gacrux")
     out = file.with_suffix(".checked.json")
-    words = ("-m", "gacrux.tiebreakchecker", "-i", str(file), "-o", str(out), "-s", "-t", *systems)
+    words = ("-m", "gacrux.tiebreakchecker", "-b", "utf-8", "-i", str(file), "-o", str(out), "-s", "-t", *systems)
     subprocess.run((sys.executable, *words), capture_output=True, timeout=PATIENCE, check=True)
     found = json.loads(out.read_text("utf-8"))
     assert found["status"]["error"] == [], found["status"]

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from playoffs.files.event import MOST_ROUNDS, check_size, points
 from playoffs.files.event_json import read_event_json, write_event_json
-from playoffs.files.programs.trf import read_trf, write_trf
+from playoffs.files.programs.trf import read_trf
 from playoffs.files.read import read_event
 from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
+from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import example, given
 from msgspec.structs import replace
 
-from playoffs.files.programs.trf import read_trf, write_trf
+from playoffs.files.programs.trf import read_trf
 from playoffs.files.tables.crosstable import read_crosstable, write_crosstable
+from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.text.errors import BadInput
 from tests.files.events import events, tokens

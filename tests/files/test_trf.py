@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.files.programs.trf import BYES, PLAYED, read_trf, write_trf
+from playoffs.files.programs.trf import BYES, PLAYED, read_trf
 from playoffs.files.read import read_event
+from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import decoded
@@ -274,5 +275,5 @@ def test_what_trf_has_no_room_for_is_not_written() -> None:
     )
     assert refused(Tournament("T", 1, (Player("1", "Ann " * 9, bye),))).startswith('T: found name "Ann Ann')
     assert refused(Tournament("T", 1, (Player("1", "Ann", bye),), Play.MATCHES)) == (
-        "T: found matches, dates or teams; expected a single event of chess games, for TRF holds no other"
+        "T: found matches or dates; expected a single event of chess games, for TRF holds no other"
     )

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from playoffs.files.programs.trf import write_trf
 from playoffs.files.tables.crosstable import write_crosstable
+from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Player, Tournament
 from tests.samples.people import names
 from tests.samples.swiss import Entrant, play

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import WORDS, Row, Shape, check_size, points, tournament
+from playoffs.files.event import WORDS, Row, Shape, check_size, tournament
 from playoffs.files.programs import trf26
 from playoffs.files.programs.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
 from playoffs.model.names import counted
-from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Play, Player, Tournament
+from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Tournament
 from playoffs.text.errors import BadInput, shown
 
 PLAYED = {
@@ -265,59 +265,3 @@ def _cut(row: Row, held: int) -> Row:
     more = HALF_POINTS[row.cells[held].kind]
     told = None if row.half_points in (scored, scored + more) else row.half_points
     return row._replace(cells=row.cells[:held], half_points=told)
-
-
-def write_trf(event: Tournament) -> str:
-    """The event as a TRF report; `BadInput` where TRF has no room for it."""
-    if event.play is not Play.GAMES or event.dates or event.teams:
-        raise BadInput(event.name, "matches, dates or teams", "a single event of chess games, for TRF holds no other")
-    for player in event.players:
-        for at, r in enumerate(player.rounds):
-            if r.kind in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) and r.opponent is None:
-                found = f"a forfeit of {player.name} in round {at + 1} without an opponent"
-                raise BadInput(event.name, found, "a CSV or JSON file, for TRF takes it for a bye")
-            if (
-                r.kind is Kind.LOSS
-                and r.opponent is not None
-                and event.players[r.opponent].rounds[at].kind is Kind.LOSS
-            ):
-                found = f"a game of round {at + 1} that {player.name} and the opponent both lost"
-                raise BadInput(event.name, found, "a CSV or JSON file, for TRF has no mark for it")
-    order = sorted({p.half_points for p in event.players}, reverse=True)
-    ahead = [sum(p.half_points > score for p in event.players) for score in order]
-    rank = dict(zip(order, ahead, strict=True))
-    head = [f"012 {event.name}", f"062 {len(event.players)}", f"XXR {event.rounds}"]
-    rows = [_written(event, player, rank[player.half_points] + 1) for player in event.players]
-    return "\n".join([*head, *rows, ""])
-
-
-_RESULT = {
-    Kind.WIN: "1",
-    Kind.DRAW: "=",
-    Kind.LOSS: "0",
-    Kind.FORFEIT_WIN: "+",
-    Kind.FORFEIT_LOSS: "-",
-    Kind.FULL_BYE: "U",
-    Kind.HALF_BYE: "H",
-    Kind.ZERO_BYE: "Z",
-}
-
-
-def _written(event: Tournament, player: Player, rank: int) -> str:
-    fields = {name: dict(player.fields).get(name, "") for name in FIELDS}
-    widths = {"name": (player.name, NAME), "id": (player.id, ID), "rating": (str(player.rating or ""), RATING)}
-    widths |= {name: (value, FIELDS[name]) for name, value in fields.items()}
-    for what, (value, (start, end)) in widths.items():
-        if len(value) > end - start:
-            raise BadInput(event.name, f"{what} {shown(value)}", f"at most {end - start} characters, the width of TRF")
-    if not (player.id.isascii() and player.id.isdigit() and str(int(player.id)) == player.id != "0"):
-        raise BadInput(event.name, f"id {shown(player.id)}", "a number from 1 to 9999, for TRF has only start numbers")
-    score = f"{points(player.half_points)}{'' if player.half_points % 2 else '.0'}"
-    line = (
-        f"001 {player.id:>4} {fields['sex']:1}{fields['title']:>3} {player.name:<33} {player.rating or '':>4} "
-        f"{fields['federation']:>3} {fields['fide-id']:>11} {'':10} {score:>4} {rank:>4}"
-    )
-    for r in player.rounds:
-        opponent = "0000" if r.opponent is None else event.players[r.opponent].id
-        line += f"  {opponent:>4} {r.colour.value[0] if r.colour else '-'} {_RESULT[r.kind]}"
-    return line

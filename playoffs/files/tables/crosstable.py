@@ -267,7 +267,7 @@ def write_crosstable(event: Tournament) -> str:
     """The event as a CSV crosstable."""
     others = list(dict.fromkeys(name for player in event.players for name, _ in player.fields))
     rounds = [f"{date}/{n}" for date, number in event.dates for n in range(1, number + 1)]
-    rounds = rounds or [str(number) for number in range(1, event.rounds + 1)]
+    rounds = rounds or [str(number) for number in range(1, event.rounds + event.to_come + 1)]
     teams = {player: team.name for team in event.teams for player in team.players}
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
@@ -277,5 +277,5 @@ def write_crosstable(event: Tournament) -> str:
         kept = [_escaped(teams.get(player.id, ""))] if teams else []
         kept += [_escaped(fields.get(name, "")) for name in others]
         entry = [written_cell(event, r, at) for at, r in enumerate(player.rounds)]
-        lines.writerow([player.id, _escaped(player.name), player.rating or "", *kept, *entry])
+        lines.writerow([player.id, _escaped(player.name), player.rating or "", *kept, *entry, *[""] * event.to_come])
     return text.getvalue()

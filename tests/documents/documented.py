@@ -11,25 +11,10 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from playoffs.documents import blocks
-from playoffs.documents.before.announced import Announcement
-from playoffs.documents.before.comparison import ComparisonSheet
-from playoffs.documents.before.worksheet import Worksheet
-from playoffs.documents.day.order import OrderOfPlay
-from playoffs.documents.day.pairings import Pairings
-from playoffs.documents.day.session_pairings import SessionPairings
-from playoffs.documents.day.wall_bracket import WallBracket
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.inviting.invited import Invitation
 from playoffs.documents.parts import PARTS, WHAT
-from playoffs.documents.record.final_placings import FinalPlacings
-from playoffs.documents.record.reported import Bulletin
 
 PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
-
-SHEETS: tuple[type[Any], ...] = (
-    *(Announcement, Invitation, Pairings, OrderOfPlay, Worksheet, Bulletin),
-    *(SessionPairings, WallBracket, FinalPlacings, ComparisonSheet),
-)
 
 BLOCKS: tuple[type[Any], ...] = (
     *(blocks.Said, blocks.Blank, blocks.Boxes, blocks.Digits, blocks.Paragraph, blocks.Facts, blocks.Fact),
@@ -130,16 +115,6 @@ def page() -> str:
     made.append("## Blocks\n\nWhat parts are made of, as `--format json` writes them.\n")
     made += [f"### {kind.__name__}\n\n{_first_line(kind)}\n\n{_table(kind)}" for kind in BLOCKS]
     return "\n".join(made)
-
-
-def kinds(kind: type[Any]) -> list[type[Any]]:
-    """A context and the dataclasses it is made of, in the order in which they are met."""
-    found = [kind]
-    for hint in get_type_hints(kind).values():
-        for part in (hint, *get_args(hint)):
-            if isinstance(part, type) and is_dataclass(part):
-                found += [each for each in kinds(part) if each not in found]
-    return found
 
 
 def _first_line(kind: type[Any]) -> str:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.documents.before.announced import Announcement
+from playoffs.documents.before.announce import announcement
 from playoffs.documents.words.language import language, languages
 from playoffs.renderers.render import Form, rendered
 from playoffs.text.errors import BadInput
-from tests.documents.filled import filled
+from tests.documents.plans import KNOWN, WHEN, planned
 
 
 def catalog(folder: Path, code: str, words: dict[str, str]) -> None:
@@ -34,11 +34,12 @@ def test_a_catalog_is_all_that_a_language_needs(tmp_path: Path) -> None:
     catalog(tmp_path, "xx", {"Players": "Ludantoj", "Saturday": "Sabato", "November": "Novembro"})
     assert languages(tmp_path) == ("en", "xx")
     other = language("xx", folder=tmp_path)
+    sheet = announcement(planned(5), KNOWN, other, WHEN)
     for form in (Form.HTML, Form.TEXT, Form.MARKDOWN):
-        text = rendered(filled(Announcement), form, other).decode()
+        text = rendered(sheet, form, other).decode()
         assert "Ludantoj" in text
         assert "Players" not in text
-    assert '<html lang="xx">' in rendered(filled(Announcement), Form.HTML, other).decode()
+    assert '<html lang="xx">' in rendered(sheet, Form.HTML, other).decode()
     assert other.day(date(2026, 11, 21)) == "Sabato, Novembro 21, 2026"
 
 

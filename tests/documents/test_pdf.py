@@ -2,13 +2,16 @@
 
 import io
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
-from playoffs.documents.before.announced import Announcement
+from playoffs.documents.before.announce import announcement
+from playoffs.documents.blocks import Said
+from playoffs.documents.catalog import document
 from playoffs.documents.inviting.invited import invitations
 from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
@@ -16,26 +19,27 @@ from playoffs.renderers import pdf, render
 from playoffs.renderers.render import Form, Paper
 from playoffs.text.errors import BadInput
 from tests.cli.terminal import SAMPLES
-from tests.documents.filled import filled, words
-from tests.documents.plans import WHEN, sampled
+from tests.documents.plans import KNOWN, LEVEL, WHEN, planned, sampled
+from tests.documents.shown import every, reworded
 
+SHEET = announcement(planned(9, figures=LEVEL), KNOWN, language(), WHEN)
 SIZES = {Paper.LETTER: (612, 792), Paper.A4: (595, 842)}
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_a_pdf_has_the_paper_asked_for_and_numbers_its_pages(paper: Paper) -> None:
-    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language(), paper)))
+    made = PdfReader(io.BytesIO(render.rendered(SHEET, Form.PDF, language(), paper)))
     for number, page in enumerate(made.pages, 1):
         assert (round(page.mediabox.width), round(page.mediabox.height)) == SIZES[paper]
         assert f"page {number} of {len(made.pages)}" in page.extract_text()
 
 
-def test_a_pdf_holds_the_words_of_its_context() -> None:
-    context = filled(Announcement)
-    made = PdfReader(io.BytesIO(render.rendered(context, Form.PDF, language())))
+def test_a_pdf_holds_the_words_of_its_document() -> None:
+    numbers = count(1)
+    other = reworded(document(SHEET, language()), lambda words: words and f"w{next(numbers)}x")
+    made = PdfReader(io.BytesIO(render.rendered(other, Form.PDF, language())))
     text = "".join(page.extract_text() for page in made.pages)
-    missing = {path for path, word in words(context).items() if word not in text}
-    assert {m.rsplit(">", 1)[-1] for m in missing} == {"Bracket.summary"}
+    assert [each.words for each in every(Said, other) if each.words not in text] == []
 
 
 @pytest.mark.parametrize("paper", Paper)
@@ -51,7 +55,7 @@ def _fonts(page: Any) -> list[Any]:
 
 
 def test_a_pdf_carries_the_shipped_fonts_and_no_other() -> None:
-    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language())))
+    made = PdfReader(io.BytesIO(render.rendered(SHEET, Form.PDF, language())))
     fonts = {str(f["/BaseFont"]).split("+")[1] for page in made.pages for f in _fonts(page)}
     families = ("PlayoffsSans", "PlayoffsSerif", "DejaVuSans")
     assert [name for name in fonts if not name.replace("-", "").startswith(families)] == []
@@ -77,14 +81,14 @@ def test_without_an_engine_one_sentence_says_what_to_do(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "plutoprint", None)
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     with pytest.raises(BadInput, match=r"no engine.*pip install 'playoffs\[pdf\]'"):
-        render.rendered(filled(Announcement), Form.PDF, language())
+        render.rendered(SHEET, Form.PDF, language())
 
 
 def test_weasyprint_where_it_imports_tags_the_pdf_and_fetches_nothing() -> None:
     pytest.importorskip(
         "weasyprint", reason="weasyprint or its system libraries are not installed", exc_type=ImportError
     )
-    made = PdfReader(io.BytesIO(render.rendered(filled(Announcement), Form.PDF, language())))
+    made = PdfReader(io.BytesIO(render.rendered(SHEET, Form.PDF, language())))
     root: Any = made.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
     with pytest.raises(BadInput, match="asks for"):

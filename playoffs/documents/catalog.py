@@ -8,10 +8,6 @@ from playoffs.documents.before.announced import Announcement
 from playoffs.documents.before.comparison import ComparisonSheet
 from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.blocks import Document
-from playoffs.documents.day import boards
-from playoffs.documents.day.order import OrderOfPlay
-from playoffs.documents.day.pairings import Pairings
-from playoffs.documents.day.session_pairings import SessionPairings
 from playoffs.documents.day.wall_bracket import WallBracket
 from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting import invitation
@@ -26,10 +22,7 @@ BUILDERS: Mapping[type[Any], Callable[[Any, Language], Document]] = {
     Bulletin: bulletin.bulletin,
     ComparisonSheet: tiebreaks.comparison,
     Invitation: invitation.invitation,
-    OrderOfPlay: boards.order_of_play,
-    Pairings: boards.pairings,
     Worksheet: tiebreaks.worksheet,
-    SessionPairings: twixt.session_pairings,
     WallBracket: twixt.wall_bracket,
     FinalPlacings: twixt.placings,
 }

@@ -7,6 +7,7 @@ from playoffs.documents.before import announced as announcement
 from playoffs.documents.before.worksheet import Step
 from playoffs.documents.blocks import (
     Block,
+    Boxes,
     Card,
     Cell,
     Code,
@@ -159,3 +160,14 @@ def players_columns(uncoloured: bool, language: Language, white: str = "") -> tu
 def champion(words: str) -> Paragraph:
     """Who has won, large."""
     return Paragraph(text=told(words), look="loud")
+
+
+def outcome(label: str, who: str) -> Paragraph:
+    """What somebody has reached, and who; a line to write the name on."""
+    return Paragraph(text=labelled(label, value(who)), look="outcome")
+
+
+def boxes(uncoloured: bool, language: Language) -> Text:
+    """The results of a game to tick."""
+    _ = language.gettext
+    return (Boxes(of=(_("first"), _("drawn"), _("second")) if uncoloured else ("1–0", "½–½", "0–1")),)

@@ -7,13 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from playoffs.desk.record.log import Log
-from playoffs.documents.before.announce import announcement, imprint
+from playoffs.documents.before.announce import announcement
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
-from playoffs.documents.day.pairings import Pairings
-from playoffs.documents.day.robin_pairings import Pairing
+from playoffs.documents.day.pairings import pairings
 from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting.invited import invitations
 from playoffs.documents.kinds import recorded
@@ -25,8 +24,17 @@ from playoffs.playoff.story import Fate
 from playoffs.renderers.render import Form, rendered
 from tests.documents import club_records as club
 from tests.documents import twixt_records
-from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
-from tests.documents.records import eight_cut, long_way, record, six_ruled, three_bidding, to_the_end, two_level
+from tests.documents.plans import KNOWN, LEVEL, UNKNOWN, WHEN, planned, sampled
+from tests.documents.records import (
+    eight_cut,
+    five_paired,
+    long_way,
+    record,
+    six_ruled,
+    three_bidding,
+    to_the_end,
+    two_level,
+)
 from tests.documents.spanish import DETAILS, titled
 
 FOLDER = Path(__file__).parent.parent / "golden" / "sheets"
@@ -57,25 +65,12 @@ TWIXT = {
 }
 """Moments of the golden Twixt event, by the ask that is next, and which of its sheets are compared to the letter."""
 
-PAIRINGS = Pairings(
-    imprint=imprint(planned(5), KNOWN, US, WHEN, "Pairing sheet"),
-    title="State Champion 2026",
-    round="Stage 1",
-    start="9:00 AM",
-    uncoloured=False,
-    pairings=(
-        Pairing(board="Board 1", white=NAMES[0], white_time="G/25+3", black="", black_time="G/25+3", note=None),
-        Pairing(
-            board="Board 2",
-            white=NAMES[2],
-            white_time="15:00",
-            black=NAMES[3],
-            black_time="11:30",
-            note="Black has draw odds",
-        ),
-    ),
-    waiting=(f"{NAMES[4]}: sits out",),
-)
+
+def paired() -> Sheet:
+    """Two boards of five: a first game, and an Armageddon whose bids are open."""
+    sheet = pairings(Live(record(5, five_paired), KNOWN, US, WHEN))
+    assert sheet
+    return sheet
 
 
 def sheets() -> dict[str, Sheet]:
@@ -94,7 +89,7 @@ def sheets() -> dict[str, Sheet]:
         "bid-slips-5": bid_slips(five, KNOWN, US, WHEN),
         "invitation-5": invitations(five, KNOWN, US, WHEN)["2"],
         "order-of-play-5": order_of_play(five, KNOWN, US, WHEN),
-        "pairings": PAIRINGS,
+        "pairings": paired(),
         "worksheet-5": worksheet(sampled(5), UNKNOWN, US, WHEN),
     }
     return {name: sheet for name, sheet in found.items() if sheet}

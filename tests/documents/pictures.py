@@ -27,7 +27,7 @@ from playoffs.tiebreaks.comparison import compare_teams
 from playoffs.tiebreaks.teams import team_standings
 from tests.documents import twixt_records
 from tests.documents.club_records import CLUB, MAGIC, final_of_three, record, sample, semifinals
-from tests.documents.golden import PAIRINGS
+from tests.documents.golden import paired
 from tests.documents.plans import WHEN, sampled
 from tests.documents.records import record as msca_record
 from tests.documents.records import to_the_end
@@ -45,7 +45,7 @@ def sheets() -> dict[str, Sheet]:
     twixt = twixt_records.live(language())
     wall = [session_pairings(twixt)["session-1-round-2"], wall_bracket(twixt), final_placings(twixt)]
     rest = [make(plan, details, language(), WHEN) for make in makers]
-    found = [PAIRINGS, *wall, compared(), letters[1], last, *rest]
+    found = [paired(), *wall, compared(), letters[1], last, *rest]
     club = record(sample("perfect-3"), CLUB, final_of_three)
     magic = record(sample("magic"), MAGIC, semifinals, 8)
     others = {

@@ -188,6 +188,14 @@ def two_level(director: Director) -> None:
     director.plays("draw", "draw")
 
 
+def five_paired(director: Director) -> None:
+    """Five: one board still plays its first game, on the other the bids for the Armageddon are open."""
+    drawn(director)
+    director.says("result", "draw", "board-2")
+    director.bids("board-2", 690, 700)
+    director.opens("board-2")
+
+
 def three_bidding(director: Director) -> None:
     """The knockout of three is drawn, one bid is in."""
     drawn(director)

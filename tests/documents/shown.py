@@ -1,11 +1,11 @@
 """What stands in a document, for tests that ask what it says: its sentences, its tables, the words of a field."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
 
-from playoffs.documents.blocks import Block, Document, Row, Said, Table, Text
+from playoffs.documents.blocks import Block, Document, Paragraph, Row, Said, Table, Text
 
 T = TypeVar("T")
 
@@ -27,9 +27,9 @@ def words(text: Text) -> str:
     return "".join(piece.printed for piece in text if isinstance(piece, Said))
 
 
-def spoken(blocks: tuple[Block, ...]) -> list[str]:
-    """The words of every block of a kind that holds only text."""
-    return [words(block.text) for block in blocks if hasattr(block, "text")]
+def spoken(paragraphs: Iterable[Block]) -> list[str]:
+    """The words of paragraphs."""
+    return [words(block.text) for block in paragraphs if isinstance(block, Paragraph)]
 
 
 def fields(row: Row) -> tuple[str, ...]:

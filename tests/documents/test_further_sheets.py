@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from playoffs.documents.before.worksheet import _result, worksheet
-from playoffs.documents.blocks import Slip
+from playoffs.documents.blocks import Paragraph, Slip
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.inviting.invited import invitations
@@ -17,9 +17,9 @@ from playoffs.documents.words.language import language
 from playoffs.editions.load import staged
 from playoffs.model.tournament import Kind, Round
 from playoffs.renderers.render import Form, Paper, rendered
-from tests.documents.golden import PAIRINGS
+from tests.documents.golden import paired
 from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
-from tests.documents.shown import every, words
+from tests.documents.shown import every, rows, spoken, words
 
 US = language()
 
@@ -84,15 +84,15 @@ def test_the_order_of_play_holds_every_game_that_may_be_needed(many: int, length
     assert sheet is not None
     found = pages(sheet, paper)
     assert len(found) == length
-    games = sum(len(board.lines) for rung in sheet.rungs for board in rung.boards)
-    assert " ".join(found).count("½–½") == games
-    assert [board.outcome for rung in sheet.rungs for board in rung.boards][-1] == "Champion"
+    games = [row for row in rows(sheet, "stages") if row.look != "bids"]
+    assert " ".join(found).count("½–½") == len(games)
+    assert spoken(every(Paragraph, sheet.part("stages")))[-1] == "Champion: "
 
 
 def test_a_pairing_sheet_can_be_read_from_afar() -> None:
-    html = rendered(PAIRINGS, Form.HTML, US).decode()
+    html = rendered(paired(), Form.HTML, US).decode()
     assert 'class="large"' in html
-    (page,) = pages(PAIRINGS, Paper.LETTER)
+    (page,) = pages(paired(), Paper.LETTER)
     assert "Black has draw odds" in page
 
 

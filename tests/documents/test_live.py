@@ -1,21 +1,20 @@
 """Sheets from a record: what there is of each kind as the playoff goes on, and that it says what stands."""
 
 import re
+from typing import NamedTuple
 
 import pytest
 
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.before.announced import Announcement
-from playoffs.documents.blocks import Slip
+from playoffs.documents.blocks import Document, Section, Slip, Table
 from playoffs.documents.day.live import Live
-from playoffs.documents.day.order import OrderOfPlay
-from playoffs.documents.day.pairings import Pairings
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
 from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
 from tests.documents.records import Director, founded, record, to_the_end
-from tests.documents.shown import every, words
+from tests.documents.shown import below, every, fields, rows, spoken, words
 
 US = language()
 
@@ -34,16 +33,33 @@ def announced(log: Log) -> Announcement:
     return sheet
 
 
-def paired(log: Log) -> Pairings:
+def paired(log: Log) -> Document:
     (sheet,) = made(log)["pairings"].values()
-    assert isinstance(sheet, Pairings)
+    assert isinstance(sheet, Document)
     return sheet
 
 
-def ladder(log: Log) -> OrderOfPlay:
+class Match(NamedTuple):
+    """What the ladder says of a match."""
+
+    heading: str
+    games: list[tuple[str, str]]
+    """What stands below the name of a game, and its result."""
+    reached: str
+
+
+def ladder(log: Log) -> list[tuple[str, list[Match]]]:
+    """The stages with their matches: players, what stands in the field of each game, and what the winner reaches."""
     (sheet,) = made(log)["order-of-play"].values()
-    assert isinstance(sheet, OrderOfPlay)
-    return sheet
+    assert isinstance(sheet, Document)
+    stages = [block for block in sheet.part("stages") if isinstance(block, Section)]
+    return [(words(stage.heading), [_match(m) for m in stage.blocks if isinstance(m, Section)]) for stage in stages]
+
+
+def _match(section: Section) -> Match:
+    games = [row for table in every(Table, section) for row in table.rows if row.look != "bids"]
+    told = [(below(row)[0][0], fields(row)[-1]) for row in games]
+    return Match(words(section.heading), told, spoken(section.blocks)[-1])
 
 
 def slips(log: Log) -> list[tuple[str, str]]:
@@ -152,25 +168,25 @@ def test_alternates_stand_below_the_field_and_come_in() -> None:
 
 def test_the_pairing_sheet_follows_the_boards() -> None:
     ready = paired(record(5, lambda d: d.confirmed()))
-    assert [(p.white, p.black, p.note) for p in ready.pairings] == [
-        ("", "", f"{NAMES[1]} and {NAMES[3]}: colors by lot"),
-        ("", "", f"{NAMES[2]} and {NAMES[4]}: colors by lot"),
+    assert [(fields(row)[1:], below(row)[2][-1]) for row in rows(ready, "boards")] == [
+        (("", ""), f"{NAMES[1]} and {NAMES[3]}: colors by lot"),
+        (("", ""), f"{NAMES[2]} and {NAMES[4]}: colors by lot"),
     ]
-    assert (ready.round, ready.start, ready.waiting) == ("Stage 1", "9:00 AM", (f"{NAMES[0]}: sits out",))
+    assert (ready.title, words(ready.head.what)) == ("Stage 1", "Start 9:00 AM")
+    assert spoken(ready.part("waiting")) == [f"{NAMES[0]}: sits out"]
     sheet = paired(record(5, bidding))
-    (only,) = sheet.pairings
-    assert (only.board, only.white_time, only.black_time) == ("Board 1", "15:00", "the bid")
-    assert only.note is not None
-    assert only.note.startswith("Armageddon between")
-    assert sheet.waiting[1].startswith("Stage 1, board 2: ")
+    (only,) = rows(sheet, "boards")
+    assert (fields(only)[0], *below(only)[1], below(only)[2][0]) == ("Board 1", "15:00", "the bid")
+    assert below(only)[2][1].startswith("Armageddon between")
+    assert spoken(sheet.part("waiting"))[1].startswith("Stage 1, board 2: ")
 
     def opened(director: Director) -> None:
         bidding(director)
         director.bids("board-1", 600, 500)
         director.opens("board-1")
 
-    (after,) = paired(record(5, opened)).pairings
-    assert (after.white_time, after.black_time, after.note) == ("15:00", "8:20", "Armageddon: Black has draw odds")
+    (after,) = rows(paired(record(5, opened)), "boards")
+    assert below(after)[1:] == (("15:00",), ("8:20", "Armageddon: Black has draw odds"))
 
 
 def test_the_final_is_paired_game_by_game() -> None:
@@ -180,8 +196,8 @@ def test_the_final_is_paired_game_by_game() -> None:
         director.plays("draw")
 
     sheet = paired(record(2, two_games))
-    assert (sheet.round, sheet.start) == ("Final, game 2", "")
-    assert sheet.pairings[0].white_time == "G/90+30"
+    assert (sheet.title, words(sheet.head.what)) == ("Final, game 2", "Start ")
+    assert below(rows(sheet, "boards")[0])[1] == ("G/90+30",)
 
 
 def test_slips_are_for_those_whose_bids_are_awaited() -> None:
@@ -204,18 +220,21 @@ def test_slips_are_for_those_whose_bids_are_awaited() -> None:
 
 
 def test_the_ladder_holds_results_so_far_and_boxes_for_the_rest() -> None:
-    sheet = ladder(record(5, bidding))
-    first, second = sheet.rungs[0].boards
-    assert [line.result for line in first.lines] == ["½–½", ""]
-    assert [line.result for line in second.lines] == ["1–0", "–"]
-    assert (first.winner, second.lines[1].needed) == ("", "not needed")
-    assert sheet.rungs[1].boards[0].second == second.winner
-    assert [rung.stage for rung in sheet.rungs] == ["Stage 1", "Stage 2", "Final"]
+    stages = dict(ladder(record(5, bidding)))
+    assert list(stages) == ["Stage 1", "Stage 2", "Final"]
+    first, second = stages["Stage 1"]
+    assert [result for _, result in first.games] == ["½–½", ""]
+    assert [result for _, result in second.games] == ["1–0", "–"]
+    assert (first.reached, second.games[1][0].rpartition(" · ")[2]) == ("Goes on: ", "not needed")
+    winner = second.reached.removeprefix("Goes on: ")
+    assert winner
+    assert stages["Stage 2"][0].heading.endswith(f" – {winner}")
+    (sheet,) = made(record(5, bidding))["order-of-play"].values()
     text = rendered(sheet, Form.TEXT, US).decode()
     assert len(re.findall(r"\[ \] 1–0", text)) == 1 + 2 + 5
-    ended = ladder(record(5, to_the_end))
-    assert all(line.result for rung in ended.rungs for board in rung.boards for line in board.lines)
-    assert [board.winner for rung in ended.rungs for board in rung.boards][-1] == NAMES[0]
+    matches = [match for _, all_of_it in ladder(record(5, to_the_end)) for match in all_of_it]
+    assert all(result for match in matches for _, result in match.games)
+    assert matches[-1].reached == f"Champion: {NAMES[0]}"
 
 
 @pytest.mark.parametrize("many", [2, 3, 4, 5, 6, 8])

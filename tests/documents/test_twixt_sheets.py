@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.elimination import wall_bracket
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import session_pairings
@@ -18,6 +19,7 @@ from playoffs.documents.words.language import Language, language
 from playoffs.renderers.plain import WIDTH, width
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.plans import KNOWN, WHEN
+from tests.documents.shown import below, fields, rows, spoken
 from tests.documents.twixt_records import live, record
 from tests.playoff import twixt_playthrough
 
@@ -34,25 +36,30 @@ def text(sheet: Sheet) -> str:
     return rendered(sheet, Form.TEXT, US).decode()
 
 
+def seated(sheet: Document) -> list[tuple[tuple[str, str], tuple[str, str]]]:
+    """White and Black of each board, each with the score below."""
+    boards = [row for row in rows(sheet, "boards") if row.look != "given"]
+    return [tuple((fields(row)[n], below(row)[n][0]) for n in (1, 2)) for row in boards]  # type: ignore[misc]
+
+
 @pytest.mark.clause("TWX-5", "TWX-6", "TWX-7")
 def test_a_pairing_sheet_shows_scores_house_opponent_bye_and_what_was_given_up() -> None:
     rounds = session_pairings(live(US))
     first, second = rounds["session-1-round-1"], rounds["session-1-round-2"]
-    house = first.boards[-1]
-    assert (house.first, house.first_score) == ("Castañares, Farid", "0 points")
-    assert (house.second, house.second_score) == ("the assistant", "house opponent")
-    assert (first.left, second.left) == ((), ("Ebelwright, Ravi: involuntary bye, one point",))
-    assert [board.first_score for board in second.boards] == ["1 point", "½ point", "½ point", "0 points"]
-    assert second.boards[1].gave_up == ("different scores", "scores ½ apart", "float 1 away from the due one†")
+    assert seated(first)[-1] == (("Castañares, Farid", "0 points"), ("the assistant", "house opponent"))
+    assert spoken(first.part("waiting")) == []
+    assert spoken(second.part("waiting")) == ["Ebelwright, Ravi: involuntary bye, one point"]
+    assert [white[1] for white, _ in seated(second)] == ["1 point", "½ point", "½ point", "0 points"]
+    given = [fields(row)[1] for row in rows(second, "boards") if row.look == "given"]
+    assert "Given up: different scores; scores ½ apart; float 1 away from the due one†" in given
 
 
 @pytest.mark.clause("TWX-7")
 def test_the_scores_of_a_pairing_sheet_are_those_before_its_round() -> None:
     before = session_pairings(live(US, "session-1/round-2/board-1/result"))["session-1-round-2"]
     after = session_pairings(live(US))["session-1-round-2"]
-    assert [board.result for board in before.boards] == [""] * 4
-    scores = [[(board.first_score, board.second_score) for board in sheet.boards] for sheet in (before, after)]
-    assert scores[0] == scores[1]
+    assert {fields(row)[3] for row in rows(before, "boards") if row.look != "given"} == {""}
+    assert seated(before) == seated(after)
 
 
 @pytest.mark.clause("TWX-10", "TWX-11b", "TWX-11c", "TWX-12")

@@ -4,90 +4,93 @@ Of a record it holds what has been played, and empty boxes for the rest.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar
 
+from msgspec import structs
+
+from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
+from playoffs.documents.blocks import Block, Document, Paragraph, Section
 from playoffs.documents.bracket import Card, Column
 from playoffs.documents.day import robin_rungs, way
 from playoffs.documents.day.live import Live
-from playoffs.documents.day.rungs import Board, Rung, game_lines
+from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.record import games
+from playoffs.documents.said import labelled, told, value
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
-from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.rules import Stage, StagedRules
-from playoffs.model.position import Each, clock
-from playoffs.model.vocabulary import Question, game_name
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderOfPlay:
-    """Every game that may be needed, in order."""
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What all rungs of an order of play have in common."""
 
-    template: ClassVar[str] = "order-of-play"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    uncoloured: bool
-    """Whether games have no colors; then the two of a board are named in an order that means nothing."""
-    rungs: tuple[Rung, ...]
+    rules: StagedRules
+    language: Language
+    lines: bool
+    """Whether lines stay, so that also whoever meets nobody has one."""
 
 
-def order_of_play(plan: Plan, details: Details, language: Language, generated: datetime) -> OrderOfPlay | None:
+def order_of_play(plan: Plan, details: Details, language: Language, generated: datetime) -> Document | None:
     """The ladder of a plan when everybody confirms; None where nothing is played."""
     shown = drawn.bracket(plan, language)
     if not shown:
         return None
     imprint = announce.imprint(plan, details, language, generated, language.gettext("Order of play"))
-    columns = shown.columns[:-1]
+    columns, ladder = shown.columns[:-1], Ladder(plan.rules, language, plan.outline.lines)
     rungs = [
-        _rung(plan.rules, stage, column, column is columns[-1], plan.outline.lines, language)
+        _rung(ladder, stage, column, column is columns[-1])
         for stage, column in zip(plan.descent.stages, columns, strict=False)
     ]
     if plan.descent.robins:
         rungs = robin_rungs.rungs(plan.rules, 1, len(plan.field), language)
-    title = announce.heading(plan, details, language)
     begins = hours.begins(((n, len(day.spans)) for n, day in hours.split(plan, details)), details, language)
-    return OrderOfPlay(imprint=imprint, title=title, uncoloured=plan.rules.uncoloured, rungs=_dated(rungs, begins))
+    return _document(imprint, announce.heading(plan, details, language), _dated(rungs, begins, language), language)
 
 
-def _dated(rungs: Iterable[Rung], begins: Sequence[str]) -> tuple[Rung, ...]:
-    """The rungs with the days on which they begin; of what may follow a round robin nobody can tell."""
-    days = iter(begins)
-    return tuple(replace(rung, begins=next(days, "")) for rung in rungs)
-
-
-def order_so_far(live: Live) -> OrderOfPlay | None:
+def order_so_far(live: Live) -> Document | None:
     """The ladder of a record: the results so far, and boxes for the games that may still be needed."""
     shown = way.bracket(live)
     if not shown:
         return None
-    imprint = live.imprint(live.language.gettext("Order of play"))
-    rungs = _dated(_so_far(live, shown.columns[:-1]), live.begins)
+    rungs = _dated(_so_far(live, shown.columns[:-1]), live.begins, live.language)
     if live.ended and not rungs:
         return None  # the title has gone without play
-    return OrderOfPlay(imprint=imprint, title=live.title, uncoloured=live.staged.uncoloured, rungs=rungs)
+    return _document(live.imprint(live.language.gettext("Order of play")), live.title, rungs, live.language)
 
 
-def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
+def _document(imprint: Imprint, title: str, rungs: tuple[Section, ...], language: Language) -> Document:
+    head = common.head(imprint, title, language)
+    return common.document("order-of-play", imprint, head, {"stages": rungs}, language)
+
+
+def _dated(rungs: Iterable[Section], begins: Sequence[str], language: Language) -> tuple[Section, ...]:
+    """The rungs with the days on which they begin; of what may follow a round robin nobody can tell."""
+    days, made = iter(begins), []
+    for each in rungs:
+        begin = next(days, "")
+        start = Paragraph(text=labelled(language.gettext("Start"), told(begin, strong=True)))
+        made.append(structs.replace(each, blocks=(start, *each.blocks)) if begin else each)
+    return tuple(made)
+
+
+def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Section]:
     """A rung for each stage of the record, and for those that may follow."""
     rules, language = live.staged, live.language
-    lines = live.outline.lines
-    known = [stage for stage in live.stages if stage.boards or not lines]
+    ladder = Ladder(rules, language, live.outline.lines)
+    known = [stage for stage in live.stages if stage.boards or not ladder.lines]
     known = [stage for stage in known if stage.started or not live.ended]
-    ahead = [rules.stage(2)] * len(columns) if lines else list(live.course)
+    ahead = [rules.stage(2)] * len(columns) if ladder.lines else list(live.course)
     for stage, column in zip(known, columns, strict=False):
         if stage.turn:
-            yield robin_rungs.rung(live, stage)
+            yield robin_rungs.known(live, stage)
             continue
-        rung = _rung(rules, rules.stage(len(stage.players)), column, column is columns[-1], lines, language)
-        yield _played(live, rung, stage) if stage.started else rung
+        begun = (live, stage) if stage.started else None
+        yield _rung(ladder, rules.stage(len(stage.players)), column, column is columns[-1], begun)
     if live.ended:
         return
     if not known and live.plan.descent.robins:
@@ -96,76 +99,47 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Rung]:
         yield from robin_rungs.rungs(rules, known[-1].turn, len(known[-1].players), language)[1:]
     else:
         for coming, column in list(zip(ahead, columns, strict=False))[len(known) :]:
-            yield _rung(rules, coming, column, column is columns[-1], lines, language)
+            yield _rung(ladder, coming, column, column is columns[-1])
 
 
-def _rung(rules: StagedRules, stage: Stage, column: Column, last: bool, lines: bool, language: Language) -> Rung:
-    """The rung of one column, every box empty; where lines stay, also of who meets nobody."""
-    _ = language.gettext
-    sitting = [card.places[0] for card in column.cards if card.waits and not lines]
-    boards = (_board(rules, stage, card, last, language) for card in column.cards if lines or not card.waits)
-    return Rung(
-        stage=column.heading,
-        field=column.detail.partition("\n")[0],
-        sits_out=(sitting[0].name or sitting[0].origin) if sitting else None,
-        boards=tuple(boards),
-        robin=None,
-    )
+def _rung(
+    ladder: Ladder, stage: Stage, column: Column, last: bool, begun: tuple[Live, played.Stage] | None = None
+) -> Section:
+    """The rung of one column, every box empty, or filled where it has begun, without those who have left it."""
+    _ = ladder.language.gettext
+    live, told_of = begun or (None, None)
+    gone = {live.people[player] for player in told_of.left} if live and told_of else set[str]()
+    boards, blocks = iter(told_of.boards if told_of else ()), list[Block]()
+    for card in column.cards:
+        if card.waits and not ladder.lines:
+            if not blocks:
+                name = card.places[0].name or card.places[0].origin
+                left = ", ".join((name, _("withdrew"))) if name in gone else name
+                blocks.append(Paragraph(text=labelled(_("Sits out"), value(left, strong=True))))
+        elif card.waits:
+            blocks.append(_alone(ladder, card, last, gone))
+        else:
+            blocks.append(_board(ladder, stage, card, last, (live, next(boards)) if live else None))
+    return rung(column.heading, column.detail.partition("\n")[0], *blocks)
 
 
-def _board(rules: StagedRules, stage: Stage, card: Card, last: bool, language: Language) -> Board:
-    """A match; or a line of a bracket where nobody is met, and nothing to fill in."""
-    _ = language.gettext
-    one, two = (card.places[0], None) if card.waits else card.places
-    return Board(
-        board=card.heading,
-        first=one.name or one.origin,
-        second=(two.name or two.origin) if two else _("nobody"),
-        outcome=_("Champion") if last else _("Goes on"),
-        winner="" if two else one.name or one.origin,
-        lines=game_lines(rules, stage, {}, language) if two else (),
-    )
+def _alone(ladder: Ladder, card: Card, last: bool, gone: set[str]) -> Section:
+    """A line of a bracket where nobody is met, and nothing to fill in."""
+    _, name = ladder.language.gettext, card.places[0].name or card.places[0].origin
+    return match(card.heading, (name, _("nobody")), None, _reached(ladder, last, _("nobody") if name in gone else name))
 
 
-def _played(live: Live, rung: Rung, stage: played.Stage) -> Rung:
-    """The rung with what has been played of its stage, and without those who have left it."""
-    boards, of = [], iter(stage.boards)
-    plays = live.staged.stage(len(stage.players))
-    nobody, withdrew = live.language.gettext("nobody"), live.language.gettext("withdrew")
-    gone = {live.people[player] for player in stage.left}
-    for empty in rung.boards:
-        if not empty.lines:
-            boards.append(replace(empty, winner=nobody) if empty.winner in gone else empty)
-            continue
-        board = next(of)
-        filled = {_path(game): _filled(live, game) for game in board.games}
-        lines = game_lines(live.staged, plays, filled, live.language, bool(board.through), _bids(live, board))
-        winner = live.people.get(board.onward, nobody if board.onward else "")
-        boards.append(replace(empty, winner=winner, lines=lines))
-    sitting = rung.sits_out if rung.sits_out not in gone else f"{rung.sits_out}, {withdrew}"
-    return replace(rung, boards=tuple(boards), sits_out=sitting)
+def _board(ladder: Ladder, stage: Stage, card: Card, last: bool, begun: tuple[Live, played.Board] | None) -> Section:
+    """A match."""
+    one, other = (place.name or place.origin for place in card.places)
+    live, board = begun or (None, None)
+    winner = ""
+    if live and board and board.onward:
+        winner = live.people.get(board.onward, ladder.language.gettext("nobody"))
+    games = game_table(ladder.rules, stage, ladder.language, live, board)
+    return match(card.heading, (one, other), games, _reached(ladder, last, winner))
 
 
-def _path(game: played.Game) -> str:
-    return game_name(game.place)
-
-
-def _bids(live: Live, board: played.Board) -> tuple[str, ...]:
-    """The bids of a board that everybody may know, opened or set by a ruling, until its players bid anew."""
-    known: dict[str, int] = {}
-    for held in board.held:
-        if held.ask.question is Question.SET_BID and isinstance(held.fact.value, int):
-            known[held.ask.players[0]] = held.fact.value
-        elif isinstance(held.ask.options, Each) and isinstance(held.fact.value, tuple):
-            shown = zip(held.ask.options.players, held.fact.value, strict=True)
-            known |= {player: value for player, value in shown if isinstance(value, int)}
-    awaited = {ask.who for ask in live.log.asks if ask.question is Question.BID}
-    return tuple(f"{live.people[player]} {clock(bid)}" for player, bid in known.items() if player not in awaited)
-
-
-def _filled(live: Live, game: played.Game) -> tuple[str, str, str]:
-    """White, Black, result; an awaited one is a box to tick."""
-    names = [live.people[player] for player in game.ask.players]
-    if game.ask.game == GAME:
-        names = [f"{name} {clock(time)}" for name, time in zip(names, game.ask.clocks, strict=True)]
-    return names[0], names[1], games.SCORES[game.result] if game.result else ""
+def _reached(ladder: Ladder, last: bool, who: str) -> Paragraph:
+    _ = ladder.language.gettext
+    return common.outcome(_("Champion") if last else _("Goes on"), who)

@@ -1,75 +1,47 @@
-"""The pairing sheet of one stage or game, in large type for the wall: what its templates are given, from a record."""
+"""The pairing sheet, in large type for the wall: of a stage, or of the round of a round robin that is on (CLUB-5)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from datetime import time
-from typing import ClassVar
+from fractions import Fraction
 
-from playoffs.documents.day import robin_pairings
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Cell, Column, Document, Row, Table
 from playoffs.documents.day.live import Live
-from playoffs.documents.day.robin_pairings import Pairing
-from playoffs.documents.imprint import Imprint
 from playoffs.documents.record import games
+from playoffs.documents.record.robin_tables import round_on, rounds
+from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words
 from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.round_robin.story import points
+from playoffs.formats.rules import Control
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock
 from playoffs.model.vocabulary import Question
+from playoffs.playoff import outline
+
+UNTIMED = ("", "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pairings:
-    """Who plays whom, with which color, when."""
-
-    template: ClassVar[str] = "pairings"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    round: str
-    """`Stage 1`, `Final, game 2`."""
-    start: str
-    """When the clocks are started."""
-    uncoloured: bool
-    """Whether games have no colors; then the two of a board are named in an order that means nothing."""
-    pairings: tuple[Pairing, ...]
-    waiting: tuple[str, ...]
-    """Who sits out or waits, and for what: `Ada: sits out`."""
-
-
-def pairings(live: Live) -> Pairings | None:
+def pairings(live: Live) -> Document | None:
     """The stage that is prepared or played; None where there is none."""
     _ = live.language.gettext
     stage = current(live)
     if stage is None:
         return None
-    if stage.turn:
-        rows = robin_pairings.rows(live, stage)
-    else:
-        rows = _boards(live, stage) if stage.started else _prepared(live, stage)
-    return Pairings(
-        imprint=live.imprint(_("Pairing sheet")),
-        title=live.title,
-        round=_round(live, stage),
-        start=_start(live, stage),
-        uncoloured=live.staged.uncoloured,
-        pairings=tuple(rows),
-        waiting=tuple(robin_pairings.waiting(live, stage) if stage.turn else _waiting(live, stage)),
-    )
+    name, imprint = _round(live, stage), live.imprint(_("Pairing sheet"))
+    columns = (Column(heading=_("Board"), head=True), *common.players_columns(live.staged.uncoloured, live.language))
+    made = parts("large", columns, _rows(live, stage), _waiting(live, stage))
+    head = common.wall_head(live.title, imprint, name, spaced(told(_("Start")), value(_start(live, stage))))
+    return common.document("pairings", imprint, head, made, live.language, f"{name} – {live.title}")
 
 
-def _waiting(live: Live, stage: Stage) -> Iterator[str]:
-    """Who has no game, and what has come of the boards that are over."""
-    _ = live.language.gettext
-    if stage.sitter and stage.sitter not in stage.left:
-        yield _("{player}: sits out").format(player=live.people[stage.sitter])
-    for number, player in stage.free:
-        if player not in stage.left:
-            said = _("Board {n}: {player} meets nobody and goes on without play")
-            yield said.format(n=number, player=live.people[player])
-    for board in stage.boards:
-        if board.through:
-            yield f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
+def parts(
+    look: str, columns: tuple[Column, ...], rows: Iterable[Row], waiting: Iterable[str]
+) -> dict[str, tuple[Block, ...]]:
+    """What every pairing sheet has: a row for each board, and who sits out or waits."""
+    made = tuple(rows)
+    table = (Table(look=look, columns=columns, rows=made),) if made else ()
+    return {"boards": table, "waiting": paragraphs(tuple(waiting), "large")}
 
 
 def current(live: Live) -> Stage | None:
@@ -79,22 +51,25 @@ def current(live: Live) -> Stage | None:
     return live.stages[-1] if live.moment.at_boards else None
 
 
+# when
+
+
 def _round(live: Live, stage: Stage) -> str:
-    """The stage; of a match that is on, with its game."""
-    name = live.called[stage.place]
+    """The stage; of a match that is on, with its game; of a round robin, with its round."""
+    _, name = live.language.gettext, live.called[stage.place]
     if stage.turn:
-        return robin_pairings.round_(live, stage)
+        return _("{stage}, round {n}").format(stage=name, n=round_on(stage) + 1) if stage.boards else name
     awaited = [ask for ask in live.log.asks if ask.place.board and not ask.ruling]
     if len(stage.boards) != 1 or not stage.started or not awaited:
         return name
     place = sentences.where(awaited[0], live.language.gettext).rpartition(", ")[2]
     said = place if awaited[0].game == GAME else place[:1].lower() + place[1:]
-    return live.language.gettext("{stage}, {game}").format(stage=name, game=said)
+    return _("{stage}, {game}").format(stage=name, game=said)
 
 
 def _start(live: Live, stage: Stage) -> str:
     """The time of the first games of the day, or of a stage that has begun with them; empty for any other game."""
-    if stage.turn and robin_pairings.at(stage):
+    if stage.turn and round_on(stage):
         return ""
     if stage.started:
         first = all(len(board.games) <= 1 and not board.through for board in stage.boards)
@@ -107,72 +82,111 @@ def _start(live: Live, stage: Stage) -> str:
     return live.language.clock(time.fromisoformat(live.details.start))
 
 
-def _prepared(live: Live, stage: Stage) -> list[Pairing]:
-    first = deciding.games(live.staged, live.staged.stage(len(stage.players)))[0]
-    assert first.control
-    shown, known = words.control(first.control, live.language), bool(stage.boards)
-    if live.staged.uncoloured:
-        shown = ""
-    numbered = [(b.number, b.players) for b in stage.boards] or enumerate(live.pairs(stage), 1)
-    return [_pairing(live, n, pair, shown, "", known) for n, pair in numbered]
+# who plays whom
 
 
-def _pairing(
-    live: Live, number: int, players: tuple[str, ...], control: str, note: str, colours_known: bool
-) -> Pairing:
+def _rows(live: Live, stage: Stage) -> Iterator[Row]:
+    """A row for each board that is prepared or still plays; of a round robin those of the round that is on."""
+    if stage.turn:
+        times = _each(live, outline.robin(live.staged, stage.turn).control)
+        for board in rounds(stage)[round_on(stage)]:
+            if not board.through:
+                players = board.games[0].ask.players if board.games else board.players
+                yield _row(live, board.number, players, times)
+    elif stage.started:
+        for board in stage.boards:
+            asks = [ask for ask in live.log.asks if ask.place.board == board.number]
+            if asks and not board.through:
+                yield _awaited(live, board, asks[0])
+    else:
+        first = deciding.games(live.staged, live.staged.stage(len(stage.players)))[0]
+        times = UNTIMED if live.staged.uncoloured else _each(live, first.control)
+        for number, players in enumerate(live.pairs(stage), 1) if not stage.boards else ():
+            yield _unnamed(live, number, players, times)
+        for board in stage.boards:
+            yield _row(live, board.number, board.players, times)
+
+
+def _awaited(live: Live, board: Board, ask: Ask) -> Row:
+    """The game that is awaited; while bids or a coin decide its colors, both names stand below."""
     _ = live.language.gettext
-    white, black = (live.people[player] for player in players)
-    if not colours_known:
-        note = _("{one} and {other}: colors by lot").format(one=white, other=black)
-    return Pairing(
-        board=_("Board {n}").format(n=number),
-        white=white if colours_known else "",
-        white_time=control,
-        black=black if colours_known else "",
-        black_time=control,
-        note=note or None,
-    )
-
-
-def _boards(live: Live, stage: Stage) -> list[Pairing]:
-    """A row for each board that still plays."""
-    rows = []
-    for board in stage.boards:
-        asks = [ask for ask in live.log.asks if ask.place.board == board.number]
-        if asks and not board.through:
-            rows.append(_awaited(live, board, asks[0]))
-    return rows
-
-
-def _awaited(live: Live, board: Board, ask: Ask) -> Pairing:
-    """The game that is awaited; while bids or a coin decide its colours, both names stand in the note."""
-    _ = live.language.gettext
-    one, other = (live.people[player] for player in board.players)
     if ask.question is Question.RESULT:
-        white, black = (live.people[player] for player in ask.players)
-        armageddon = ask.game == GAME
-        known = {str(each): each for each in live.staged.controls.values()}
-        control = words.control(known[ask.game], live.language) if ask.game in known else ask.game
-        times = [clock(seconds) for seconds in ask.clocks] if armageddon else [control, control]
-        note = _("Armageddon: Black has draw odds") if armageddon else None
         if live.staged.uncoloured:
-            times, note = ["", ""], games.so_far(live, board)
-    elif ask.game == GAME:
+            return _row(live, board.number, ask.players, UNTIMED, games.so_far(live, board))
+        if ask.game == GAME:
+            times = clock(ask.clocks[0]), clock(ask.clocks[1])
+            return _row(live, board.number, ask.players, times, _("Armageddon: Black has draw odds"))
+        control = games.control(live, board.games[-1])
+        return _row(live, board.number, ask.players, (control, control))
+    if ask.game == GAME:
         decider, black_has, how = live.staged.armageddon, _("the bid"), _("the lower bid has Black")
         if not decider.bidding:
             black_has, how = clock(decider.most), _("colors by lot")
-        white, black, times = "", "", [clock(decider.white), black_has]
+        one, other = (live.people[player] for player in board.players)
         note = _("Armageddon between {one} and {other}: {how}").format(one=one, other=other, how=how)
-    elif ask.question is Question.WINNER_LOT:
-        white, black, times, note = one, other, ["", ""], _("A lot decides.")
-    else:
-        white, black, times = "", "", ["", ""]
-        note = _("{one} and {other}: colors by lot").format(one=one, other=other)
-    return Pairing(
-        board=_("Board {n}").format(n=board.number),
-        white=white,
-        white_time=times[0],
-        black=black,
-        black_time=times[1],
-        note=note,
+        return _row(live, board.number, (), (clock(decider.white), black_has), note)
+    if ask.question is Question.WINNER_LOT:
+        return _row(live, board.number, board.players, UNTIMED, _("A lot decides."))
+    return _unnamed(live, board.number, board.players, UNTIMED)
+
+
+def _unnamed(live: Live, number: int, players: tuple[str, ...], times: tuple[str, str]) -> Row:
+    """Two whose colors are still to be drawn."""
+    one, other = (live.people[player] for player in players)
+    note = live.language.gettext("{one} and {other}: colors by lot").format(one=one, other=other)
+    return _row(live, number, (), times, note)
+
+
+def _row(live: Live, number: int, players: tuple[str, ...], times: tuple[str, str], note: str = "") -> Row:
+    """White and Black with their times, and what else decides; without players, lines to fill by hand."""
+    white, black = (live.people[player] for player in players) if players else ("", "")
+    under = tuple(told(each) for each in (times[1], note) if each)
+    return Row(
+        cells=(
+            Cell(text=told(live.language.gettext("Board {n}").format(n=number))),
+            Cell(text=value(white), under=(told(times[0]),)),
+            Cell(text=value(black), under=under),
+        )
     )
+
+
+def _each(live: Live, control: Control | None) -> tuple[str, str]:
+    """The same for both."""
+    shown = words.control(control, live.language) if control else ""
+    return shown, shown
+
+
+# who waits
+
+
+def _waiting(live: Live, stage: Stage) -> Iterator[str]:
+    """Who has no game, and what has come of the boards that are over."""
+    _ = live.language.gettext
+    if stage.turn:
+        yield from _free(live, stage)
+        return
+    if stage.sitter and stage.sitter not in stage.left:
+        yield _("{player}: sits out").format(player=live.people[stage.sitter])
+    for number, player in stage.free:
+        if player not in stage.left:
+            said = _("Board {n}: {player} meets nobody and goes on without play")
+            yield said.format(n=number, player=live.people[player])
+    for board in stage.boards:
+        if board.through:
+            yield f"{games.board_name(live, stage, board)}: {games.outcome(live, stage, board)}"
+
+
+def _free(live: Live, stage: Stage) -> Iterator[str]:
+    """Who is free in this round of a round robin, who has left it, and the points before the round."""
+    _ = live.language.gettext
+    busy = {player for board in rounds(stage)[round_on(stage)] for player in board.players}
+    for player in stage.players:
+        if player not in busy and player not in stage.left:
+            yield _("{player}: free in this round").format(player=live.people[player])
+    for player in stage.left:
+        yield _("{player}: left").format(player=live.people[player])
+    if any(board.through for board in stage.boards):
+        score = points(stage)
+        order = sorted((p for p in stage.players if p not in stage.left), key=lambda p: -score[p])
+        said = "; ".join(f"{live.people[p]} {words.figure(Fraction(score[p], 2))}" for p in order)
+        yield _("Points so far: {points}").format(points=said)

@@ -1,92 +1,59 @@
-"""The rungs of the order of play: a stage, its matches, their games, each with boxes to fill by hand."""
+"""The rungs of the order of play: a stage, its matches, their games, each with boxes to fill by hand or filled in."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from playoffs.documents.record.crosstable import RoundRobin
+from playoffs.documents import common
+from playoffs.documents.blocks import Blank, Block, Cell, Column, Paragraph, Row, Section, Table, Text
+from playoffs.documents.day.live import Live
+from playoffs.documents.record import games
+from playoffs.documents.said import spaced, told, value
 from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
+from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.story import Board, Game
+from playoffs.model.position import Each, clock
+from playoffs.model.vocabulary import Question, game_name
+
+FIELD: Text = (Blank(field=True),)
+"""A field for a name."""
+
+BID: Text = (Blank(), *told(" "), Blank(shape="___:___"))
+"""A line for whoever bids, and the bid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One game, with boxes for colors and result."""
-
-    game: str
-    """`Game 1`, `Armageddon`."""
-    control: str
-    """`G/25+3`."""
-    needed: str
-    """`always`, `if level`, `not needed`."""
-    bids: tuple[str, ...]
-    """The two bids before its colors are known, `Ada 6:00`; an empty one is a box to fill by hand."""
-    white: str
-    """Who has White, with the time in an Armageddon; empty: a box to fill by hand."""
-    black: str
-    result: str
-    """Empty: boxes to tick."""
+def rung(stage: str, field: str, *blocks: Block) -> Section:
+    """One stage, how many play there, and its matches."""
+    return Section(heading=told(stage, clause=field), blocks=blocks)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Board:
-    """One match."""
-
-    board: str
-    """`Board 1`."""
-    first: str
-    """One of the two, or where that player comes from; empty: a line to fill by hand."""
-    second: str
-    outcome: str
-    """What the winner has reached, before the name: `Goes on`, `Champion`."""
-    winner: str
-    """Empty: a line to fill by hand."""
-    lines: tuple[Line, ...]
+def match(board: str, players: tuple[str, str], table: Table | None, reached: Paragraph) -> Section:
+    """A match, and what its winner has reached; a line to fill by hand for whom nobody knows."""
+    one, other = map(value, players)
+    heading = (*told(f"{board}: "), *one, *told(" – "), *other)
+    return Section(heading=heading, blocks=(table, reached) if table else (reached,), level=3)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rung:
-    """One stage."""
-
-    stage: str
-    """`Stage 1`."""
-    field: str
-    """How many play: `5 players, one sits out`."""
-    sits_out: str | None
-    """Who sits out, or how that is decided; None where nobody does."""
-    boards: tuple[Board, ...]
-    robin: RoundRobin | None
-    """Everybody against everybody; None for a stage of matches."""
-    begins: str = ""
-    """Date and start, of the first stage of a day; empty for the others."""
-
-
-def game_lines(
-    rules: StagedRules,
-    stage: Stage,
-    filled: Mapping[str, tuple[str, str, str]],
-    language: Language,
-    over: bool = False,
-    bids: Sequence[str] = (),
-) -> tuple[Line, ...]:
-    """A line for each game of a match; `filled` has White, Black and result of those known, by their path's end, and
-    `bids` those bids that everybody may know."""
-    made = []
+def game_table(
+    rules: StagedRules, stage: Stage, language: Language, live: Live | None = None, board: Board | None = None
+) -> Table:
+    """A row for each game of a match: those that are laid out, and what it came to beyond them."""
+    _, plain = language.gettext, rules.uncoloured
+    columns = (
+        Column(heading=_("Game"), head=True),
+        *(() if plain else common.players_columns(False, language)),
+        Column(heading=_("Began"), named=True),
+        Column(heading=_("Result"), look="result", named=True),
+    )
+    known = {game_name(game.place): game for game in board.games} if board else {}
+    over, bids = bool(board and board.through), _bids(live, board) if live and board else ()
+    rows: list[Row] = []
     for line in _lines(rules, stage, language):
-        white, black, result = filled.get(line.path, ("", "", ""))
-        unneeded = over and line.path not in filled
-        made.append(
-            Line(
-                game=line.game,
-                control=line.control,
-                needed=language.gettext("not needed") if unneeded else line.needed,
-                bids=(*bids, "", "")[:2] if line.bids and not (white or unneeded) else (),
-                white="–" if unneeded else white,
-                black="–" if unneeded else black,
-                result="–" if unneeded else result,
-            )
-        )
-    return tuple(made)
+        game = known.get(line.path)
+        if line.bids and not game and not over:
+            rows.append(_bid_row(bids, len(columns), language))
+        rows.append(_game(line, game, over, plain, language, live))
+    return Table(look="ladder plain" if plain else "ladder", columns=columns, rows=tuple(rows), stacked=True)
 
 
 def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[deciding.Line]:
@@ -102,3 +69,52 @@ def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[dec
             game = _("Game {n}").format(n=number)
             yield deciding.Line(path=f"game-{number}", game=game, control=control, needed=needed)
     yield from last.lines
+
+
+def _game(
+    line: deciding.Line, game: Game | None, over: bool, plain: bool, language: Language, live: Live | None
+) -> Row:
+    """A game with its players and result; dashes where it is not needed any more."""
+    unneeded = over and not game
+    needed = language.gettext("not needed") if unneeded else line.needed
+    white, black, result = ("–",) * 3 if unneeded else ("",) * 3
+    if game and live:
+        white, black = _players(live, game)
+        result = games.SCORES[game.result] if game.result else ""
+    began = () if result else (Blank(shape="__:__", field=True),)
+    return Row(
+        cells=(
+            Cell(text=told(line.game), under=(told(f"{line.control} · {needed}"),)),
+            *(() if plain else (Cell(text=told(name) or FIELD) for name in (white, black))),
+            Cell(text=began),
+            Cell(text=told(result, strong=True) or common.boxes(plain, language)),
+        )
+    )
+
+
+def _players(live: Live, game: Game) -> tuple[str, ...]:
+    """White and Black, with their times in an Armageddon."""
+    names = tuple(live.people[player] for player in game.ask.players)
+    if game.ask.game != GAME:
+        return names
+    return tuple(f"{name} {clock(time)}" for name, time in zip(names, game.ask.clocks, strict=True))
+
+
+def _bid_row(known: tuple[str, ...], columns: int, language: Language) -> Row:
+    """Room for the bids before an Armageddon; those that everybody may know stand there."""
+    _ = language.gettext
+    bids = (spaced(told(_("bid of")), told(bid) or BID) for bid in (*known, "", "")[:2])
+    return Row(cells=(Cell(text=told(_("Bids"))), Cell(text=spaced(*bids), span=columns - 1)), look="bids")
+
+
+def _bids(live: Live, board: Board) -> tuple[str, ...]:
+    """The bids of a board that everybody may know, opened or set by a ruling, until its players bid anew."""
+    known: dict[str, int] = {}
+    for held in board.held:
+        if held.ask.question is Question.SET_BID and isinstance(held.fact.value, int):
+            known[held.ask.players[0]] = held.fact.value
+        elif isinstance(held.ask.options, Each) and isinstance(held.fact.value, tuple):
+            shown = zip(held.ask.options.players, held.fact.value, strict=True)
+            known |= {player: value for player, value in shown if isinstance(value, int)}
+    awaited = {ask.who for ask in live.log.asks if ask.question is Question.BID}
+    return tuple(f"{live.people[player]} {clock(bid)}" for player, bid in known.items() if player not in awaited)

@@ -1,95 +1,68 @@
 """The pairing sheet of one round of a Swiss session, in large type for the wall (TWX-5 … TWX-7)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
+from playoffs.documents import common
+from playoffs.documents.blocks import Cell, Column, Document, Row
 from playoffs.documents.day.live import Live
-from playoffs.documents.imprint import Imprint
+from playoffs.documents.day.pairings import parts
 from playoffs.documents.record.games import SCORES
-from playoffs.documents.words import twixt_words
+from playoffs.documents.said import told, value
+from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import marked
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
 from playoffs.model.tournament import HALF_POINTS
-from playoffs.playoff.parts import parts
+from playoffs.playoff.parts import parts as parts_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionBoard:
-    """One board."""
-
-    board: str
-    """`Board 1`."""
-    first: str
-    """Who has White and moves first."""
-    first_score: str
-    """The score before this round: `1½ points`; of a house opponent that they are one."""
-    second: str
-    """Who has Black."""
-    second_score: str
-    """As for the first."""
-    result: str
-    """`½–½`; empty while it is awaited: a line to fill by hand."""
-    gave_up: tuple[str, ...]
-    """What the pairing does not meet on this board: `different scores`."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionPairings:
-    """Who plays whom in a round of a Swiss session, who moves first, with which score, and who sits out."""
-
-    template: ClassVar[str] = "session-pairings"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    session: str
-    """`Session 1`."""
-    round: str
-    """`Round 2`."""
-    boards: tuple[SessionBoard, ...]
-    left: tuple[str, ...]
-    """Who has the involuntary bye, and whether the pairing stands from before a correction, in sentences."""
-
-
-def session_pairings(live: Live) -> dict[str, SessionPairings]:
+def session_pairings(live: Live) -> dict[str, Document]:
     """The sheet of every round whose boards are known, by `session-1-round-2`."""
     rounds = session_rounds(live.log.line.held)
     return {f"session-{r.session}-round-{r.round}": _sheet(live, r) for r in rounds if r.games}
 
 
-def _sheet(live: Live, round_: SessionRound) -> SessionPairings:
+def _sheet(live: Live, round_: SessionRound) -> Document:
     _ = live.language.gettext
-    said = twixt_words.words(_)
-    name = said["round"].format(n=round_.round)
-    bye = _("{player}: involuntary bye, one point")
-    stands = _("Paired before an earlier entry was corrected; the pairing stands ({clause}).")
-    stands = stands.format(clause=live.rules.cited(Role.LATER_ROUNDS))
-    return SessionPairings(
-        imprint=live.imprint(_("Pairing sheet")),
-        title=live.title,
-        session=said["session"].format(n=round_.session),
-        round=name[:1].upper() + name[1:],
-        boards=tuple(_board(live, round_, game) for game in round_.games),
-        left=(
-            *((bye.format(player=live.people[round_.bye]),) if round_.bye else ()),
-            *((stands,) if round_.stands else ()),
-        ),
+    said, imprint = twixt_words.words(_), live.imprint(_("Pairing sheet"))
+    session = said["session"].format(n=round_.session)
+    name = words.sentence(said["round"].format(n=round_.round))
+    columns = (
+        Column(heading=_("Board"), head=True),
+        *common.players_columns(False, live.language, _("White, moves first")),
+        Column(heading=_("Result"), named=True),
     )
+    rows = (row for game in round_.games for row in _board(live, round_, game))
+    made = parts("large session", columns, rows, _left(live, round_))
+    head = common.wall_head(live.title, imprint, name, told(session))
+    return common.document("session-pairings", imprint, head, made, live.language, f"{session}, {name} – {live.title}")
 
 
-def _board(live: Live, round_: SessionRound, game: SessionGame) -> SessionBoard:
-    return SessionBoard(
-        board=live.language.gettext("Board {n}").format(n=game.board),
-        first=called(live, game.white),
-        first_score=_score(live, round_, game.white),
-        second=called(live, game.black),
-        second_score=_score(live, round_, game.black),
-        result=SCORES[game.result] if game.result else "",
-        gave_up=tuple(_gave_up(live, round_, game.board)),
+def _left(live: Live, round_: SessionRound) -> Iterator[str]:
+    """Who has the involuntary bye, and whether the pairing stands from before a correction."""
+    _ = live.language.gettext
+    if round_.bye:
+        yield _("{player}: involuntary bye, one point").format(player=live.people[round_.bye])
+    if round_.stands:
+        stands = _("Paired before an earlier entry was corrected; the pairing stands ({clause}).")
+        yield stands.format(clause=live.rules.cited(Role.LATER_ROUNDS))
+
+
+def _board(live: Live, round_: SessionRound, game: SessionGame) -> Iterator[Row]:
+    """Both players with their scores before this round, and below them what the pairing does not meet."""
+    _ = live.language.gettext
+    gave_up = "; ".join(_gave_up(live, round_, game.board))
+    cells = (
+        Cell(text=told(_("Board {n}").format(n=game.board))),
+        Cell(text=value(called(live, game.white)), under=(told(_score(live, round_, game.white)),)),
+        Cell(text=value(called(live, game.black)), under=(told(_score(live, round_, game.black)),)),
+        Cell(text=value(SCORES[game.result] if game.result else "")),
     )
+    yield Row(cells=cells, look="gives" if gave_up else "")
+    if gave_up:
+        remark = Cell(text=told(": ".join((_("Given up"), gave_up))), span=3)
+        yield Row(cells=(Cell(), remark), look="given")
 
 
 def called(live: Live, player: str) -> str:
@@ -109,7 +82,7 @@ def _score(live: Live, round_: SessionRound, player: str) -> str:
 def _entries(live: Live, session: int) -> tuple[Entry, ...]:
     """Who has entered a session; of one that a ruling has ended, as it stood before."""
     for event in (live.log.position, *reversed(live.log.line.trail)):
-        known = parts(event)
+        known = parts_of(event)
         if known and session <= len(known.entered):
             return known.entered[session - 1]
     raise LookupError(session)

@@ -15,7 +15,6 @@ from playoffs.documents.blocks import (
     Section,
     Table,
 )
-from playoffs.documents.day import boards
 from playoffs.documents.record.reported import Bulletin, Happening, Match, Played, Report
 from playoffs.documents.said import detail, paragraphs, spaced, told
 from playoffs.documents.words.language import Language
@@ -68,10 +67,9 @@ def _way(sheet: Bulletin, language: Language) -> tuple[Section, ...]:
         (told(p.number), told(p.name), told(p.rating), *map(told, p.stages), told(p.outcome, strong=True))
         for p in sheet.players
     ]
-    tables = [table for each in sheet.crosstables for table in boards.crosstable(each, language)]
     drawn = (Drawing(bracket=sheet.bracket),) if sheet.bracket else ()
     ways = common.table("courses", columns, rows, stacked=True)
-    blocks = (*ways, *paragraphs(sheet.notes, "note"), *tables, *drawn)
+    blocks = (*ways, *paragraphs(sheet.notes, "note"), *sheet.crosstables, *drawn)
     return common.section(_("The way to the title"), *blocks)
 
 

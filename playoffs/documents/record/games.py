@@ -194,15 +194,13 @@ def _how(live: Live, board: Board) -> str:
 def _played(live: Live, game: Game, board: int = 0) -> Played:
     """One game; of a round robin with its board."""
     _, ask = live.language.gettext, game.ask
-    known = {str(each): each for each in live.staged.controls.values()}
-    control = words.control(known[ask.game], live.language) if ask.game in known else ask.game
     white, black = (live.people[player] for player in ask.players)
     armageddon = ask.game == GAME
     return Played(
         game=_("Board {n}").format(n=board) if board else game_name(live, game),
         white=white,
         black=black,
-        control=_("Armageddon") if armageddon else control,
+        control=_("Armageddon") if armageddon else control(live, game),
         clocks=clocks(live, ask.clocks),
         rated=rated(live, ask.game),
         result=SCORES[game.result],
@@ -224,6 +222,13 @@ def _entered(live: Live, game: Game) -> int:
     while isinstance(entry := live.log.recorded[found - 1].entry, Corrected):
         found = entry.version
     return found
+
+
+def control(live: Live, game: Game) -> str:
+    """`G/25+3`; of a game without clocks that it has none."""
+    known = {str(each): each for each in live.staged.controls.values()}
+    said = game.ask.game
+    return words.control(known[said], live.language) if said in known else said
 
 
 def game_name(live: Live, game: Game) -> str:

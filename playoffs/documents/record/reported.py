@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from playoffs.documents.before.announced import Reading, When
+from playoffs.documents.blocks import Table
 from playoffs.documents.bracket import Bracket
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.record.crosstable import Crosstable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +116,7 @@ class Bulletin:
     """Headings of the crosstable."""
     players: tuple[Course, ...]
     """All the tied, the best first."""
-    crosstables: tuple[Crosstable, ...]
+    crosstables: tuple[Table, ...]
     """Round robins, without their games, which stand in `matches`."""
     notes: tuple[str, ...]
     """What the marks mean, and why somebody sat out or had to draw lots for a place."""

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
+from playoffs.documents.blocks import Table
 from playoffs.documents.bracket import Bracket
 from playoffs.documents.day import way
 from playoffs.documents.day.elimination import wall_bracket
 from playoffs.documents.day.live import Live
 from playoffs.documents.record import games, ladder, proceedings, twixt_result
-from playoffs.documents.record.crosstable import Crosstable
 from playoffs.documents.record.reported import Bulletin, Course, Match
-from playoffs.documents.record.robin_tables import so_far
+from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion, state
 from playoffs.documents.words import why
 from playoffs.documents.words.readings import Uses, readings, uses
@@ -25,7 +25,7 @@ class Told:
     bracket: Bracket | None
     stages: tuple[str, ...]
     players: tuple[Course, ...]
-    crosstables: tuple[Crosstable, ...]
+    crosstables: tuple[Table, ...]
     notes: tuple[str, ...]
     matches: tuple[Match, ...]
 
@@ -80,7 +80,7 @@ def _staged(live: Live) -> Told:
         bracket=way.bracket(live),
         stages=tuple(live.called[stage.place] for stage in live.stages if stage.started),
         players=ladder.courses(live),
-        crosstables=tuple(so_far(live, stage).table for stage in live.stages if stage.turn and stage.boards),
+        crosstables=tuple(crosstable(live, stage) for stage in live.stages if stage.turn and stage.boards),
         notes=tuple(ladder.notes(live)),
         matches=games.matches(live),
     )

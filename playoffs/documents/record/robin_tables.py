@@ -1,63 +1,68 @@
-"""The crosstable of a round robin: to be filled by hand, or with what has been played (CLUB-5)."""
+"""A round robin, to be filled by hand or with what has been played: its crosstable, and its rounds (CLUB-5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from playoffs.documents import common
+from playoffs.documents.blocks import Blank, Block, Cell, Column, Row, Table, Text
 from playoffs.documents.day.live import Live
-from playoffs.documents.record.crosstable import Crosstable, Pair, RoundRobin, Row, Turn
 from playoffs.documents.record.games import SCORES
+from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.play import berger
 from playoffs.formats.round_robin.story import points
+from playoffs.formats.rules import StagedRules
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import EVENT
 
 CROSS = "×"
 
+BOX: Text = (Blank(shape="__", field=True),)
+"""A field of a crosstable to write into."""
 
-def to_fill(players: int, language: Language) -> RoundRobin:
+FIELD: Text = (Blank(field=True),)
+"""A field for a name."""
+
+
+def to_fill(rules: StagedRules, players: int, language: Language) -> tuple[Block, ...]:
     """The round robin of so many whose numbers are still to be drawn."""
     numbers = tuple(str(n) for n in range(1, players + 1))
-    rows = tuple(
-        Row(number=one, name="", cells=tuple(CROSS if one == two else "" for two in numbers), points="")
-        for one in numbers
-    )
-    boards = [Board(n, (numbers[g.white], numbers[g.black])) for n, g in enumerate(berger(players), 1)]
-    rounds = _rounds(boards, numbers, dict(zip(numbers, numbers, strict=True)), language)
-    return RoundRobin(table=Crosstable(numbers=numbers, rows=rows), rounds=rounds, outcome=_outcome(language), top="")
+    boards = (Board(n, (numbers[g.white], numbers[g.black])) for n, g in enumerate(berger(players), 1))
+    stage = Stage(EVENT, numbers, "", boards=tuple(boards))
+    return _robin(stage, numbers, {}, rules, language)
 
 
-def so_far(live: Live, stage: Stage) -> RoundRobin:
+def so_far(live: Live, stage: Stage) -> tuple[Block, ...]:
     """A round robin of a record, as far as it has been played."""
     if not stage.boards:
-        return to_fill(len(stage.players), live.language)
-    players = numbered(stage)
-    score = points(stage)
-    rows = tuple(
-        Row(
-            number=str(number),
-            name=live.people[player],
-            cells=tuple(_cell(stage, player, other) for other in players),
-            points=words.figure(Fraction(score[player], 2)) if stage.started else "",
-        )
-        for number, player in enumerate(players, 1)
-    )
-    top = " · ".join(live.people[player] for player in stage.best)
-    table = Crosstable(numbers=tuple(row.number for row in rows), rows=rows)
-    games = _rounds(stage.boards, players, live.people, live.language)
-    return RoundRobin(table=table, rounds=games, outcome=_outcome(live.language), top=top)
+        return to_fill(live.staged, len(stage.players), live.language)
+    return _robin(stage, numbered(stage), live.people, live.staged, live.language)
 
 
-def _outcome(language: Language) -> str:
-    return language.gettext("First, or level at the top")
-
-
-def by_lot(language: Language, top: str = "") -> RoundRobin:
+def by_lot(language: Language, top: str = "") -> tuple[Block, ...]:
     """Nothing to play: a lot decides."""
-    first = language.gettext("First by lot")
-    return RoundRobin(table=Crosstable(numbers=(), rows=()), rounds=(), outcome=first, top=top)
+    return (common.outcome(language.gettext("First by lot"), top),)
+
+
+def crosstable(live: Live, stage: Stage) -> Table:
+    """The crosstable alone."""
+    return _crosstable(stage, numbered(stage), live.people, live.language)
+
+
+def _robin(
+    stage: Stage, players: Sequence[str], names: Mapping[str, str], rules: StagedRules, language: Language
+) -> tuple[Block, ...]:
+    top = " · ".join(names.get(player, player) for player in stage.best)
+    return (
+        _crosstable(stage, players, names, language),
+        *_rounds(stage, players, names, rules.uncoloured, language),
+        common.outcome(language.gettext("First, or level at the top"), top),
+    )
+
+
+# who meets whom
 
 
 def numbered(stage: Stage) -> tuple[str, ...]:
@@ -75,45 +80,81 @@ def rounds(stage: Stage) -> tuple[tuple[Board, ...], ...]:
     return tuple(tuple(board for n, board in each if n == number) for number in dict.fromkeys(of))
 
 
-def _rounds(
-    boards: Sequence[Board], players: Sequence[str], names: Mapping[str, str], language: Language
-) -> tuple[Turn, ...]:
+def round_on(stage: Stage) -> int:
+    """Which round is on, from 0: the first that is not complete."""
+    of = rounds(stage)
+    return next((n for n, boards in enumerate(of) if not all(board.through for board in boards)), len(of) - 1)
+
+
+# the tables
+
+
+def _crosstable(stage: Stage, players: Sequence[str], names: Mapping[str, str], language: Language) -> Table:
+    """Everybody against everybody; an empty field is a box to fill."""
     _ = language.gettext
-    made = []
-    for number, games in enumerate(rounds(Stage(EVENT, tuple(players), "", boards=tuple(boards))), 1):
-        busy = {player for board in games for player in board.players}
-        free = [names[player] for player in players if player not in busy]
-        made.append(
-            Turn(
-                round=_("Round {n}").format(n=number),
-                games=tuple(_pair(board, names, language) for board in games),
-                free=free[0] if free else None,
-            )
+    numbers = [str(n) for n in range(1, len(players) + 1)]
+    columns = (
+        Column(heading=_("Number"), unseen=True, look="seed"),
+        Column(heading=_("Player"), head=True),
+        *(Column(heading=number, look="cell", number=True) for number in numbers),
+        Column(heading=_("Points"), look="cell", number=True),
+    )
+    score = points(stage)
+    rows = []
+    for number, player in zip(numbers, players, strict=True):
+        name = told(names.get(player)) or FIELD
+        cells = (told(_cell(stage, player, other)) or BOX for other in players)
+        reached = told(words.figure(Fraction(score[player], 2)), strong=True) if stage.started else BOX
+        rows.append(Row(cells=tuple(Cell(text=text) for text in (told(number), name, *cells, reached))))
+    return Table(look="crosstable", columns=columns, rows=tuple(rows))
+
+
+def _rounds(
+    stage: Stage, players: Sequence[str], names: Mapping[str, str], uncoloured: bool, language: Language
+) -> Iterator[Table]:
+    """A table for each round: its games with their results, and who is free in it."""
+    _ = language.gettext
+    for number, boards in enumerate(rounds(stage), 1):
+        rows = [_game(board, names, uncoloured, language) for board in boards]
+        busy = {player for board in boards for player in board.players}
+        for player in players:
+            if player not in busy:
+                free = Cell(text=told(names.get(player, player)), span=3)
+                rows.append(Row(cells=(Cell(text=told(_("Free"))), free)))
+        columns = (
+            Column(heading=_("Round {n}").format(n=number), head=True),
+            *common.players_columns(uncoloured, language),
+            Column(heading=_("Result"), look="result"),
         )
-    return tuple(made)
+        yield Table(look="ladder round", columns=columns, rows=tuple(rows))
 
 
-def _pair(board: Board, names: Mapping[str, str], language: Language) -> Pair:
-    game = board.games[0] if board.games else None
-    white, black = (names[player] for player in (game.ask.players if game else board.players))
-    result = SCORES[game.result] if game and game.result else _unplayed(board)
-    return Pair(board=language.gettext("Board {n}").format(n=board.number), white=white, black=black, result=result)
+def _game(board: Board, names: Mapping[str, str], uncoloured: bool, language: Language) -> Row:
+    name = told(language.gettext("Board {n}").format(n=board.number))
+    white, black = (told(names.get(player, player)) for player in _seated(board))
+    result = told(_result(board), strong=True) or common.boxes(uncoloured, language)
+    return Row(cells=tuple(Cell(text=text) for text in (name, white, black, result)))
 
 
-def _unplayed(board: Board) -> str:
-    """How a game ended that was never played, because somebody left."""
+def _cell(stage: Stage, player: str, other: str) -> str:
+    """What a player scored against another; empty while that is open."""
+    if player == other:
+        return CROSS
+    board = next(board for board in stage.boards if {player, other} == set(board.players))
+    return result.split("–")[_seated(board).index(player)] if (result := _result(board)) else ""
+
+
+def _seated(board: Board) -> tuple[str, ...]:
+    """White and Black; whoever has a number where nobody sits yet."""
+    return board.games[0].ask.players if board.games else board.players
+
+
+def _result(board: Board) -> str:
+    """The result of its game, also of one that was never played because somebody left; empty while it is open."""
+    if board.games and board.games[0].result:
+        return SCORES[board.games[0].result]
     if not board.through:
         return ""
     if board.through == NOBODY:
         return "0F–0F"
     return "1X–0F" if board.through == board.players[0] else "0F–1X"
-
-
-def _cell(stage: Stage, player: str, other: str) -> str:
-    if player == other:
-        return CROSS
-    board = next(board for board in stage.boards if {player, other} == set(board.players))
-    game = board.games[0] if board.games else None
-    result = SCORES[game.result] if game and game.result else _unplayed(board)
-    white = (game.ask.players if game else board.players)[0]
-    return result.split("–")[white != player] if result else ""

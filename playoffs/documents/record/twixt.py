@@ -3,55 +3,18 @@
 from playoffs.documents import common
 from playoffs.documents.blocks import (
     Block,
-    Cell,
     Column,
     Document,
     Drawing,
     Listing,
     Paragraph,
-    Row,
     Section,
-    Table,
     Text,
 )
-from playoffs.documents.day.session_pairings import SessionBoard, SessionPairings
 from playoffs.documents.day.wall_bracket import WallBoard, WallBracket, WallGame
 from playoffs.documents.record.final_placings import FinalPlacings
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words.language import Language
-
-
-def session_pairings(sheet: SessionPairings, language: Language) -> Document:
-    """One round of a Swiss session."""
-    _ = language.gettext
-    columns = (
-        Column(heading=_("Board"), head=True),
-        Column(heading=_("White, moves first"), piece="white", named=True),
-        Column(heading=_("Black"), piece="black", named=True),
-        Column(heading=_("Result"), named=True),
-    )
-    rows = tuple(row for board in sheet.boards for row in _session_board(board, _("Given up")))
-    made: dict[str, tuple[Block, ...]] = {
-        "boards": (Table(look="large session", columns=columns, rows=rows),) if rows else (),
-        "waiting": paragraphs(sheet.left, "large"),
-    }
-    head = common.wall_head(sheet.title, sheet.imprint, sheet.round, told(sheet.session))
-    title = f"{sheet.session}, {sheet.round} – {sheet.title}"
-    return common.document("session-pairings", sheet.imprint, head, made, language, title)
-
-
-def _session_board(board: SessionBoard, given_up: str) -> tuple[Row, ...]:
-    """Both players, and below them what the pairing does not meet."""
-    cells = (
-        Cell(text=told(board.board)),
-        Cell(text=value(board.first), under=(told(board.first_score),)),
-        Cell(text=value(board.second), under=(told(board.second_score),)),
-        Cell(text=value(board.result)),
-    )
-    if not board.gave_up:
-        return (Row(cells=cells),)
-    remark = Cell(text=told(f"{given_up}: {'; '.join(board.gave_up)}"), span=3)
-    return Row(cells=cells, look="gives"), Row(cells=(Cell(), remark), look="given")
 
 
 def wall_bracket(sheet: WallBracket, language: Language) -> Document:

@@ -8,23 +8,16 @@ from playoffs.documents.before.announced import Announcement
 from playoffs.documents.before.comparison import ComparisonSheet
 from playoffs.documents.before.worksheet import Worksheet
 from playoffs.documents.blocks import Document
-from playoffs.documents.day.wall_bracket import WallBracket
 from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting import invitation
 from playoffs.documents.inviting.invited import Invitation
-from playoffs.documents.record import bulletin, twixt
-from playoffs.documents.record.final_placings import FinalPlacings
-from playoffs.documents.record.reported import Bulletin
 from playoffs.documents.words.language import Language
 
 BUILDERS: Mapping[type[Any], Callable[[Any, Language], Document]] = {
     Announcement: announcement.announcement,
-    Bulletin: bulletin.bulletin,
     ComparisonSheet: tiebreaks.comparison,
     Invitation: invitation.invitation,
     Worksheet: tiebreaks.worksheet,
-    WallBracket: twixt.wall_bracket,
-    FinalPlacings: twixt.placings,
 }
 
 

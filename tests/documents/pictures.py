@@ -10,14 +10,14 @@ from playoffs.documents.before.announce import announcement
 from playoffs.documents.before.comparison import Asked, comparison
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.day.bids import bid_slips
-from playoffs.documents.day.elimination import wall_bracket
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.imprint import Sheet
 from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
-from playoffs.documents.record.result import bulletin
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load, ranking
 from playoffs.files.read import read_event

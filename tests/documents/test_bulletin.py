@@ -1,27 +1,41 @@
 """The result bulletin: everything the record says, at every point, and never what lies in an envelope."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
+from playoffs.documents.blocks import Cards, Document, Paragraph, Row, Said, Section, Table
 from playoffs.documents.day.live import Live
+from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.games import SCORES
-from playoffs.documents.record.reported import Bulletin
-from playoffs.documents.record.result import bulletin
 from playoffs.documents.words.language import language
 from playoffs.model.position import LOT, Each, clock
 from playoffs.renderers.render import Form, rendered
+from tests.documents.golden import undigested
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
 from tests.documents.records import Director, record, to_the_end
+from tests.documents.shown import below, every, fields, rows, spoken, words
 
 US = language()
 
 
-def told(log: Log) -> Bulletin:
+PROCEEDINGS = ("bids", "lots", "withdrawals", "rulings", "corrections")
+
+
+def told(log: Log) -> Document:
     return bulletin(Live(log, KNOWN, US, WHEN))
+
+
+def champion(sheet: Document) -> str:
+    (said,) = spoken(sheet.part("champion"))
+    return said
+
+
+def players(sheet: Document) -> list[tuple[str, ...]]:
+    """Number, name, rating, stages and outcome of each."""
+    return [fields(row) for row in rows(sheet, "way", "courses")]
 
 
 def page(log: Log) -> str:
@@ -62,30 +76,27 @@ def test_what_is_in_force_is_told_and_nothing_else_stands_among_the_games(seed: 
     log = at_random(seed)
     sheet, text = told(log), page(log)
     results = {held.version: held for held in log.line.held if held.ask.question.value in ("result", "set-result")}
-    shown = [game for match in sheet.matches for game in match.games if game.result != SCORES[""]]
+    shown = [row for row in rows(sheet, "games") if fields(row)[4] != SCORES[""]]
     assert len(shown) <= len(results)
     for held in log.line.held:
         for word in (held.fact.witness, held.fact.seed, held.fact.reason if held.ask.ruling else ""):
             assert word in text
         if held.ask.question.value == "open-bids" and isinstance(held.fact.value, tuple):
-            opening = next(each for each in sheet.bids if each.entry == str(held.version))
-            assert all(clock(bid) in opening.said for bid in held.fact.value if isinstance(bid, int))
+            opening = next(fields(row)[2] for row in rows(sheet, "bids") if fields(row)[0] == str(held.version))
+            assert all(clock(bid) in opening for bid in held.fact.value if isinstance(bid, int))
     for line in history(log):
         if line.state in (State.RETRACTED, State.FELL):
-            assert any(
-                f"ntry {line.version}" in change.said
-                or any(f"entry {line.version}" in each for each in change.followed)
-                for change in sheet.corrections
-            )
-    assert [player.name for player in sheet.players] == list(dict.fromkeys(player.name for player in sheet.players))
-    assert len(sheet.players) == len(log.founding.tied)
+            changes = [(fields(row)[2], *below(row)[2]) for row in rows(sheet, "corrections")]
+            assert any(f"ntry {line.version}" in said for change in changes for said in change)
+    names = {player[1] for player in players(sheet)}
+    assert len(names) == len(players(sheet)) == len(log.founding.tied)
 
 
 def test_it_can_be_made_after_every_entry() -> None:
     log = record(5, to_the_end)
-    rows = [recorded.row for recorded in log.recorded]
-    champions = [told(fold(rows[: n + 1], log.known.beside)).champion for n in range(len(rows))]
-    assert champions[:-1] == ["Not decided yet"] * (len(rows) - 1)
+    held = [recorded.row for recorded in log.recorded]
+    champions = [champion(told(fold(held[: n + 1], log.known.beside))) for n in range(len(held))]
+    assert champions[:-1] == ["Not decided yet"] * (len(held) - 1)
     assert champions[-1] == "Champion: Alexandria Josephine M. Lindqvist-Ňáñez"
 
 
@@ -104,39 +115,26 @@ def bidding(first: int, opened: bool) -> Log:
 @pytest.mark.parametrize("form", [Form.HTML, Form.TEXT, Form.MARKDOWN])
 def test_an_unopened_bid_is_nowhere_on_it(form: Form) -> None:
     """The digest of the record covers the salted seals and so differs; nothing else may."""
-    one, other = (replace(told(bidding(bid, opened=False)), digest="") for bid in (417, 843))
+    one, other = (undigested(told(bidding(bid, opened=False))) for bid in (417, 843))
     assert rendered(one, form, US) == rendered(other, form, US)
-    opened = replace(told(bidding(417, opened=True)), digest="")
+    opened = undigested(told(bidding(417, opened=True)))
     assert "6:57" in rendered(opened, form, US).decode()
     assert "6:57" not in rendered(one, form, US).decode()
 
 
 def test_nothing_is_missing_from_the_long_way() -> None:
     sheet = told(record(5, to_the_end))
-    assert sheet.champion == "Champion: Alexandria Josephine M. Lindqvist-Ňáñez"
-    assert sheet.state == "Declared by the director, 9:32 AM (entry 33)."
-    assert sheet.stages == ("Stage 1", "Stage 2", "Final")
-    assert [player.outcome for player in sheet.players] == [
-        "champion",
-        "lost the final",
-        "out in stage 2",
-        "out in stage 1",
-        "out in stage 1",
-    ]
-    assert sheet.players[2].stages == ("beat 5: ½–½ A", "lost to 2: 0–1, by forfeit", "")
-    assert [len(part) for part in (sheet.bids, sheet.lots, sheet.withdrawals, sheet.rulings, sheet.corrections)] == [
-        2,
-        4,
-        1,
-        1,
-        1,
-    ]
-    armageddon = sheet.matches[0].games[-1]
-    assert (armageddon.clocks, armageddon.rated, armageddon.note) == (
-        "15:00 – 11:30",
-        "not rated",
-        "draw odds: Black wins",
-    )
+    assert champion(sheet) == "Champion: Alexandria Josephine M. Lindqvist-Ňáñez"
+    assert spoken(sheet.part("state"))[0].startswith("Declared by the director, 9:32 AM (entry 33).")
+    (ways,) = every(Table, sheet.part("way"))
+    assert [column.heading for column in ways.columns[3:-1]] == ["Stage 1", "Stage 2", "Final"]
+    outcomes = ["champion", "lost the final", "out in stage 2", "out in stage 1", "out in stage 1"]
+    assert [player[-1] for player in players(sheet)] == outcomes
+    assert players(sheet)[2][3:-1] == ("beat 5: ½–½ A", "lost to 2: 0–1, by forfeit", "")
+    assert [len(rows(sheet, part)) for part in PROCEEDINGS] == [2, 4, 1, 1, 1]
+    (first, *_) = every(Section, sheet.part("games")[0].blocks)  # type: ignore[union-attr]
+    armageddon = list(every(Row, first))[-1]
+    assert below(armageddon)[3:5] == (("15:00 – 11:30 · not rated",), ("draw odds: Black wins",))
 
 
 def test_withdrawals_double_forfeits_and_a_vacant_title() -> None:
@@ -149,14 +147,18 @@ def test_withdrawals_double_forfeits_and_a_vacant_title() -> None:
         director.says("declare", "declare")
 
     sheet = told(record(4, script))
-    assert sheet.champion == "The title is vacant"
-    assert [each.clause for each in sheet.withdrawals] == ["MSCA-F", "MSCA-4"]
-    assert sheet.rulings[0].because == "both finalists were taken ill"
+    assert champion(sheet) == "The title is vacant"
+    assert [said.clause for row in rows(sheet, "withdrawals") for said in every(Said, row.cells[2].text)] == [
+        *("MSCA-F", "MSCA-4")
+    ]
+    assert below(rows(sheet, "rulings")[0])[2][0] == "both finalists were taken ill"
     outcomes = ["ended by a ruling", "out in stage 1", "out in stage 1", "withdrew"]
-    assert sorted(player.outcome for player in sheet.players) == outcomes
+    assert sorted(player[-1] for player in players(sheet)) == outcomes
 
 
 def test_a_record_without_details_prints_lines_to_fill() -> None:
     sheet = bulletin(Live(record(2, lambda d: d.confirmed()), UNKNOWN, US, WHEN))
-    assert ("".join(day.date for day in sheet.when), sheet.site, sheet.director) == ("", "", "")
-    assert "zone UTC" in sheet.times
+    (cards,) = sheet.part("when")
+    assert isinstance(cards, Cards)
+    assert [words(card.lines[0].text) for card in cards.cards] == ["", "", ""]
+    assert "zone UTC" in spoken(every(Paragraph, sheet.part("record")))[-1]

@@ -17,7 +17,7 @@ from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Sheet
-from playoffs.documents.record.result import bulletin
+from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words import language as languages
 from playoffs.documents.words.language import DOMAIN, Language, language
 from playoffs.planning.plan import Plan

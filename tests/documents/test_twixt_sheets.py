@@ -7,19 +7,19 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from playoffs.documents.blocks import Document
-from playoffs.documents.day.elimination import wall_bracket
+from playoffs.documents.blocks import Document, Fact, Listing, Paragraph, Row, Section
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import session_pairings
+from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import now, recorded
+from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
-from playoffs.documents.record.result import bulletin
 from playoffs.documents.words.language import Language, language
 from playoffs.renderers.plain import WIDTH, width
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.plans import KNOWN, WHEN
-from tests.documents.shown import below, fields, rows, spoken
+from tests.documents.shown import below, every, fields, rows, spoken, words
 from tests.documents.twixt_records import live, record
 from tests.playoff import twixt_playthrough
 
@@ -62,21 +62,30 @@ def test_the_scores_of_a_pairing_sheet_are_those_before_its_round() -> None:
     assert seated(before) == seated(after)
 
 
+def pairings(sheet: Document) -> list[Section]:
+    return [block for block in every(Section, sheet.part("games")) if block.level == 3]
+
+
+def reasons(pairing: Section) -> list[str]:
+    return [words(item) for listing in every(Listing, pairing) for item in listing.items]
+
+
 @pytest.mark.clause("TWX-10", "TWX-11b", "TWX-11c", "TWX-12")
 def test_the_wall_bracket_tells_clocks_first_movers_and_why_somebody_advances() -> None:
     sheet = wall_bracket(live(US))
     assert sheet
-    top, _, _, fourth, *_, final = sheet.boards
-    assert [(g.first, g.clock, g.result, g.ended) for g in top.games] == [
+    top, _, _, fourth, *_, final = pairings(sheet)
+    games = [fields(row) for row in every(Row, top)]
+    assert [(game[1], *game[3:]) for game in games] == [
         ("Vasarhelyisz, Viggo", "30:00", "½–½", "38:00"),
         ("Langerudsen, Devika", "15:00", "0–1", "66:00"),
     ]
-    assert top.outcome == "Vasarhelyisz, Viggo advances: by the repeat game"
-    assert fourth.reasons == (
+    assert spoken(top.blocks)[-1] == "Vasarhelyisz, Viggo advances: by the repeat game"
+    assert reasons(fourth) == [
         "A repeat game would leave 49 minutes for the semifinal: not played, seed 3 advances, both keep ½ (TWX-11c)",
-    )
-    assert [reason.rpartition("(")[2] for reason in final.reasons] == ["TWX-12)"] * 3
-    assert final.outcome == "Vasarhelyisz, Viggo wins the final: drawn, the better seed†"
+    ]
+    assert [reason.rpartition("(")[2] for reason in reasons(final)] == ["TWX-12)"] * 3
+    assert spoken(final.blocks)[-1] == "Vasarhelyisz, Viggo wins the final: drawn, the better seed†"
 
 
 @pytest.mark.clause("RUL-1")
@@ -88,21 +97,23 @@ def test_a_ruling_stands_on_its_board_with_its_reason() -> None:
     line = replace(log.line, held=(*log.line.held, ruled))
     sheet = wall_bracket(Live(replace(log, line=line), KNOWN, US, WHEN))
     assert sheet
-    assert any(reason.endswith("(RUL-1): left the hall") for reason in sheet.boards[4].reasons)
+    assert any(reason.endswith("(RUL-1): left the hall") for reason in reasons(pairings(sheet)[4]))
 
 
 @pytest.mark.clause("TWX-4", "TWX-13a", "TWX-13b")
 def test_the_placings_have_points_reasons_figures_and_coins() -> None:
     sheet = final_placings(live(US))
     assert sheet
-    assert [(p.place, p.points) for p in sheet.places] == [
+    places = [fields(row) for row in rows(sheet, "places")]
+    assert [(place[0], place[3]) for place in places] == [
         *(("1", "3½"), ("2", "3½"), ("3", "1"), ("4", "1")),
         *(("5", "½"), ("6", "½"), ("7", "0"), ("8", "0")),
     ]
-    assert sheet.places[1].reason == "Drew the final with Viggo Vasarhelyisz, the better seed†"
-    level = [(row.score, row.figures) for row in sheet.seeds[4:6]]
+    assert places[1][-1] == "Drew the final with Viggo Vasarhelyisz, the better seed†"
+    level = [fields(row)[2:] for row in rows(sheet, "seeding")[4:6]]
     assert level[0] == level[1]
-    assert sheet.notes == ("The coin seeds Ravi Ebelwright first (TWX-4)", "Soren Adeyinka withdraws (TWX-9)")
+    notes = spoken(every(Paragraph, sheet.part("seeding")))
+    assert notes == ["The coin seeds Ravi Ebelwright first (TWX-4)", "Soren Adeyinka withdraws (TWX-9)"]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -125,8 +136,8 @@ def test_everything_fits_eighty_columns(names: str, tongue: Language) -> None:
 def test_nothing_of_a_spanish_sheet_stays_english() -> None:
     english = {"board", "round", "seed", "first", "game", "place", "score", "bye", "drawn", "points", "minute", "by"}
     for sheet in everything(live(ES)).values():
-        words = set(re.findall(r"[a-z]{2,}", rendered(sheet, Form.TEXT, ES).decode().lower()))
-        assert words & english <= {"bye"}
+        found = set(re.findall(r"[a-z]{2,}", rendered(sheet, Form.TEXT, ES).decode().lower()))
+        assert found & english <= {"bye"}
 
 
 @pytest.mark.parametrize("paper", Paper)
@@ -146,13 +157,15 @@ def test_a_name_of_forty_letters_is_whole_on_paper(names: str, most: int, paper:
 @pytest.mark.clause("TWX-13b")
 def test_the_bulletin_has_every_entrant_in_order_of_places_and_every_game() -> None:
     sheet = bulletin(live(US))
-    assert [player.outcome for player in sheet.players[:3]] == ["champion", "place 2", "place 3"]
-    assert len(sheet.players) == len(twixt_playthrough.ENTRIES)
-    assert sheet.players[1].stages[:3] == ("1 (L1b L4b BYE1)", "2½ (W11w D8b W9b)", "2")
-    assert sheet.players[1].stages[-1] == "lost to 1: 1–1, seed"
+    ways = [fields(row) for row in rows(sheet, "way", "courses")]
+    assert [way[-1] for way in ways[:3]] == ["champion", "place 2", "place 3"]
+    assert len(ways) == len(twixt_playthrough.ENTRIES)
+    assert ways[1][3:6] == ("1 (L1b L4b BYE1)", "2½ (W11w D8b W9b)", "2")
+    assert ways[1][-2] == "lost to 1: 1–1, seed"
     results = [held for held in record().line.held if held.ask.question.value == "result"]
-    assert sum(len(match.games) for match in sheet.matches) == len(results)
-    assert sheet.matches[6].games[0].at == "minute 38"
-    assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {r.clause for r in sheet.readings}
-    assert all(reading.text.endswith("†") for reading in sheet.readings)
-    assert {happening.because for happening in sheet.lots} == {"by hand, witnessed by the assistant"}
+    assert len(rows(sheet, "games")) == len(results)
+    assert fields(next(every(Row, pairings(sheet)[6])))[-1] == "minute 38"
+    readings = list(every(Fact, sheet.part("readings")))
+    assert {"TWX-5", "TWX-7", "TWX-8", "TWX-9", "TWX-11c", "TWX-12"} <= {reading.label for reading in readings}
+    assert all(words(reading.value).endswith("†") for reading in readings)
+    assert {below(row)[2][0] for row in rows(sheet, "lots")} == {"by hand, witnessed by the assistant"}

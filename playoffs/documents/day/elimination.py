@@ -1,57 +1,34 @@
-"""The wall bracket of a record: seeds, first movers, clocks, results and reasons of the elimination so far."""
+"""The elimination of a Twixt event as it stands, drawn: seeds, first movers, clocks, results (TWX-9 … TWX-12)."""
 
 from collections.abc import Iterator
 
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.day.live import Live
-from playoffs.documents.day.wall_bracket import WallBoard, WallBracket, WallGame
 from playoffs.documents.record.games import SCORES
-from playoffs.documents.record.verdict import champion
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
-from playoffs.documents.words.reasons import printed
+from playoffs.formats.clocked_elimination import story
 from playoffs.formats.clocked_elimination.board import GAME, REPEAT, ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
-from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
-from playoffs.model.history import Held
 from playoffs.model.position import clock
-from playoffs.model.vocabulary import Happening
 from playoffs.playoff.parts import Parts, parts
 
 Rows = tuple[tuple[BracketBoard, ...], ...]
 
-REASONS = (
-    Happening.REPEAT_GAME,
-    Happening.NOT_REPEATED,
-    Happening.FINAL_REPEAT,
-    Happening.MAY_INSIST,
-    Happening.INSISTS,
-    Happening.FINAL_TIEBREAK,
-)
-"""What the result of a game can bring on its board; a late start comes with the game before it."""
 
-
-def wall_bracket(live: Live) -> WallBracket | None:
-    """The elimination as it stands; None before it has started."""
+def rounds(live: Live) -> Rows:
+    """Its pairings, round by round; none before it has started."""
     event = parts(live.log.position)
-    rows = bracket(event.elimination, live.log.line.held) if event else ()
+    return story.bracket(event.elimination, live.log.line.held) if event else ()
+
+
+def bracket(live: Live) -> Bracket | None:
+    """The elimination as it stands; None before it has started."""
+    _, event, rows = live.language.gettext, parts(live.log.position), rounds(live)
     if not event or not rows:
         return None
-    return WallBracket(
-        imprint=live.imprint(live.language.gettext("Wall bracket")),
-        title=live.title,
-        champion=champion(live),
-        bracket=_drawn(live, event, rows),
-        boards=tuple(_board(live, board) for row in rows for board in row if all(board.players)),
-    )
-
-
-# the drawing
-
-
-def _drawn(live: Live, event: Parts, rows: Rows) -> Bracket:
-    _ = live.language.gettext
     joins = [
         Join(column=n, sources=(2 * m, 2 * m + 1), targets=(m,), waits=False)
         for n, row in enumerate(rows[1:])
@@ -86,7 +63,7 @@ def _card(live: Live, event: Parts, board: BracketBoard) -> Card:
 def _place(live: Live, event: Parts, board: BracketBoard, side: int) -> Place:
     player, seed, origin = board.players[side], board.seeds[side], ""
     if not player:
-        origin = _origin(live, board, side)
+        origin = coming_from(live, board, side)
     return Place(
         seed=str(seed or ""),
         name=live.people.get(player, ""),
@@ -96,7 +73,7 @@ def _place(live: Live, event: Parts, board: BracketBoard, side: int) -> Place:
     )
 
 
-def _origin(live: Live, board: BracketBoard, side: int) -> str:
+def coming_from(live: Live, board: BracketBoard, side: int) -> str:
     """Where a player will come from; a line that nobody fills says so, and who has left it."""
     _ = live.language.gettext
     if number := board.source(side):
@@ -138,60 +115,11 @@ def _champions(live: Live, event: Parts) -> Column:
     return Column(heading=_("Champion"), detail="", cards=(Card(heading="", places=(place,), steps=(), waits=False),))
 
 
-# every pairing
-
-
-def _board(live: Live, board: BracketBoard) -> WallBoard:
-    _ = live.language.gettext
-    name = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
-    both = [f"{seed} {live.people[player]}" for seed, player in zip(board.seeds, board.players, strict=True)]
-    hour = _("May start from minute {start}, its hour ends at minute {end}")
-    return WallBoard(
-        heading=_("{stage}, board {n}").format(stage=name, n=board.number),
-        pairing=" – ".join(both),
-        hour=hour.format(start=twixt_words.minutes(board.start), end=twixt_words.minutes(board.ends))
-        if board.ends
-        else "",
-        games=tuple(_game(live, game) for game in board.games),
-        reasons=tuple(_reasons(live, board)),
-        outcome=outcome(live, board),
-    )
-
-
-def _game(live: Live, game: BracketGame) -> WallGame:
-    return WallGame(
-        game=game_name(live, game),
-        first=live.people[game.white],
-        second=live.people[game.black],
-        clock=game.control,
-        result=SCORES[game.result] if game.result else "",
-        ended=clock(game.ended) if game.result else "",
-    )
-
-
 def game_name(live: Live, game: BracketGame) -> str:
     """`Game`, `Repeat game 1`."""
     said = twixt_words.words(live.language.gettext)
     kind, _dash, number = game.name.partition("-")
     return words.sentence(said[kind if number else "first-game"].format(n=number))
-
-
-def _reasons(live: Live, board: BracketBoard) -> Iterator[str]:
-    """What followed from its results, and the rulings on it, in order."""
-    for held in live.log.line.held:
-        here = board.place.holds(held.ask.place)
-        if here and held.ask.ruling:
-            yield _ruling(live, held)
-        for notice in held.notices:
-            late = notice.happening is Happening.LATE_START and set(notice.players) == set(board.players)
-            if late or (here and notice.happening in REASONS):
-                yield live.happened(notice)
-
-
-def _ruling(live: Live, held: Held) -> str:
-    said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
-    why = printed(held.ask, held.fact, live.language.gettext)
-    return f"{said}: {why}" if why else said
 
 
 def outcome(live: Live, board: BracketBoard) -> str:

@@ -1,58 +1,100 @@
-"""The elimination of a Twixt event for the wall: what its templates are given (TWX-9 … TWX-12)."""
+"""The elimination of a Twixt event for the wall: drawn, and below every game with what followed (TWX-9 … TWX-12)."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterator
 
-from playoffs.documents.bracket import Bracket
-from playoffs.documents.imprint import Imprint
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Paragraph, Section, Text
+from playoffs.documents.day.elimination import bracket, game_name, outcome, rounds
+from playoffs.documents.day.live import Live
+from playoffs.documents.record.games import SCORES
+from playoffs.documents.record.verdict import champion
+from playoffs.documents.said import paragraphs, told, value
+from playoffs.documents.words import twixt_words
+from playoffs.documents.words.reasons import printed
+from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
+from playoffs.model.history import Held
+from playoffs.model.position import clock
+from playoffs.model.vocabulary import Happening
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallGame:
-    """A game or a repeat game."""
-
-    game: str
-    """`Game`, `Repeat game 1`."""
-    first: str
-    """Who has White and moves first."""
-    second: str
-    clock: str
-    """Time of each player: `15:00`."""
-    result: str
-    """The first mover's score first; empty while it is awaited."""
-    ended: str
-    """Minute and second of the session at which it ended: `38:00`; empty while it is awaited."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallBoard:
-    """One pairing."""
-
-    heading: str
-    """`Quarterfinal, board 1`."""
-    pairing: str
-    """Both players with their seeds."""
-    hour: str | None
-    """From which minute it may start, and when its hour ends; none while a player is awaited."""
-    games: tuple[WallGame, ...]
-    reasons: tuple[str, ...]
-    """Why a repeat game is played or not, rulings, and what decided, each with minutes and clause."""
-    outcome: str
-    """Who advances and how; empty while that is open."""
+REASONS = (
+    Happening.REPEAT_GAME,
+    Happening.NOT_REPEATED,
+    Happening.FINAL_REPEAT,
+    Happening.MAY_INSIST,
+    Happening.INSISTS,
+    Happening.FINAL_TIEBREAK,
+)
+"""What the result of a game can bring on its board; a late start comes with the game before it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallBracket:
-    """The bracket drawn, and below it every game with first mover, clock, result and the minute it ended."""
+def wall_bracket(live: Live) -> Document | None:
+    """The elimination as it stands; None before it has started."""
+    _, drawn = live.language.gettext, bracket(live)
+    if not drawn:
+        return None
+    imprint = live.imprint(_("Wall bracket"))
+    said = _("Results give the first mover's score first; times are minutes and seconds of the session clock.")
+    boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
+    made: dict[str, tuple[Block, ...]] = {
+        "champion": (common.champion(champion(live)),),
+        "bracket": common.section(_("Bracket"), Drawing(bracket=drawn), Paragraph(text=told(said), look="note")),
+        "games": common.section(_("Games"), *boards),
+    }
+    head = common.head(imprint, live.title, live.language)
+    return common.document("wall-bracket", imprint, head, made, live.language)
 
-    template: ClassVar[str] = "wall-bracket"
 
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    champion: str
-    """`Champion: Ada`, or that it is not decided yet."""
-    bracket: Bracket | None
-    """None where nothing is drawn."""
-    boards: tuple[WallBoard, ...]
-    """Those whose players are known."""
+def _board(live: Live, board: BracketBoard) -> Section:
+    """A pairing: when it may start, its games, why a repeat game is played or not, and who advances."""
+    _ = live.language.gettext
+    name = _("{stage}, board {n}").format(stage=twixt_words.words(_)[ROUND_NAMES[board.round - 1]], n=board.number)
+    both = [f"{seed} {live.people[player]}" for seed, player in zip(board.seeds, board.players, strict=True)]
+    columns = (
+        Column(heading=_("Game"), head=True),
+        *common.players_columns(False, live.language, _("White, moves first")),
+        Column(heading=_("Each"), named=True, look="time"),
+        Column(heading=_("Result"), named=True, look="time"),
+        Column(heading=_("Ended"), named=True, look="time", number=True),
+    )
+    reasons = tuple(map(told, _reasons(live, board)))
+    blocks = (
+        *paragraphs((_hour(live, board),), "hour"),
+        *common.table("elimination", columns, (_game(live, game) for game in board.games)),
+        *((Listing(items=reasons, look="followed"),) if reasons else ()),
+        Paragraph(text=value(outcome(live, board)), look="outcome"),
+    )
+    return Section(heading=told(f"{name}: {' – '.join(both)}"), blocks=blocks, level=3)
+
+
+def _hour(live: Live, board: BracketBoard) -> str:
+    """From which minute it may start, and when its hour ends."""
+    if not board.ends:
+        return ""
+    said = live.language.gettext("May start from minute {start}, its hour ends at minute {end}")
+    return said.format(start=twixt_words.minutes(board.start), end=twixt_words.minutes(board.ends))
+
+
+def _game(live: Live, game: BracketGame) -> tuple[Text, ...]:
+    """First mover, clock, result, and the minute and second of the session at which it ended."""
+    result, ended = (SCORES[game.result], clock(game.ended)) if game.result else ("", "")
+    said = (game_name(live, game), live.people[game.white], live.people[game.black], game.control)
+    return (*map(told, said), value(result, strong=True), value(ended))
+
+
+def _reasons(live: Live, board: BracketBoard) -> Iterator[str]:
+    """What followed from its results, and the rulings on it, in order."""
+    for held in live.log.line.held:
+        here = board.place.holds(held.ask.place)
+        if here and held.ask.ruling:
+            yield _ruling(live, held)
+        for notice in held.notices:
+            late = notice.happening is Happening.LATE_START and set(notice.players) == set(board.players)
+            if late or (here and notice.happening in REASONS):
+                yield live.happened(notice)
+
+
+def _ruling(live: Live, held: Held) -> str:
+    said = f"{live.answered(held.ask, held.fact)} ({held.ask.clause})"
+    why = printed(held.ask, held.fact, live.language.gettext)
+    return f"{said}: {why}" if why else said

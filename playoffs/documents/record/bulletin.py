@@ -1,132 +1,138 @@
-"""The bulletin of a playoff, at any moment of it."""
+"""The result bulletin of a record: everything that it says to the public, at any point of the playoff and at its end.
+
+What lies in an envelope is nowhere on it: a bid appears once it has been opened.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
 
 from playoffs.documents import common
 from playoffs.documents.blocks import (
     Block,
     Card,
     Cards,
-    Cell,
     Column,
     Document,
     Drawing,
     Listing,
     Paragraph,
-    Row,
     Section,
-    Table,
 )
-from playoffs.documents.record.reported import Bulletin, Happening, Match, Played, Report
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.day import elimination, way
+from playoffs.documents.day.live import Live
+from playoffs.documents.imprint import Imprint
+from playoffs.documents.record import games, ladder, twixt_result
+from playoffs.documents.record.ladder import Way
+from playoffs.documents.record.proceedings import proceedings
+from playoffs.documents.record.reports import reports
+from playoffs.documents.record.robin_tables import crosstable
+from playoffs.documents.record.verdict import champion, state
 from playoffs.documents.said import detail, paragraphs, spaced, told
-from playoffs.documents.words.language import Language
+from playoffs.documents.words import why
+from playoffs.documents.words.readings import Uses, readings, uses
+from playoffs.playoff.parts import parts
 
 
-def bulletin(sheet: Bulletin, language: Language) -> Document:
+def bulletin(live: Live) -> Document:
     """Everything that has happened so far."""
-    _ = language.gettext
-    warning = (Paragraph(text=told(sheet.warning, strong=True), look="warning"),) if sheet.warning else ()
-    awaited = Listing(items=tuple(map(told, sheet.awaited)))
+    _ = live.language.gettext
+    decided = live.log.position.ranking is not None
+    imprint = live.imprint(_("Result bulletin") if decided else _("Result bulletin, so far"))
+    tie, way_, matches = _twixt(live) if live.outline.whole else _staged(live)
+    coming = tuple(told(f"{live.asked(ask)} ({ask.clause})") for ask in live.log.asks)
     made: dict[str, tuple[Block, ...]] = {
-        "champion": (common.champion(sheet.champion),),
-        "state": (Paragraph(text=spaced(told(sheet.state), told(sheet.tie)), look="lead"), *warning),
-        "when": (_cards(sheet, language),),
-        "way": _way(sheet, language),
-        "games": common.section(_("Games"), *(_match(match, language) for match in sheet.matches)),
-        "bids": _happenings(_("Bids opened"), sheet.bids, language),
-        "lots": _happenings(_("Coins and lots"), sheet.lots, language),
-        "withdrawals": _happenings(_("Withdrawals and forfeits"), sheet.withdrawals, language),
-        "rulings": _happenings(_("Rulings"), sheet.rulings, language),
-        "corrections": _happenings(_("Taken back and corrected"), sheet.corrections, language),
-        "appeals": _happenings(_("Appeals"), sheet.appeals, language),
-        "reports": common.section(_("Games to report"), *map(_report, sheet.reports)),
-        "next": common.section(_("What comes next"), awaited) if sheet.awaited else (),
-        "readings": common.readings(sheet.readings, language),
-        "record": _record(sheet, language),
+        "champion": (common.champion(champion(live)),),
+        "state": (Paragraph(text=spaced(told(state(live)), told(tie)), look="lead"), *_warning(live)),
+        "when": (_cards(live),),
+        "way": way_,
+        "games": common.section(_("Games"), *matches),
+        **proceedings(live),
+        "reports": common.section(_("Games to report"), *reports(live)),
+        "next": common.section(_("What comes next"), Listing(items=coming)) if coming else (),
+        "readings": common.readings(readings(live.rules, live.language, _uses(live)), live.language),
+        "record": _record(live, imprint),
     }
-    return common.document("bulletin", sheet.imprint, common.head(sheet.imprint, sheet.title, language), made, language)
+    return common.document("bulletin", imprint, common.head(imprint, live.title, live.language), made, live.language)
 
 
-def _cards(sheet: Bulletin, language: Language) -> Cards:
-    _ = language.gettext
-    named = ((_("Where"), sheet.site), (_("Director"), sheet.director))
-    rest = (Card(heading=h, lines=(Paragraph(text=detail(words), look="big"),)) for h, words in named)
-    days = (common.when(sheet.when, None, language),) if sheet.when else ()
-    return Cards(cards=(*days, *rest))
+Told = tuple[str, tuple[Section, ...], tuple[Section, ...]]
+"""Who was tied, or how many entered; everybody's way; the games."""
 
 
-def _way(sheet: Bulletin, language: Language) -> tuple[Section, ...]:
+def _staged(live: Live) -> Told:
+    headings = tuple(live.called[stage.place] for stage in live.stages if stage.started)
+    tables = tuple(crosstable(live, stage) for stage in live.stages if stage.turn and stage.boards)
+    shown = _way(live, headings, ladder.ways(live), tuple(ladder.notes(live)), tables, way.bracket(live))
+    return why.tie(live.plan, live.details, live.language), shown, games.matches(live)
+
+
+def _twixt(live: Live) -> Told:
+    headings, notes = twixt_result.headings(live), twixt_result.notes(live)
+    shown = _way(live, headings, twixt_result.ways(live), notes, (), elimination.bracket(live))
+    return twixt_result.entered(live), shown, twixt_result.matches(live)
+
+
+def _way(
+    live: Live,
+    headings: tuple[str, ...],
+    rows: Iterable[Way],
+    notes: tuple[str, ...],
+    tables: tuple[Block, ...],
+    drawn: Bracket | None,
+) -> tuple[Section, ...]:
     """Everybody's way through the stages, and the same drawn."""
-    _ = language.gettext
+    _ = live.language.gettext
     columns = (
         Column(heading=_("No."), look="seed"),
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
-        *(Column(heading=stage, named=True) for stage in sheet.stages),
+        *(Column(heading=stage, named=True) for stage in headings),
         Column(heading=_("Outcome"), named=True, look="reached"),
     )
-    rows = [
-        (told(p.number), told(p.name), told(p.rating), *map(told, p.stages), told(p.outcome, strong=True))
-        for p in sheet.players
-    ]
-    drawn = (Drawing(bracket=sheet.bracket),) if sheet.bracket else ()
     ways = common.table("courses", columns, rows, stacked=True)
-    blocks = (*ways, *paragraphs(sheet.notes, "note"), *sheet.crosstables, *drawn)
-    return common.section(_("The way to the title"), *blocks)
+    drawing = (Drawing(bracket=drawn),) if drawn else ()
+    return common.section(_("The way to the title"), *ways, *paragraphs(notes, "note"), *tables, *drawing)
 
 
-def _match(match: Match, language: Language) -> Section:
-    _ = language.gettext
-    columns = (
-        Column(heading=_("Game"), head=True),
-        *common.players_columns(match.uncoloured, language),
-        Column(heading=_("Time control"), named=True),
-        Column(heading=_("Result"), named=True, look="time"),
-        Column(heading=_("When"), look="time"),
+def _cards(live: Live) -> Cards:
+    """Every day of play, the place, the director."""
+    _, details, days = live.language.gettext, live.details, live.when
+    named = (
+        (_("Where"), ", ".join(part for part in (details.site, details.room) if part)),
+        (_("Director"), details.director.name if details.director else ""),
     )
-    rows = tuple(map(_played, match.games))
-    table = (Table(look="played", columns=columns, rows=rows, stacked=True),) if rows else ()
-    return Section(heading=told(f"{match.board}: {match.outcome}"), blocks=table, level=3)
+    rest = (Card(heading=h, lines=(Paragraph(text=detail(words), look="big"),)) for h, words in named)
+    return Cards(cards=(*((common.when(days, None, live.language),) if days else ()), *rest))
 
 
-def _played(game: Played) -> Row:
-    clocks = told(" · ".join(filter(None, (game.clocks, game.rated))))
-    control = Cell(text=told(game.control), under=(clocks,) if clocks else ())
-    result = Cell(text=told(game.result, strong=True), under=(told(game.note),) if game.note else ())
-    names = (Cell(text=told(game.white)), Cell(text=told(game.black)))
-    return Row(cells=(Cell(text=told(game.game)), *names, control, result, Cell(text=told(game.at))))
+def _uses(live: Live) -> Uses:
+    """What the playoff can come to, or could when it was set up."""
+    whole, founding = parts(live.log.position), live.log.founding
+    if whole:
+        return Uses(len(founding.tied), sessions=len(whole.entered))
+    return replace(uses(live.plan), tied=len(founding.tied), titles=len(founding.titles))
 
 
-def _happenings(heading: str, entries: tuple[Happening, ...], language: Language) -> tuple[Section, ...]:
-    _ = language.gettext
-    columns = (
-        Column(heading=_("Entry")),
-        Column(heading=_("Recorded"), look="time"),
-        Column(heading=_("What happened"), head=True),
-    )
-    rows = tuple(map(_happening, entries))
-    return common.section(heading, Table(look="happenings", columns=columns, rows=rows, stacked=True)) if rows else ()
+def _warning(live: Live) -> tuple[Paragraph, ...]:
+    """That the record cannot be read to its end by this program, and from where on."""
+    if not live.log.difference:
+        return ()
+    _ = live.language.gettext
+    said = _("This program reads the record otherwise than the one that wrote it, from here on: {problem}")
+    return (Paragraph(text=told(said.format(problem=live.log.difference), strong=True), look="warning"),)
 
 
-def _happening(entry: Happening) -> Row:
-    because = (told(entry.because, slanted=True),) if entry.because else ()
-    said = Cell(text=told(entry.said, clause=entry.clause), under=(*because, *(told(f"→ {f}") for f in entry.followed)))
-    return Row(cells=(Cell(text=told(entry.entry, strong=True)), Cell(text=told(entry.at)), said))
-
-
-def _report(report: Report) -> Section:
-    games = (Listing(items=tuple(map(told, report.games))),) if report.games else ()
-    warnings = paragraphs(report.warnings, "framed")
-    return Section(heading=told(report.system, clause=report.clause or ""), blocks=(*games, *warnings), level=3)
-
-
-def _record(sheet: Bulletin, language: Language) -> tuple[Section, ...]:
+def _record(live: Live, imprint: Imprint) -> tuple[Section, ...]:
     """What pins the record."""
-    _ = language.gettext
-    many = int(sheet.entries) if sheet.entries.isdigit() else 2
-    said = language.ngettext(
-        "%(n)s entry; its digest pins it:", "%(n)s entries; their digest pins every one of them:", many
+    _, entries = live.language.gettext, live.log.version
+    said = live.language.ngettext(
+        "%(n)s entry; its digest pins it:", "%(n)s entries; their digest pins every one of them:", entries
     )
-    said %= {"n": sheet.entries}
-    lines = (told(said), told(sheet.digest), told(f"{sheet.times} {sheet.imprint.rules}."))
-    looks = ("", "digest", "")
-    blocks = (Paragraph(text=text, look=look) for text, look in zip(lines, looks, strict=True) if text)
+    times = _("Times of recording are in the zone {zone}.").format(zone=live.details.zone or "UTC")
+    blocks = (
+        Paragraph(text=told(said % {"n": entries})),
+        Paragraph(text=told(live.log.chain), look="digest"),
+        Paragraph(text=told(f"{times} {imprint.rules}.")),
+    )
     return common.section(_("The record"), *blocks)

@@ -1,12 +1,12 @@
 """The seeding of a Twixt event with its figures, and its final placings with points and reasons (TWX-0 … 4, TWX-13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Column, Document, Table
 from playoffs.documents.day.live import Live
-from playoffs.documents.imprint import Imprint
 from playoffs.documents.record.verdict import champion
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
 from playoffs.documents.words.reasons import printed
@@ -16,91 +16,40 @@ from playoffs.model.vocabulary import Happening, Part, Question
 from playoffs.playoff.parts import Parts, parts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
-    """One place."""
-
-    place: str
-    player: str
-    seed: str
-    points: str
-    """Of all games of the elimination: `3½`."""
-    reason: str
-    """How the player went out, and what set them apart from the next."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seeded:
-    """One player of the elimination, or an alternate."""
-
-    seed: str
-    """Its number; `alternate` for who comes after the eight."""
-    player: str
-    score: str
-    """In the Swiss session."""
-    figures: tuple[str, ...]
-    """Tiebreaks, in the order of the sheet's `systems`."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinalPlacings:
-    """Who is seeded where and why; once the final is over also everybody's place and why."""
-
-    template: ClassVar[str] = "placings"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    champion: str
-    """`Champion: Ada`, or that it is not decided yet."""
-    places: tuple[Placed, ...]
-    """Empty until the final is over."""
-    placed_by: str
-    """The clause that places."""
-    seeded_by: str
-    """The clauses that seed, from the first to the last."""
-    systems: tuple[str, ...]
-    """Headings of the tiebreaks, in the order of the rules."""
-    seeds: tuple[Seeded, ...]
-    notes: tuple[str, ...]
-    """Coins, withdrawals and rulings of the seeding, each with its clause."""
-
-
-def final_placings(live: Live) -> FinalPlacings | None:
+def final_placings(live: Live) -> Document | None:
     """The placings as far as they are known; None before anybody is seeded."""
     _, event = live.language.gettext, parts(live.log.position)
     if not event or not event.seeds:
         return None
     places = _places(live, event)
-    said = twixt_words.words(_)
-    return FinalPlacings(
-        imprint=live.imprint(_("Final placings") if places else _("Seeding")),
-        title=live.title,
-        champion=champion(live),
-        places=places,
-        placed_by=event.rules.cited(Role.PLACES),
-        seeded_by=event.rules.seeded_by,
-        systems=tuple(said[system] for system in event.rules.tiebreaks),
-        seeds=_seeds(live, event),
-        notes=tuple(_notes(live)),
-    )
+    imprint = live.imprint(_("Final placings") if places else _("Seeding"))
+    notes = paragraphs(tuple(_notes(live)), "note")
+    made: dict[str, tuple[Block, ...]] = {
+        "champion": (common.champion(champion(live)),),
+        "places": common.section(_("Places"), *places, clause=event.rules.cited(Role.PLACES)),
+        "seeding": common.section(_("Seeding"), *_seeds(live, event), *notes, clause=event.rules.seeded_by),
+    }
+    return common.document("placings", imprint, common.head(imprint, live.title, live.language), made, live.language)
 
 
-def _places(live: Live, event: Parts) -> tuple[Placed, ...]:
-    at = event.elimination
+def _places(live: Live, event: Parts) -> tuple[Table, ...]:
+    """Everybody's place with the points of all games of the elimination; nothing until the final is over."""
+    _, at = live.language.gettext, event.elimination
     if not at or not at.ranking:
         return ()
-    drawn = any(min(board.points) for row in at.rounds for board in row if board)
-    return tuple(
-        Placed(
-            place=str(p.place),
-            player=live.people[p.player],
-            seed=str(p.seed or "–"),
-            points=twixt_words.half_points(p.points),
-            reason=_reason(live, p, drawn),
-        )
-        for p in event.places
+    columns = (
+        Column(heading=_("Place"), head=True),
+        Column(heading=_("Player")),
+        Column(heading=_("Seed"), number=True, named=True),
+        Column(heading=_("Points"), number=True, named=True),
+        Column(heading=_("Reason"), named=True),
     )
+    drawn = any(min(board.points) for row in at.rounds for board in row if board)
+    rows = []
+    for p in event.places:
+        figures = (str(p.seed or "–"), twixt_words.half_points(p.points), _reason(live, p, drawn))
+        rows.append((told(str(p.place)), told(live.people[p.player], strong=True), *map(told, figures)))
+    return common.table("placed", columns, rows)
 
 
 def _reason(live: Live, place: Placing, drawn: bool) -> str:
@@ -114,17 +63,24 @@ def _reason(live: Live, place: Placing, drawn: bool) -> str:
 ABSENCE = (Because.CAME, Because.ABSENT)
 
 
-def _seeds(live: Live, event: Parts) -> tuple[Seeded, ...]:
-    """The eight, as far as they are known, and whoever would come in for one of them."""
-    ranked, alternate = event.table, live.language.gettext("alternate")
-    rows = [(str(n), player) for n, player in enumerate(event.seeds, 1)]
-    rows += [(alternate, player) for player in event.alternates]
-    found = []
-    for seed, player in rows:
-        if player:
-            score, *figures = map(words.figure, ranked.figures(player))
-            found.append(Seeded(seed=seed, player=live.people[player], score=score, figures=tuple(figures)))
-    return tuple(found)
+def _seeds(live: Live, event: Parts) -> tuple[Table, ...]:
+    """The eight, as far as they are known, and whoever would come in for one of them, with their figures."""
+    _ = live.language.gettext
+    systems = twixt_words.words(_)
+    columns = (
+        Column(heading=_("Seed"), head=True),
+        Column(heading=_("Player")),
+        Column(heading=_("Score"), number=True, named=True),
+        *common.figures(systems[system] for system in event.rules.tiebreaks),
+    )
+    seeds = [(str(n), player) for n, player in enumerate(event.seeds, 1)]
+    seeds += [(_("alternate"), player) for player in event.alternates]
+    rows = [
+        (told(seed), told(live.people[player], strong=True), *map(told, map(words.figure, event.table.figures(player))))
+        for seed, player in seeds
+        if player
+    ]
+    return common.table("seeding", columns, rows)
 
 
 def _notes(live: Live) -> Iterator[str]:

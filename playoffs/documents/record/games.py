@@ -1,13 +1,16 @@
 """The games of a playoff as its record holds them: colours, clocks, rating, results; and how each match ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from playoffs.desk.record.entries import Corrected
+from playoffs.documents import common
+from playoffs.documents.blocks import Cell, Column, Row, Section, Table
 from playoffs.documents.day.live import Live
-from playoffs.documents.record.reported import Match, Played
+from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
-from playoffs.documents.words.sentences import uncoloured
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.sentences import uncoloured as without_colors
 from playoffs.formats import results
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import (
@@ -41,24 +44,51 @@ BY_RULING = (Question.ADVANCE, Question.ARMAGEDDON_RULING)
 """What ends a match without its games."""
 
 
-def matches(live: Live) -> tuple[Match, ...]:
+def matches(live: Live) -> tuple[Section, ...]:
     """Every board of every stage that has begun; a round robin is one match of all its games."""
-    return tuple(match for stage in live.stages if stage.started for match in _matches(live, stage))
+    return tuple(made for stage in live.stages if stage.started for made in _matches(live, stage))
 
 
-def _matches(live: Live, stage: Stage) -> Iterator[Match]:
+def _matches(live: Live, stage: Stage) -> Iterator[Section]:
     if stage.turn:
-        games = tuple(_played(live, game, board.number) for board in stage.boards for game in board.games)
-        if games:
-            yield Match(board=live.called[stage.place], outcome=_top(live, stage), uncoloured=False, games=games)
+        rows = tuple(_played(live, game, board.number) for board in stage.boards for game in board.games)
+        if rows:
+            yield match(live.called[stage.place], _top(live, stage), rows, live.language)
         return
+    uncoloured = not live.staged.coloured(live.staged.stage(len(stage.players)).match)
     for board in stage.boards:
-        yield Match(
-            board=board_name(live, stage, board),
-            outcome=outcome(live, stage, board),
-            uncoloured=not live.staged.coloured(live.staged.stage(len(stage.players)).match),
-            games=tuple(_played(live, game) for game in board.games),
+        rows = tuple(_played(live, game) for game in board.games)
+        yield match(board_name(live, stage, board), outcome(live, stage, board), rows, live.language, uncoloured)
+
+
+def match(name: str, how: str, rows: tuple[Row, ...], language: Language, uncoloured: bool = False) -> Section:
+    """The games of a board, or of a round, below what has come of it."""
+    _ = language.gettext
+    columns = (
+        Column(heading=_("Game"), head=True),
+        *common.players_columns(uncoloured, language),
+        Column(heading=_("Time control"), named=True),
+        Column(heading=_("Result"), named=True, look="time"),
+        Column(heading=_("When"), look="time"),
+    )
+    table = (Table(look="played", columns=columns, rows=rows, stacked=True),) if rows else ()
+    return Section(heading=told(f"{name}: {how}"), blocks=table, level=3)
+
+
+def game_row(
+    name: str, players: Iterable[str], control: str, result: str, under: str = "", note: str = "", at: str = ""
+) -> Row:
+    """A game, played or awaited: White and Black; `under` its control what else is to be known of that, `note` of its
+    result, and when it ended."""
+    below, noted = ((told(words),) if words else () for words in (under, note))
+    return Row(
+        cells=(
+            *(Cell(text=told(words)) for words in (name, *players)),
+            Cell(text=told(control), under=below),
+            Cell(text=told(result, strong=True), under=noted),
+            Cell(text=told(at)),
         )
+    )
 
 
 def _top(live: Live, stage: Stage) -> str:
@@ -97,7 +127,7 @@ def score(board: Board, player: str) -> tuple[str, str]:
     found = [(game, POINTS[game.result]) for game in board.games if game.result in POINTS and game.ask.game != GAME]
     if not found:
         return "", ""
-    if all(uncoloured(game.ask) for game, _ in found):  # matches count games won (DCI-7)
+    if all(without_colors(game.ask) for game, _ in found):  # matches count games won (DCI-7)
         found = [(game, points) for game, points in found if points != (1, 1)]
     own = sum(points[game.ask.players.index(player)] for game, points in found)
     all_points = sum(sum(points) for _, points in found)
@@ -191,21 +221,17 @@ def _how(live: Live, board: Board) -> str:
     return "" if played_out(board) else _(" without play")
 
 
-def _played(live: Live, game: Game, board: int = 0) -> Played:
+def _played(live: Live, game: Game, board: int = 0) -> Row:
     """One game; of a round robin with its board."""
     _, ask = live.language.gettext, game.ask
-    white, black = (live.people[player] for player in ask.players)
-    armageddon = ask.game == GAME
-    return Played(
-        game=_("Board {n}").format(n=board) if board else game_name(live, game),
-        white=white,
-        black=black,
-        control=_("Armageddon") if armageddon else control(live, game),
-        clocks=clocks(live, ask.clocks),
-        rated=rated(live, ask.game),
-        result=SCORES[game.result],
-        at=live.at(_entered(live, game)) if game.version else None,
-        note=_note(live, game),
+    return game_row(
+        _("Board {n}").format(n=board) if board else game_name(live, game),
+        (live.people[player] for player in ask.players),
+        _("Armageddon") if ask.game == GAME else control(live, game),
+        SCORES[game.result],
+        " · ".join(filter(None, (clocks(live, ask.clocks), rated(live, ask.game)))),
+        _note(live, game),
+        live.at(_entered(live, game)) if game.version else "",
     )
 
 
@@ -253,7 +279,7 @@ def rated(live: Live, control: str) -> str:
     return words.rated(found, live.language) if found else live.language.gettext("not rated")
 
 
-def _note(live: Live, game: Game) -> str | None:
+def _note(live: Live, game: Game) -> str:
     _ = live.language.gettext
     said = [_("set by a ruling")] if game.ruled else []
     if game.ask.game == GAME and game.result == DRAW:
@@ -262,4 +288,4 @@ def _note(live: Live, game: Game) -> str | None:
         said.append(_("forfeit"))
     elif not game.result:
         said.append(_("awaited"))
-    return ", ".join(said) or None
+    return ", ".join(said)

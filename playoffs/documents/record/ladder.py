@@ -1,13 +1,14 @@
 """The ladder crosstable: every tied player's way through the stages, the best first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
+from playoffs.documents.blocks import Text
 from playoffs.documents.day.live import Live
 from playoffs.documents.record import games
-from playoffs.documents.record.reported import Course
+from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
@@ -18,24 +19,35 @@ from playoffs.model.vocabulary import Happening, Question
 from playoffs.playoff.outline import By
 from playoffs.playoff.story import GONE, Fate
 
+Way = tuple[Text, ...]
+"""A row of the crosstable."""
 
-def courses(live: Live) -> tuple[Course, ...]:
+
+def ways(live: Live) -> list[Way]:
     """A row for each of the tied: those who came furthest first, the better tiebreaks among equals."""
     order = _order(live)
     if live.outline.cut:  # of hundreds only those who advanced
         order = [player for player in order if live.fates[player] not in (Fate.ALTERNATE, Fate.LEFT_OUT)]
     number = {player: n for n, player in enumerate(order, 1)}
+    started = [stage for stage in live.stages if stage.started]
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}
-    return tuple(
-        Course(
-            number=str(number[player]),
-            name=live.people[player],
-            rating=None if rating[player] is None else str(rating[player]),
-            stages=tuple(_cell(live, stage, player, number) for stage in live.stages if stage.started),
-            outcome=_outcome(live, player),
+    return [
+        way(
+            str(number[player]),
+            live.people[player],
+            rating[player],
+            (_cell(live, stage, player, number) for stage in started),
+            outcome(live, player),
         )
         for player in order
-    )
+    ]
+
+
+def way(number: str, name: str, rating: int | None, stages: Iterable[str], reached: str) -> Way:
+    """One player's way through the stages: the number by which others call this player, whom the player met in each
+    and how it ended (`beat 3: 1–0`, `sat out`), and what came of it (`lost the final`, `declined`)."""
+    rated = "" if rating is None else str(rating)
+    return (*map(told, (number, name, rated, *stages)), told(reached, strong=True))
 
 
 def notes(live: Live) -> Iterator[str]:
@@ -94,15 +106,15 @@ def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
 def _robin(live: Live, stage: Stage, player: str) -> str:
     """`1½ of 2, level at the top`; of lots who drew the first place."""
     _ = live.language.gettext
-    told = []
+    found = []
     if stage.boards:
         half, most = points(stage)[player], len(stage.players) - 1
-        told.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
+        found.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
     if player in stage.best:
-        told.append(_("first") if len(stage.best) == 1 else _("level at the top"))
+        found.append(_("first") if len(stage.best) == 1 else _("level at the top"))
     if player in stage.left:
-        told.append(_("left"))
-    return ", ".join(told)
+        found.append(_("left"))
+    return ", ".join(found)
 
 
 def _unplayed(live: Live, stage: Stage, board: Board, player: str, number: dict[str, int]) -> str:
@@ -152,7 +164,8 @@ def _met(live: Live, board: Board, player: str, number: dict[str, int]) -> str:
     return f"{said}: {score}" if score else said
 
 
-def _outcome(live: Live, player: str) -> str:
+def outcome(live: Live, player: str) -> str:
+    """What has become of a player."""
     _, fate = live.language.gettext, live.fates[player]
     if fate is not Fate.CHAMPION and player in (unplayed(live.log) or ()):
         return _("wins without play")

@@ -1,13 +1,15 @@
 """What happened besides the games: bids opened, lots, withdrawals, rulings, corrections, each as an entry."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.record.history import Line, State, history
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.day.live import Live
 from playoffs.documents.record.games import FORFEITS
-from playoffs.documents.record.reported import Happening
 from playoffs.documents.record.updates import mended
+from playoffs.documents.said import told
 from playoffs.documents.words.reasons import appealed, printed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -18,24 +20,56 @@ CHANGES = Retracted | Voided | Corrected | Reread | Updated | Adopted
 """Entries that change what was entered before."""
 
 
-def bids(live: Live) -> tuple[Happening, ...]:
+def proceedings(live: Live) -> dict[str, tuple[Block, ...]]:
+    """What there is of each, by the name of its part."""
+    _ = live.language.gettext
+    return {
+        "bids": _section(live, _("Bids opened"), _bids(live)),
+        "lots": _section(live, _("Coins and lots"), _lots(live)),
+        "withdrawals": _section(live, _("Withdrawals and forfeits"), _withdrawals(live)),
+        "rulings": _section(live, _("Rulings"), _rulings(live)),
+        "corrections": _section(live, _("Taken back and corrected"), _corrections(live)),
+        "appeals": _section(live, _("Appeals"), _appeals(live)),
+    }
+
+
+def _section(live: Live, heading: str, entries: Iterable[Row]) -> tuple[Section, ...]:
+    _, rows = live.language.gettext, tuple(entries)
+    columns = (
+        Column(heading=_("Entry")),
+        Column(heading=_("Recorded"), look="time"),
+        Column(heading=_("What happened"), head=True),
+    )
+    return common.section(heading, Table(look="happenings", columns=columns, rows=rows, stacked=True)) if rows else ()
+
+
+def _entry(
+    live: Live, version: int, said: str, clause: str = "", why: str | None = None, followed: Iterable[str] = ()
+) -> Row:
+    """One entry: when it was recorded, its reason or how a lot was drawn, and what followed from it."""
+    under = ((told(why, slanted=True),) if why else ()) + tuple(told(f"→ {each}") for each in followed)
+    cells = (told(str(version), strong=True), told(live.at(version)))
+    return Row(cells=(*(Cell(text=text) for text in cells), Cell(text=told(said, clause=clause), under=under)))
+
+
+def _bids(live: Live) -> Iterator[Row]:
     """Every opening of bids. What still lies in an envelope is told nowhere."""
     return _those(live, lambda held: held.ask.question is Question.OPEN_BIDS)
 
 
-def lots(live: Live) -> tuple[Happening, ...]:
+def _lots(live: Live) -> Iterator[Row]:
     """Coins and lots, each with its witness or the seed that it follows from."""
     return _those(live, lambda held: held.ask.who == LOT)
 
 
-def withdrawals(live: Live) -> tuple[Happening, ...]:
+def _withdrawals(live: Live) -> Iterator[Row]:
     """Who left, and who did not come to a game."""
     return _those(
         live, lambda held: not held.ask.ruling and (held.ask.question is Question.WITHDRAW or _forfeited(held))
     )
 
 
-def rulings(live: Live) -> tuple[Happening, ...]:
+def _rulings(live: Live) -> Iterator[Row]:
     """Every ruling in force, with its reason (RUL-1)."""
     return _those(live, lambda held: held.ask.ruling)
 
@@ -45,22 +79,15 @@ def _forfeited(held: Held) -> bool:
     return held.ask.question is Question.RESULT and said in FORFEITS
 
 
-def _those(live: Live, chosen: Callable[[Held], bool]) -> tuple[Happening, ...]:
-    return tuple(_happening(live, held) for held in live.log.line.held if chosen(held))
+def _those(live: Live, chosen: Callable[[Held], bool]) -> Iterator[Row]:
+    for held in live.log.line.held:
+        if chosen(held):
+            said, followed = live.answered(held.ask, held.fact), live.followed(held.notices)
+            yield _entry(live, held.version, said, held.ask.clause, because(live, held), followed)
 
 
-def _happening(live: Live, held: Held) -> Happening:
-    return Happening(
-        entry=str(held.version),
-        at=live.at(held.version),
-        said=live.answered(held.ask, held.fact),
-        clause=held.ask.clause,
-        because=_because(live, held),
-        followed=live.followed(held.notices),
-    )
-
-
-def _because(live: Live, held: Held) -> str | None:
+def because(live: Live, held: Held) -> str | None:
+    """Its reason, or how a lot was drawn."""
     _, fact = live.language.gettext, held.fact
     if fact.witness:
         return _("by hand, witnessed by {witness}").format(witness=fact.witness)
@@ -69,50 +96,34 @@ def _because(live: Live, held: Held) -> str | None:
     return printed(held.ask, fact, _) or None
 
 
-def corrections(live: Live) -> tuple[Happening, ...]:
+def _corrections(live: Live) -> Iterator[Row]:
     """What was taken back, corrected or adopted, with everything that fell or stood again because of it."""
-    told = history(live.log)
-    return tuple(
-        Happening(
-            entry=str(line.version),
-            at=live.at(line.version),
-            said=_changed(live, line, told),
-            clause="",
-            because=line.entry.reason,
-            followed=tuple(_with_it(live, line, told)),
-        )
-        for line in told
-        if isinstance(line.entry, CHANGES) and line.state is not State.UNREAD
-    )
+    lines = history(live.log)
+    for line in lines:
+        if isinstance(line.entry, CHANGES) and line.state is not State.UNREAD:
+            followed = _with_it(live, line, lines)
+            yield _entry(live, line.version, _changed(live, line, lines), "", line.entry.reason, followed)
 
 
-def appeals(live: Live) -> tuple[Happening, ...]:
+def _appeals(live: Live) -> Iterator[Row]:
     """Every appeal, and how it was decided (RUL-1)."""
-    return tuple(
-        Happening(
-            entry=str(line.version),
-            at=live.at(line.version),
-            said=appealed(line.entry, live.names, live.language.gettext),
-            clause=live.rules.cited(Role.RULING),
-            because=None,
-            followed=(),
-        )
-        for line in history(live.log)
-        if isinstance(line.entry, Appealed)
-    )
+    for line in history(live.log):
+        if isinstance(line.entry, Appealed):
+            said = appealed(line.entry, live.names, live.language.gettext)
+            yield _entry(live, line.version, said, live.rules.cited(Role.RULING))
 
 
-def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
+def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
     _ = live.language.gettext
     match line.entry:
         case Corrected(version=version, fact=fact):
             assert line.ask is not None
-            before, now = _said(live, told[version - 1]), live.answered(line.ask, fact)
+            before, now = _said(live, lines[version - 1]), live.answered(line.ask, fact)
             return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
         case Retracted(version=version):
-            return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, told[version - 1]))
+            return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
         case Voided(version=version):
-            before = _said(live, told[version - 1])
+            before = _said(live, lines[version - 1])
             return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
                 n=version, before=before
             )
@@ -122,12 +133,12 @@ def _changed(live: Live, line: Line, told: tuple[Line, ...]) -> str:
             return _("What this version of the program makes of the entries before is adopted")
 
 
-def _with_it(live: Live, line: Line, told: tuple[Line, ...]) -> Iterable[str]:
+def _with_it(live: Live, line: Line, lines: tuple[Line, ...]) -> Iterable[str]:
     _ = live.language.gettext
     for version in line.fell:
-        yield _("With it falls entry {n}: {said}").format(n=version, said=_said(live, told[version - 1]))
+        yield _("With it falls entry {n}: {said}").format(n=version, said=_said(live, lines[version - 1]))
     for version in line.again:
-        yield _("Entry {n} stands again: {said}").format(n=version, said=_said(live, told[version - 1]))
+        yield _("Entry {n} stands again: {said}").format(n=version, said=_said(live, lines[version - 1]))
 
 
 def _said(live: Live, line: Line) -> str:

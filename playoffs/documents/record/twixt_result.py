@@ -1,10 +1,11 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
+from playoffs.documents.blocks import Row, Section
 from playoffs.documents.day.elimination import game_name, outcome
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import called
-from playoffs.documents.record.games import SCORES
-from playoffs.documents.record.reported import Course, Match, Played
+from playoffs.documents.record.games import SCORES, game_row, match
+from playoffs.documents.record.ladder import Way, way
 from playoffs.documents.words import twixt_words
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
@@ -49,7 +50,7 @@ def headings(live: Live) -> tuple[str, ...]:
     return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(_rows(live)))))
 
 
-def courses(live: Live) -> tuple[Course, ...]:
+def ways(live: Live) -> list[Way]:
     """A row for every entrant: by places, then seeds, then points of the sessions. Others call them by their ids."""
     event = _event(live)
     seeds = event.seeds
@@ -64,16 +65,10 @@ def courses(live: Live) -> tuple[Course, ...]:
         return player not in event.champions, placed.get(player, last), seed, -best[player]
 
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}
-    return tuple(
-        Course(
-            number=player,
-            name=called(live, player),
-            rating=None if rating.get(player) is None else str(rating[player]),
-            stages=_cells(live, player),
-            outcome=_outcome(live, player, placed),
-        )
+    return [
+        way(player, called(live, player), rating.get(player), _cells(live, player), _outcome(live, player, placed))
         for player in sorted(best, key=reached)
-    )
+    ]
 
 
 def _cells(live: Live, player: str) -> tuple[str, ...]:
@@ -154,66 +149,45 @@ def notes(live: Live) -> tuple[str, ...]:
     )
 
 
-def matches(live: Live) -> tuple[Match, ...]:
+def matches(live: Live) -> tuple[Section, ...]:
     """The rounds of the sessions, and the pairings of the elimination."""
     rounds = (_round(live, each) for each in session_rounds(live.log.line.held) if each.games)
     boards = (_board(live, board) for row in _rows(live) for board in row if all(board.players))
     return (*rounds, *boards)
 
 
-def _round(live: Live, round_: SessionRound) -> Match:
+def _round(live: Live, round_: SessionRound) -> Section:
     _ = live.language.gettext
     bye = _("{player} has the involuntary bye").format(player=live.names[round_.bye]) if round_.bye else ""
     over = _("played") if round_.over else _("not decided yet")
-    return Match(
-        board=_("Session {n}, round {round}").format(n=round_.session, round=round_.round),
-        outcome="; ".join(part for part in (over, bye) if part),
-        uncoloured=False,
-        games=tuple(_session_game(live, round_, game) for game in round_.games),
-    )
+    name = _("Session {n}, round {round}").format(n=round_.session, round=round_.round)
+    rows = tuple(_session_game(live, round_, game) for game in round_.games)
+    return match(name, "; ".join(part for part in (over, bye) if part), rows, live.language)
 
 
-def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Played:
-    _ = live.language.gettext
-    house = bool(round_.house) and round_.house in (game.white, game.black)
-    return Played(
-        game=_("Board {n}").format(n=game.board),
-        white=called(live, game.white),
-        black=called(live, game.black),
-        control="",
-        clocks="",
-        rated="",
-        result=SCORES[game.result],
-        at=None,
-        note=_("house opponent") if house else None if game.result else _("awaited"),
-    )
+def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Row:
+    _, players = live.language.gettext, (game.white, game.black)
+    note = "" if game.result else _("awaited")
+    if round_.house and round_.house in players:
+        note = _("house opponent")
+    name = _("Board {n}").format(n=game.board)
+    return game_row(name, (called(live, player) for player in players), "", SCORES[game.result], note=note)
 
 
-def _board(live: Live, board: BracketBoard) -> Match:
+def _board(live: Live, board: BracketBoard) -> Section:
     _ = live.language.gettext
     stage = twixt_words.words(_)[ROUND_NAMES[board.round - 1]]
     one, other = board.seeds
-    return Match(
-        board=_("{stage}, board {n} (seeds {one} and {other})").format(
-            stage=stage, n=board.number, one=one, other=other
-        ),
-        outcome=outcome(live, board) or _("not decided yet"),
-        uncoloured=False,
-        games=tuple(_game(live, game) for game in board.games),
-    )
+    said = _("{stage}, board {n} (seeds {one} and {other})")
+    name = said.format(stage=stage, n=board.number, one=one, other=other)
+    rows = tuple(_game(live, game) for game in board.games)
+    return match(name, outcome(live, board) or _("not decided yet"), rows, live.language)
 
 
-def _game(live: Live, game: BracketGame) -> Played:
+def _game(live: Live, game: BracketGame) -> Row:
     _ = live.language.gettext
-    minute = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended))
-    return Played(
-        game=game_name(live, game),
-        white=called(live, game.white),
-        black=called(live, game.black),
-        control=_("{time} each").format(time=game.control),
-        clocks="",
-        rated="",
-        result=SCORES[game.result],
-        at=minute if game.result else None,
-        note=None if game.result else _("awaited"),
-    )
+    minute = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended)) if game.result else ""
+    players = (called(live, player) for player in (game.white, game.black))
+    note = "" if game.result else _("awaited")
+    control = _("{time} each").format(time=game.control)
+    return game_row(game_name(live, game), players, control, SCORES[game.result], note=note, at=minute)

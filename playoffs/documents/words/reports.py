@@ -1,51 +1,14 @@
 """The rated games of a playoff in words: what to report where, and what to look out for (MSCA-R)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
-from playoffs.analysis.matches import UNRATED, WIDEST_GAP, Check
-from playoffs.desk.rated import Reported, Section, sections
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
-from playoffs.documents.record.reported import Report
+from playoffs.analysis.matches import WIDEST_GAP, Check
+from playoffs.desk.rated import Reported, Section
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.language import Language
-from playoffs.formats.roles import Role
 
 MOST = 3
 """Pairs that are named in one sentence, at most."""
-
-
-def reports(live: Live) -> tuple[Report, ...]:
-    """A report for each rating system of each stage that has games to report."""
-    found = [section for section in sections(live.log) if section.system != UNRATED]
-    made = [_report(live, section) for section in found]
-    if any(section.match for section in found):
-        made[-1] = replace(made[-1], warnings=(*made[-1].warnings, conditions(live.language)))
-    return tuple(made)
-
-
-def _report(live: Live, section: Section) -> Report:
-    _ = live.language.gettext
-    said = _("US Chess {system}: {stage}, reported as a match") if section.match else _("US Chess {system}: {stage}")
-    stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.number)
-    return Report(
-        system=said.format(system=words.rating_system(section.system, live.language), stage=stage),
-        clause=live.rules.clauses.ids.get(Role.RATING),
-        games=tuple(_line(live, each) for each in section.games),
-        warnings=tuple(warnings(section, live.names, live.language)),
-    )
-
-
-def _line(live: Live, each: Reported) -> str:
-    """`Stage 1, board 2, game 1: A (White) – B (Black), G/25+3, 1–0`."""
-    _, game = live.language.gettext, each.game
-    white, black = (live.names[player] for player in game.ask.players)
-    where = live.placed(game.ask, sentences.where(game.ask, live.language.gettext))
-    said = _("{where}: {white} (White) – {black} (Black), {control}, {score}").format(
-        where=where, white=white, black=black, control=game.ask.game, score=SCORES[game.result]
-    )
-    return " ".join(filter(None, (said, mark(each, live.language.gettext))))
 
 
 def mark(each: Reported, _: Callable[[str], str]) -> str:

@@ -11,6 +11,7 @@ from playoffs.formats.bracket import outline as bracket
 from playoffs.formats.knockout import outline as knockout
 from playoffs.formats.outline import Field, Group, Name, Row
 from playoffs.formats.round_robin import outline as round_robin
+from playoffs.formats.round_robin.play import Pairing
 from playoffs.formats.rules import AllPlayAll, Ruleset, Stage, StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.vocabulary import Members
@@ -132,6 +133,11 @@ def robin_name(rules: StagedRules, turn: int) -> Name:
 def robin(rules: StagedRules, turn: int) -> Row:
     """What those who are level play in this turn."""
     return round_robin.turn_row(rules, turn)
+
+
+def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]:
+    """Who meets whom in the round robin of this turn, by number."""
+    return round_robin.pairings(rules, turn, players)
 
 
 def robins(rules: StagedRules) -> int:

@@ -43,7 +43,7 @@ def everybody_once(robin: tuple[Block, ...]) -> bool:
 def test_a_round_robin_to_fill_has_a_box_for_every_game_twice(many: int) -> None:
     rules = played(load(CLUB))
     assert rules
-    robin = to_fill(rules, many, US)
+    robin = to_fill(rules, 1, many, US)
     assert everybody_once(robin)
     cross, *rounds = every(Table, robin)
     assert sum(cell == "" for row in cross.rows for cell in fields(row)[2:-1]) == many * (many - 1)

@@ -16,8 +16,7 @@ from playoffs.documents.words.sentences import answered, happened, listed, where
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Called
 from playoffs.formats.results import NOBODY
-from playoffs.formats.round_robin.play import berger
-from playoffs.formats.round_robin.story import points
+from playoffs.formats.round_robin.story import points, scheduled
 from playoffs.formats.rules import played
 from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.names import counted
@@ -206,13 +205,12 @@ def points_of(player: str, stage: Stage) -> str:
 
 def _robin(stage: Stage, book: Book) -> list[str]:
     """The games of a round robin, round by round, and the points."""
-    rounds = [pairing.round for pairing in berger(len(stage.players))]
     rows = [["Round", "Board", "White – Black", "", ""]]
-    for number, board in zip(rounds, stage.boards, strict=True):
+    for pairing, board in scheduled(stage):
         game = board.games[0] if board.games else None
         white, black = (short(book.names.get(p, p), 20) for p in (game.ask.players if game else board.players))
         said = SCORES[game.result] + (" (ruled)" if game.ruled else "") if game else _unplayed(board, book)
-        rows.append([str(number), str(board.number), f"{white} – {black}", game.ask.game if game else "", said])
+        rows.append([str(pairing.round), str(board.number), f"{white} – {black}", game.ask.game if game else "", said])
     body = table(rows, "rr")
     if stage.started:
         order = sorted(stage.players, key=lambda p: -points(stage)[p])

@@ -8,11 +8,11 @@ from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Document, Row, Table
 from playoffs.documents.day.live import Live
 from playoffs.documents.record import games
-from playoffs.documents.record.robin_tables import round_on, rounds
+from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words
 from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.round_robin.story import points
+from playoffs.formats.round_robin.story import points, rounds
 from playoffs.formats.rules import Control
 from playoffs.formats.story import Board, Stage
 from playoffs.model.position import Ask, clock

@@ -11,11 +11,11 @@ from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.results import NOBODY
-from playoffs.formats.round_robin.play import berger
-from playoffs.formats.round_robin.story import points
+from playoffs.formats.round_robin.story import met, numbered, points, rounds
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.story import Board, Stage
 from playoffs.model.vocabulary import EVENT
+from playoffs.playoff import outline
 
 CROSS = "×"
 
@@ -26,10 +26,11 @@ FIELD: Text = (Blank(field=True),)
 """A field for a name."""
 
 
-def to_fill(rules: StagedRules, players: int, language: Language) -> tuple[Block, ...]:
+def to_fill(rules: StagedRules, turn: int, players: int, language: Language) -> tuple[Block, ...]:
     """The round robin of so many whose numbers are still to be drawn."""
     numbers = tuple(str(n) for n in range(1, players + 1))
-    boards = (Board(n, (numbers[g.white], numbers[g.black])) for n, g in enumerate(berger(players), 1))
+    pairs = enumerate(outline.pairings(rules, turn, players), 1)
+    boards = (Board(n, (numbers[pair.white], numbers[pair.black])) for n, pair in pairs)
     stage = Stage(EVENT, numbers, "", boards=tuple(boards))
     return _robin(stage, numbers, {}, rules, language)
 
@@ -37,7 +38,7 @@ def to_fill(rules: StagedRules, players: int, language: Language) -> tuple[Block
 def so_far(live: Live, stage: Stage) -> tuple[Block, ...]:
     """A round robin of a record, as far as it has been played."""
     if not stage.boards:
-        return to_fill(live.staged, len(stage.players), live.language)
+        return to_fill(live.staged, stage.turn, len(stage.players), live.language)
     return _robin(stage, numbered(stage), live.people, live.staged, live.language)
 
 
@@ -62,31 +63,10 @@ def _robin(
     )
 
 
-# who meets whom
-
-
-def numbered(stage: Stage) -> tuple[str, ...]:
-    """The players in the order of their lots, read off who meets whom where."""
-    found: dict[int, str] = {}
-    for pairing, board in zip(berger(len(stage.players)), stage.boards, strict=True):
-        found |= dict(zip((pairing.white, pairing.black), board.players, strict=True))
-    return tuple(found[n] for n in range(len(stage.players)))
-
-
-def rounds(stage: Stage) -> tuple[tuple[Board, ...], ...]:
-    """The boards of each round."""
-    of = [pairing.round for pairing in berger(len(stage.players))]
-    each = list(zip(of, stage.boards, strict=True))
-    return tuple(tuple(board for n, board in each if n == number) for number in dict.fromkeys(of))
-
-
 def round_on(stage: Stage) -> int:
     """Which round is on, from 0: the first that is not complete."""
     of = rounds(stage)
     return next((n for n, boards in enumerate(of) if not all(board.through for board in boards)), len(of) - 1)
-
-
-# the tables
 
 
 def _crosstable(stage: Stage, players: Sequence[str], names: Mapping[str, str], language: Language) -> Table:
@@ -103,7 +83,7 @@ def _crosstable(stage: Stage, players: Sequence[str], names: Mapping[str, str], 
     rows = []
     for number, player in zip(numbers, players, strict=True):
         name = told(names.get(player)) or FIELD
-        cells = (told(_cell(stage, player, other)) or BOX for other in players)
+        cells = (told(cell) or BOX for other in players for cell in _cells(stage, player, other))
         reached = told(words.figure(Fraction(score[player], 2)), strong=True) if stage.started else BOX
         rows.append(Row(cells=tuple(Cell(text=text) for text in (told(number), name, *cells, reached))))
     return Table(look="crosstable", columns=columns, rows=tuple(rows))
@@ -136,11 +116,14 @@ def _game(board: Board, names: Mapping[str, str], uncoloured: bool, language: La
     return Row(cells=tuple(Cell(text=text) for text in (name, white, black, result)))
 
 
-def _cell(stage: Stage, player: str, other: str) -> str:
-    """What a player scored against another; empty while that is open."""
+def _cells(stage: Stage, player: str, other: str) -> tuple[str, ...]:
+    """What a player scored against another, game by game; empty while that is open."""
     if player == other:
-        return CROSS
-    board = next(board for board in stage.boards if {player, other} == set(board.players))
+        return (CROSS,)
+    return tuple(_scored(board, player) for board in met(stage, player, other))
+
+
+def _scored(board: Board, player: str) -> str:
     return result.split("–")[_seated(board).index(player)] if (result := _result(board)) else ""
 
 

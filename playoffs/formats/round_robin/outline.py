@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from playoffs.formats.knockout import outline as knockout
 from playoffs.formats.knockout.outline import field, name
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row, What, When
+from playoffs.formats.round_robin.play import Pairing, berger
 from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
 
-__all__ = ["everybody", "field", "ladder", "name", "robins", "rows", "turn_name", "turn_row"]
+__all__ = ["everybody", "field", "ladder", "name", "pairings", "robins", "rows", "turn_name", "turn_row"]
 
 
 def turn_name(rules: StagedRules, turn: int) -> Name:
@@ -35,6 +36,11 @@ def turn_row(rules: StagedRules, turn: int) -> Row:
     if turn > len(turns):
         return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
     return everybody(rules, turns[turn - 1])
+
+
+def pairings(_rules: StagedRules, _turn: int, players: int) -> tuple[Pairing, ...]:
+    """Who meets whom in the round robin of this turn, by number."""
+    return berger(players)
 
 
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from playoffs.formats.knockout.story import with_board
 from playoffs.formats.results import DRAW, NOBODY, winner
-from playoffs.formats.story import Game, Stage
+from playoffs.formats.round_robin.play import Pairing, berger
+from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening
 
@@ -26,6 +27,32 @@ def won(stage: Stage, players: tuple[str, ...], games: tuple[Game, ...]) -> str:
         return winner(games[0].result, *players)
     there = [p for p in players if p not in stage.left]
     return "" if len(there) == 2 else there[0] if there else NOBODY
+
+
+def scheduled(stage: Stage) -> tuple[tuple[Pairing, Board], ...]:
+    """The boards of a round robin, each with the round and the numbers of its players."""
+    return tuple(zip(berger(len(stage.players)), stage.boards, strict=True))
+
+
+def numbered(stage: Stage) -> tuple[str, ...]:
+    """The players in the order of their numbers, read off who meets whom where."""
+    found: dict[int, str] = {}
+    for pairing, board in scheduled(stage):
+        found |= dict(zip((pairing.white, pairing.black), board.players, strict=True))
+    return tuple(found[n] for n in range(len(stage.players)))
+
+
+def rounds(stage: Stage) -> tuple[tuple[Board, ...], ...]:
+    """The boards of each round."""
+    found: dict[int, tuple[Board, ...]] = {}
+    for pairing, board in scheduled(stage):
+        found[pairing.round] = (*found.get(pairing.round, ()), board)
+    return tuple(found.values())
+
+
+def met(stage: Stage, player: str, other: str) -> tuple[Board, ...]:
+    """The boards at which these two meet, in order."""
+    return tuple(board for board in stage.boards if {player, other} == set(board.players))
 
 
 def points(stage: Stage) -> dict[str, int]:

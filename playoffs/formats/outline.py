@@ -3,7 +3,7 @@ colors. Words for them are made elsewhere; a value that is a reading says so."""
 
 from msgspec import Struct
 
-from playoffs.formats.rules import Control
+from playoffs.formats.rules import AllPlayAll, Control
 from playoffs.model.vocabulary import Members
 
 
@@ -23,6 +23,8 @@ class Called(Members):
 class Name(Struct, frozen=True):
     called: Called
     number: int = 0
+    robin: AllPlayAll | None = None
+    """The round robin, where it is one."""
 
 
 class Field(Struct, frozen=True):
@@ -91,6 +93,8 @@ class Row(Struct, frozen=True, kw_only=True):
     best_of: bool = False
     """Whether the games may end before the last one, and the time of the match before them."""
     control: Control | None = None
+    robin: AllPlayAll | None = None
+    """The round robin, where everybody meets everybody."""
     colors: Colors = Colors.NONE
     colors_read: bool = False
     """Whether how colors come about is a reading."""

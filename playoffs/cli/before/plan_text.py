@@ -11,6 +11,8 @@ from playoffs.cli.before.heads import HEADS, PERCENT
 from playoffs.cli.before.plan_days import section
 from playoffs.cli.before.working_text import workings
 from playoffs.cli.talk import short, table, wrapped
+from playoffs.documents.words import robins
+from playoffs.documents.words.language import language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules
@@ -153,7 +155,8 @@ def _working(plan: Plan) -> Section:
 def _structure(plan: Plan) -> Section:
     if plan.descent.robins:
         first, then = plan.descent.robins[0], "whoever is level at its top"
-        return "Structure", wrapped(f"round robin of {len(plan.field)} → {then} → champion ({first.clause})")
+        what = robins.said(first, language()).noun
+        return "Structure", wrapped(f"{what} of {len(plan.field)} → {then} → champion ({first.clause})")
     sizes = " → ".join([*(str(stage.players) for stage in plan.descent.stages), "champion"])
     narrowing = plan.rules.cited(Role.CUT)
     narrowed = f"{len(plan.tied)} are narrowed to {plan.places} ({narrowing}), then " if plan.cut else ""

@@ -11,10 +11,11 @@ from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import fates, places, stages
 from playoffs.desk.record.log import Log
+from playoffs.documents.words import robins
+from playoffs.documents.words.language import language
 from playoffs.documents.words.reasons import printed
 from playoffs.documents.words.sentences import answered, happened, listed, where
 from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.outline import Called
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.story import points, scheduled
 from playoffs.formats.rules import played
@@ -101,8 +102,8 @@ def _called(stage: Stage, book: Book) -> str:
     rules = played(book.log.founding.ruleset)
     if not stage.turn or not rules:
         return counted(len(stage.players), "player")
-    lots = robin_name(rules, stage.turn).called is Called.LOTS
-    return f"{'lots' if lots else 'round robin'} of {len(stage.players)}"
+    robin = robin_name(rules, stage.turn).robin
+    return f"{robins.said(robin, language()).noun if robin else 'lots'} of {len(stage.players)}"
 
 
 def told_stages(log: Log) -> tuple[Stage, ...]:

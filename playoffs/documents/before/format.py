@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from playoffs.documents.before.announced import Armageddon, Decline, Game
-from playoffs.documents.words import deciding, words
+from playoffs.documents.words import deciding, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
@@ -66,7 +66,8 @@ def _what(row: Row, language: Language) -> str:
     """How many games, on how many boards, and whether they are always played."""
     _, ngettext = language.gettext, language.ngettext
     if row.what is What.EVERYBODY:
-        return _("everybody against everybody")
+        assert row.robin
+        return robins.said(row.robin, language).everybody
     what = words.games(row.first, row.games, language)
     if row.best_of:
         what = _("best of {n} games").format(n=row.games)
@@ -170,7 +171,7 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
         return marked(_("Whoever confirmed is champion without play ({clause}).").format(clause=clause))
     if found.robins:
         robin = found.robins[0]
-        said = _("A round robin of them all, {control} ({clause}).")
+        said = robins.said(robin, language).of_all
         return marked(said.format(control=rules.controls[robin.control], clause=robin.clause))
     if outline.robins(rules):
         return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))

@@ -3,7 +3,7 @@
 from playoffs.documents.before import structure
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column
-from playoffs.documents.words import words
+from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
@@ -13,11 +13,14 @@ from playoffs.playoff import outline
 def drawn(plan: Plan, language: Language) -> Bracket:
     """The round robin of the field, those level at its top, the champion."""
     _, name = language.gettext, names(plan)
+    row = outline.robin(plan.rules, 1)
+    assert row.robin
+    everybody = words.sentence(robins.said(row.robin, language).everybody)
     places = tuple(structure.place(name[entrant.id]) for entrant in plan.field)
     first = Column(
         heading=words.robin_name(plan.rules, 1, language),
         detail=detail(plan.rules, 1, len(plan.field), language),
-        cards=(Card(heading=_("Everybody against everybody"), places=places, steps=(), waits=False, together=True),),
+        cards=(Card(heading=everybody, places=places, steps=(), waits=False, together=True),),
     )
     title = words.title(plan.title.name, language)
     last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", "", language),))
@@ -37,8 +40,9 @@ def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> li
         steps = structure.steps(rules, two, language)
         cards.append(Card(heading=_("If two are level"), places=places, steps=steps, waits=False))
     if turn < turns and players > 2:
-        control = outline.robin(rules, turn + 1).control
-        again = _("round robin of them, {control}").format(control=control)
+        further = outline.robin(rules, turn + 1)
+        assert further.robin
+        again = robins.said(further.robin, language).of_them.format(control=further.control)
         lots = (_("Still level: a lot"),) if turn + 1 == turns else ()
         cards.append(_called(_("If more are level"), again, lots))
     if turn == turns:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.before.announced import Code, Reply, When
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import words
+from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
@@ -99,7 +99,7 @@ def first(plan: Plan, player: str, language: Language) -> str:
     if cut and player in cut.level:
         return _("If {all} confirm, you draw lots for a place in the field.").format(**known)
     if plan.descent.robins:
-        return _("If {all} confirm, you play a round robin against all the others.").format(**known)
+        return robins.said(plan.descent.robins[0], language).you_play.format(**known)
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
     if player in sitters:
         alone = _("If {all} confirm, you sit out of stage 1.")

@@ -46,12 +46,13 @@ def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ..
         return readings_ranked.readings(rules, language, use.tied)
     if not isinstance(rules, StagedRules):
         return tuple(Reading(clause, marked(text)) for clause, text in readings_twixt.lines(rules, _, use.sessions))
-    return tuple(Reading(clause, marked(text)) for clause, text in _staged(rules, _, use))
+    return tuple(Reading(clause, marked(text)) for clause, text in _staged(rules, language, use))
 
 
-def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+def _staged(rules: StagedRules, language: Language, use: Uses) -> Iterator[tuple[str, str]]:
+    _ = language.gettext
     if rules.places:
-        yield from _placed(rules, _, use)
+        yield from _placed(rules, language, use)
     else:
         yield from _knockout(rules, _, use)
     if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
@@ -61,14 +62,15 @@ def _staged(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, st
         )
 
 
-def _placed(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
+def _placed(rules: StagedRules, language: Language, use: Uses) -> Iterator[tuple[str, str]]:
     """Of an elimination for which nobody is asked, or of round robins of those who confirm."""
+    _ = language.gettext
     if outline(rules).lines:
         yield from _eligible(rules, _, use)
         yield from readings_ranked.elimination(rules, rules.cited(Role.TIE), _)
         return
     yield from _tied(rules, _, use)
-    yield from readings_ranked.robins_and_two(rules, _, use.tied)
+    yield from readings_ranked.robins_and_two(rules, language, use.tied)
 
 
 def _knockout(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:

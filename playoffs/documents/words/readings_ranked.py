@@ -5,6 +5,7 @@ DCI). Lines that are the text's own bear no mark.
 from collections.abc import Callable, Iterator
 
 from playoffs.documents.before.announced import Reading
+from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.roles import Role
@@ -28,7 +29,7 @@ def readings(rules: RankedRules, language: Language, tied: int) -> tuple[Reading
         if not plays
         else elimination(plays, rules.then_clause, _)
         if outline(rules).lines
-        else robins_and_two(plays, _, tied)
+        else robins_and_two(plays, language, tied)
     )
     read = tuple(Reading(clause, marked(text)) for clause, text in after)
     return (*_headings(rules, _), *ranked(rules, language), *read)
@@ -116,25 +117,24 @@ def _teams(rules: RankedRules, _: Gettext) -> Lines:
         yield members, _("Of players tied for the last place the tiebreaks for players count one; none are made up.")
 
 
-def robins_and_two(plays: Played, _: Gettext, tied: int) -> Lines:
+def robins_and_two(plays: Played, language: Language, tied: int) -> Lines:
     """What follows a tie, as far as the edition plays it: its match of two, its round robins, what an absence costs."""
-    clause, robins = plays.clause, plays.turns
+    _, clause, turns = language.gettext, plays.clause, plays.turns
     for stage in plays.stages:
         if stage.players == 2:
             yield from _two(plays, plays.matches[stage.match], _)
-    if tied > 2 and robins:
-        two = _("More play a round robin; of those level at its top two play that match, more a faster round robin.")
-        one = _("More play a round robin; those level at its top draw lots.")
-        yield clause, two if robins > 1 else one
+    if tied > 2 and plays.robin:
+        said = robins.said(plays.robin, language)
+        yield clause, said.then_faster if turns > 1 else said.then_lots
         yield clause, _("The numbers of a round robin are drawn by lot.")
-        if robins > 1:
+        if turns > 1:
             yield clause, _("Who is still level after the last round robin draws lots.")
     absent = {match.absence for match in plays.matches.values()}
     if absent == {"game"}:
         yield clause, _("Who does not come loses that game; who leaves loses the games left and cannot be first.")
     else:
         yield clause, _("Who does not come to a match of two, or leaves it, loses it.")
-        if tied > 2 and robins:
+        if tied > 2 and turns:
             yield clause, _("Who does not come in a round robin loses that game; who leaves loses the games left.")
     if tied > 2:
         yield (

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.formats.outline import Called, Field, Name
 from playoffs.formats.rules import ArmageddonRules, Control, Stage, StagedRules
@@ -236,7 +237,9 @@ def called(name: Name, language: Language) -> str:
             known = {4: _("Semifinals"), 8: _("Quarterfinals")}
             return known.get(n) or _("Round of {n}").format(n=n)
         case Called.ROBIN:
-            return _("Round robin") if n == 1 else _("Round robin {n}").format(n=n)
+            assert name.robin
+            said = robins.said(name.robin, language)
+            return said.name if n == 1 else said.further.format(n=n)
         case Called.LOTS:
             return _("Lots")
 

@@ -15,7 +15,8 @@ __all__ = ["everybody", "field", "ladder", "name", "pairings", "robins", "rows",
 
 def turn_name(rules: StagedRules, turn: int) -> Name:
     """The first, a further one, or after the last of them lots."""
-    return Name(Called.LOTS if turn > len(rules.all_play_all) else Called.ROBIN, turn)
+    turns = rules.all_play_all
+    return Name(Called.LOTS, turn) if turn > len(turns) else Name(Called.ROBIN, turn, turns[turn - 1])
 
 
 def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
@@ -25,6 +26,7 @@ def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
         when=When.ALWAYS,
         clause=robin.clause,
         control=rules.controls[robin.control],
+        robin=robin,
         colors=Colors.NUMBERS,
         read=True,
     )

@@ -1,0 +1,53 @@
+"""What is said of a round robin of those who are level: the one table of its words, by what kind it is (CLUB-5)."""
+
+from dataclasses import dataclass
+
+from playoffs.documents.words.language import Language
+from playoffs.formats.rules import AllPlayAll
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """Its words and sentences; those with fields say so."""
+
+    name: str
+    """What the stage is called."""
+    further: str
+    """The same of a later one, with `{n}`, its number."""
+    noun: str
+    """In the middle of a sentence of the terminal: `round robin`."""
+    everybody: str
+    """What is played."""
+    of_all: str
+    """A sentence with `{control}` and `{clause}`."""
+    of_them: str
+    """Of those level after another one, with `{control}`."""
+    you_play: str
+    """What a player does first; `{all}` are those who confirm."""
+    then_faster: str
+    """The reading of what follows it, where another one may."""
+    then_lots: str
+    """The same where lots follow."""
+
+
+def said(_robin: AllPlayAll, language: Language) -> Said:
+    """What is said of this one."""
+    return single(language)
+
+
+def single(language: Language) -> Said:
+    """Two meet once."""
+    _ = language.gettext
+    return Said(
+        name=_("Round robin"),
+        further=_("Round robin {n}"),
+        noun="round robin",
+        everybody=_("everybody against everybody"),
+        of_all=_("A round robin of them all, {control} ({clause})."),
+        of_them=_("round robin of them, {control}"),
+        you_play=_("If {all} confirm, you play a round robin against all the others."),
+        then_faster=_(
+            "More play a round robin; of those level at its top two play that match, more a faster round robin."
+        ),
+        then_lots=_("More play a round robin; those level at its top draw lots."),
+    )

@@ -12,8 +12,15 @@ class Unknown(LookupError):
     """A question that the model says nothing of. `str()` is its name."""
 
 
-def reached(start: Position, answers: Callable[[Ask], Answers]) -> dict[Position, Fraction]:
-    """Every position that is come to, with its chance; raises `Unknown`.
+def never(_position: Position) -> bool:
+    return False
+
+
+def reached(
+    start: Position, answers: Callable[[Ask], Answers], beyond: Callable[[Position], bool] = never
+) -> dict[Position, Fraction]:
+    """Every position that is come to, with its chance; raises `Unknown`. What follows one that lies `beyond` is not
+    looked at.
 
     Of several questions the first is answered first: whichever it is, the others are still to come, since those that
     await an answer at the same time have nothing to do with each other.
@@ -24,7 +31,7 @@ def reached(start: Position, answers: Callable[[Ask], Answers]) -> dict[Position
         after: defaultdict[Position, Fraction] = defaultdict(Fraction)
         for position, chance in live.items():
             found[position] += chance
-            for value, share in _next(position, answers):
+            for value, share in () if beyond(position) else _next(position, answers):
                 after[position.accept(Fact(position.asks[0].id, value)).position] += chance * share
         live = {position: chance for position, chance in after.items() if chance}
     return dict(found)

@@ -86,14 +86,23 @@ class Walk(Struct, frozen=True):
         return max(length.values())
 
 
-def walk(starts: Position | Iterable[Position], answers: Answers, most: int = 1_000_000) -> Walk:
-    """Every position reached from these; raises `ValueError` beyond `most` of them.
+Alike = Callable[[Position], object]
+"""What a walk takes a position for: those for which this is equal are one to it."""
+
+
+def itself(position: Position) -> object:
+    return position
+
+
+def walk(starts: Position | Iterable[Position], answers: Answers, most: int = 1_000_000, alike: Alike = itself) -> Walk:
+    """Every position reached from these; raises `ValueError` beyond `most` of them. Of those that are `alike` it holds
+    the one that was found first.
 
     An error that a position raises carries the course that led to it as a note.
     """
     positions = list(dict.fromkeys(starts)) if isinstance(starts, Iterable) else [starts]
     first = len(positions)
-    number = {position: n for n, position in enumerate(positions)}
+    number = {alike(position): n for n, position in enumerate(positions)}
     origins: list[tuple[int, Fact] | None] = [None] * len(positions)
     all_steps: list[tuple[tuple[Fact, int], ...]] = []
     for n, position in enumerate(positions):  # grows while it is read
@@ -101,7 +110,7 @@ def walk(starts: Position | Iterable[Position], answers: Answers, most: int = 1_
         for fact in answers(position):
             try:
                 after = position.accept(fact).position
-                to = number.setdefault(after, len(positions))
+                to = number.setdefault(alike(after), len(positions))
             except Exception as error:
                 error.add_note(_course(origins, n, fact))
                 raise

@@ -87,7 +87,7 @@ def _deciding(row: Row, heading: Heading, rules: StagedRules, clause: str, langu
         what=some if heading is Heading.END else said.what,
         control=said.control,
         spelled=said.spelled,
-        colours=said.colours,
+        colours=_colours(row, language),
         rated=said.rated,
         clause=clause,
     )

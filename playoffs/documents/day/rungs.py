@@ -1,6 +1,6 @@
 """The rungs of the order of play: a stage, its matches, their games, each with boxes to fill by hand or filled in."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Paragraph, Row, Section, Table, Text
@@ -48,7 +48,9 @@ def game_table(
     known = {game_name(game.place): game for game in board.games} if board else {}
     over, bids = bool(board and board.through), _bids(live, board) if live and board else ()
     rows: list[Row] = []
-    for line in _lines(rules, stage, language):
+    laid = list(_lines(rules, stage, language))
+    further = _further([line.path for line in laid], live, known.values()) if live else ()
+    for line in (*laid, *further):
         game = known.get(line.path)
         if line.bids and not game and not over:
             rows.append(_bid_row(bids, len(columns), language))
@@ -69,6 +71,15 @@ def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[dec
             game = _("Game {n}").format(n=number)
             yield deciding.Line(path=f"game-{number}", game=game, control=control, needed=needed)
     yield from last.lines
+
+
+def _further(laid: Collection[str], live: Live, games_: Iterable[Game]) -> Iterator[deciding.Line]:
+    """The games that a match came to beyond what is laid out."""
+    needed = live.language.gettext("if level")
+    for game in games_:
+        if (path := game_name(game.place)) not in laid:
+            name, control = games.game_name(live, game), games.control(live, game)
+            yield deciding.Line(path=path, game=name, control=control, needed=needed)
 
 
 def _game(

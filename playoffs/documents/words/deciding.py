@@ -38,7 +38,6 @@ class Deciding:
     """Of the games of a later segment before it: `if level`."""
     control: str = ""
     spelled: str = ""
-    colours: str = ""
     rated: str = ""
     lines: tuple[Line, ...] = ()
 
@@ -73,7 +72,6 @@ def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
         needed=_("if level"),
         control=against,
         spelled=marked(_("no increment")) if bids else _("no increment"),
-        colours=_("the lower bid has Black") if bids else _("by lot"),
         rated=_("not rated"),
         lines=(line,),
     )

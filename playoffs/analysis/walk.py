@@ -94,6 +94,17 @@ def itself(position: Position) -> object:
     return position
 
 
+def uncounted(position: object) -> object:
+    """A position without the numbers of its repeats: what is repeated until it decides comes back to where it was. A
+    walk of such positions is finite, and needs a way out of each circle: nothing of it may be `stuck`."""
+    if isinstance(position, tuple):
+        return tuple(map(uncounted, position))
+    if not (isinstance(position, Struct) and hasattr(position, "accept")):
+        return position
+    names = (name for name in position.__struct_fields__ if name != "repeat")
+    return type(position), tuple(uncounted(getattr(position, name)) for name in names)
+
+
 def walk(starts: Position | Iterable[Position], answers: Answers, most: int = 1_000_000, alike: Alike = itself) -> Walk:
     """Every position reached from these; raises `ValueError` beyond `most` of them. Of those that are `alike` it holds
     the one that was found first.

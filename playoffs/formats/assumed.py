@@ -43,9 +43,9 @@ class Assumptions(Struct, frozen=True):
         """The sentences to print beside a timetable (MSCA-T)."""
         return (
             self.longest,
-            f"Earliest times: every game lasts at least {_percent(self.shortest)} of that, only the games that must"
+            f"Earliest times: every game lasts at least {percent(self.shortest)} of that, only the games that must"
             " be played are played; nothing starts before its earliest time.",
-            f"Expected times: a game lasts {_percent(self.usual)} of its longest.",
+            f"Expected times: a game lasts {percent(self.usual)} of its longest.",
             self.chances,
         )
 
@@ -59,7 +59,7 @@ class Assumptions(Struct, frozen=True):
 
     @property
     def chances(self) -> str:
-        white, draw, black = map(_percent, (self.white, self.draw, self.black))
+        white, draw, black = map(percent, (self.white, self.draw, self.black))
         if self.coloured:
             games = f"White wins {white}, draws {draw}, Black wins {black} of the games"
         else:
@@ -78,5 +78,6 @@ def assumed_of(rules: StagedRules) -> Assumptions:
     return UNCOLOURED if rules.uncoloured else ASSUMED
 
 
-def _percent(share: Fraction) -> str:
+def percent(share: Fraction) -> str:
+    """A share as it is printed: `30 %`."""
     return f"{int(share * 100 + Fraction(1, 2))} %"

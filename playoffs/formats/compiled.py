@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from playoffs.formats import rules
 from playoffs.formats.earlier import Earlier
-from playoffs.formats.edition import MOST, Clock, Edition, Recipe, Step, seconds
+from playoffs.formats.edition import MOST, UNTIL, Clock, Edition, Recipe, Step, seconds
 from playoffs.formats.heard import unheard
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Clauses, Role
@@ -34,10 +34,14 @@ from playoffs.formats.rules import (
 )
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
 from playoffs.formats.upgrade import Way, upgraded
+from playoffs.model.names import counted
 from playoffs.tiebreaks.ids.rulings import RULING
 
 SESSION_ROUNDS, SEEDS = 3, 8
 """What the Swiss session and the elimination that is played on its clock are made for."""
+
+LONGEST = 24
+"""Games that the timetable of a match can have for repeats."""
 
 LATER = ("alternate", "fresh-lot")
 """How colors of a later segment come about in the matches of this version."""
@@ -257,17 +261,20 @@ def _robins(edition: Edition, stages: set[int]) -> tuple[AllPlayAll, ...]:
 def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
     """Segments of games, and what decides after them."""
     way: Way = ("recipes", name, "segments")
-    *played, last = recipe.segments
-    decider = "lots" if last.lots else "armageddon" if last.odds else ""
+    last = recipe.segments[-1]
+    decider = "lots" if last.lots else "armageddon" if last.odds else "repeat" if last.repeat == UNTIL else ""
     if not decider:
-        raise Unfit((*way, len(played)), "a match that can end tied", "a last segment with odds, or lots = true")
+        expected = 'a last segment with odds, with repeat = "until", or lots = true'
+        raise Unfit((*way, len(recipe.segments) - 1), "a match that can end tied", expected)
+    played = recipe.segments if decider == "repeat" else recipe.segments[:-1]
     if not played:
         raise Unfit(way, "nothing before what decides the match", "games at a clock before it")
     for n, segment in enumerate(recipe.segments):
-        if segment.repeat != 1:
-            raise Unfit((*way, n, "repeat"), "games that are repeated", "segments that are played once")
-        if n < len(played) and (segment.odds or segment.lots):
+        if segment.repeat not in (1, UNTIL):
+            raise Unfit((*way, n, "repeat"), f"games that are repeated {segment.repeat} times", f'1, or "{UNTIL}"')
+        if segment is not last and (segment.odds or segment.lots or segment.repeat == UNTIL):
             raise Unfit((*way, n), "what decides, before other games", "it as the last segment")
+    _repeated(way, recipe)
     for n, segment in enumerate(played):
         if not segment.games:
             raise Unfit((*way, n), "no games", "games = 1 or more")
@@ -278,7 +285,17 @@ def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
     if last.odds and (last.games != 1 or last.colors not in ("bid", "lot")):
         raise Unfit((*way, len(played)), "another kind of deciding game", 'one game, colors = "bid" or "lot"')
     segments = tuple(Segment(s.games, s.clock) for s in played)
-    return MatchRules(segments, recipe.no_show, cast("rules.Decider", decider), recipe.time_limit)
+    return MatchRules(segments, recipe.no_show, cast("rules.Decider", decider), recipe.time_limit, last.planned)
+
+
+def _repeated(way: Way, recipe: Recipe) -> None:
+    """A match that is repeated until somebody wins cannot run out of time; its timetable has an end."""
+    last = recipe.segments[-1]
+    if last.repeat == UNTIL and recipe.time_limit:
+        raise Unfit((*way[:-1], "time_limit"), "an end of the time for games that are repeated", "time_limit = false")
+    if last.planned * last.games > LONGEST:
+        found = f"{last.planned} repeats of {counted(last.games, 'game')}"
+        raise Unfit((*way, len(recipe.segments) - 1, "planned"), found, f"{LONGEST} games at the most")
 
 
 def _one_of(words: tuple[str, ...]) -> str:

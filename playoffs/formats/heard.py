@@ -52,6 +52,7 @@ CLOCKS = {
 
 SEGMENTS = {
     "games": {"games", "clock", "colors"},
+    "games that are repeated": {"games", "clock", "colors", "repeat", "planned"},
     "an Armageddon": {"games", "clock", "colors", "odds"},
     "lots": {"lots"},
 }
@@ -180,14 +181,15 @@ def _cut(way: Way, step: Step, stages: StagedRules) -> Iterator[Unheard]:
 
 def _segment(edition: Edition, recipe: str, n: int, segment: Segment) -> Iterator[Unheard]:
     way: Way = ("recipes", recipe, "segments", n)
-    kind = "lots" if segment.lots else "an Armageddon" if segment.odds else "games"
+    games = "games" if segment.repeat == 1 else "games that are repeated"
+    kind = "lots" if segment.lots else "an Armageddon" if segment.odds else games
     yield from _beyond(way, segment, SEGMENTS[kind], kind)
     playing = {step.play for step in edition.steps if step.match == recipe}
-    if n == 0 and kind == "games" and segment.colors in ("lot", "seed") and len(playing) > 0:
+    if n == 0 and kind == games and segment.colors in ("lot", "seed") and len(playing) > 0:
         first = "seed" if playing == {"bracket"} else "lot"
         if segment.colors != first:
             yield (*way, "colors"), f'colors = "{segment.colors}"', f'"{first}", as these steps are played'
-    if kind == "games" and _odds(edition, segment.clock):
+    if kind == games and _odds(edition, segment.clock):
         yield (*way, "clock"), f"games at {segment.clock}, which is the clock of an Armageddon", "a clock of their own"
 
 

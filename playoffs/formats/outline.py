@@ -1,6 +1,8 @@
 """What is announced of a format, as values: what its stages are called, who is in them, what they play and with which
 colors. Words for them are made elsewhere; a value that is a reading says so."""
 
+from fractions import Fraction
+
 from msgspec import Struct
 
 from playoffs.formats.rules import AllPlayAll, Control
@@ -55,6 +57,8 @@ class What(Members):
     """Everybody against everybody."""
     ARMAGEDDON = "armageddon"
     LOT = "lot"
+    AGAIN = "again"
+    """The last games once more, as often as it takes."""
 
 
 class Colors(Members):
@@ -100,6 +104,10 @@ class Row(Struct, frozen=True, kw_only=True):
     """Whether how colors come about is a reading."""
     read: bool = False
     """Whether that they are played at all is a reading."""
+    repeats: int = 0
+    """Of games once more: how often they are planned, `games` being all of them."""
+    longer: Fraction = Fraction(0)
+    """With what chance these repeats are not enough."""
 
 
 class Heading(Members):

@@ -14,7 +14,7 @@ from playoffs.tiebreaks.standings import Ladder
 from playoffs.tiebreaks.us_chess import Deduction
 
 VoidBid = Literal["rebid_both", "as_maximum", "ruling"]
-Decider = Literal["armageddon", "lots"]
+Decider = Literal["armageddon", "lots", "repeat"]
 
 
 class Control(Struct, frozen=True):
@@ -93,9 +93,16 @@ class MatchRules(Struct, frozen=True):
     absence: Literal["game", "match"]
     """What a no-show loses: that game, or the match (MSCA-F)."""
     decider: Decider = "armageddon"
-    """What decides a match that is level after all its segments."""
+    """What decides a match that is level after all its segments; `repeat`: the last one, until somebody wins it."""
     time_limit: bool = False
     """Whether the time of the match can run out before its games are played (DCI-7)."""
+    planned: int = 0
+    """How many repeats of the last segment the timetable has, where it is repeated."""
+
+    @property
+    def laid(self) -> tuple[Segment, ...]:
+        """The segments as the timetable has them, repeats included."""
+        return (*self.segments, *self.segments[-1:] * self.planned)
 
 
 class Stage(Struct, frozen=True):

@@ -10,6 +10,7 @@ from playoffs.formats.clocked_elimination import course as clocked_elimination
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.knockout.needs import Needs, needs
+from playoffs.formats.match import course as match
 from playoffs.formats.round_robin import course as round_robin
 from playoffs.formats.rules import Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -62,8 +63,10 @@ def readings(rules: Ruleset) -> tuple[str, ...]:
     """What the times rest on, a sentence each."""
     if isinstance(rules, TwixtRules):
         return clocked_elimination.readings(rules)
-    found = played(rules)
-    return (assumed_of(found) if found else ASSUMED).readings
+    if not (found := played(rules)):
+        return ASSUMED.readings
+    assumed = assumed_of(found)
+    return (*assumed.readings, *match.readings(found, assumed))
 
 
 def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:
@@ -77,7 +80,7 @@ def longest(rules: StagedRules, players: int, level: bool = True) -> int:
     """Facts at most from the start of the first stage's lots to the declaration, nobody leaving and no game repeated by
     a ruling; `level`: whether lots may be needed for seeds and sit-outs. An Armageddon can leave the title to a
     ruling."""
-    ends = 1 + any(match.decider == "armageddon" for match in rules.matches.values())
+    ends = 1 + any(recipe.decider == "armageddon" for recipe in rules.matches.values())
     if outline_of.robins(rules):
         return round_robin.longest(rules, players) + ends
     facts = ends

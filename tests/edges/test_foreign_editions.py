@@ -30,6 +30,8 @@ COURSES = {
     "chess960 of two": ("chess960", "tied-2.csv", (), "D"),
     "chess960 of three": ("chess960", "tied-3.trf", (), "B"),
     "go": ("go", "tied-4.csv", ("--cut", "4"), "D"),
+    "sudden of two": ("sudden", "tied-2.csv", (), "DDDDDW"),
+    "sudden, narrowed": ("sudden", "tied-8.csv", (), "DDDB"),
 }
 
 FALSE = {
@@ -45,6 +47,7 @@ FALSE = {
     ),
     "harbor": (r"\bbids?\b", r"sealed", r"Armageddon", r"faster", r"quick games", r"increment", r"\+5\b"),
     "chess960": (r"\bbids?\b", r"sealed", r"quick games", r"may sit out again", r"90\+30|25\+3"),
+    "sudden": (r"\bbids?\b", r"sealed", r"Armageddon", r"by lot decides", r"a lot, if", r"Stage 2"),
     "go": (
         r"\bbids?\b",
         r"Armageddon",
@@ -122,6 +125,8 @@ def test_every_document_of_a_foreign_edition_is_its_own(terminal: Terminal, tmp_
         ("harbor of three", ("§8", "those level at its top draw lots", "G/10 d5")),
         ("harbor of two", ("§7", "Who does not come to a match of two, or leaves it, loses it", "G/10 d5")),
         ("chess960 of three", ("R3", "R5", "Chess960 G/15+10", "loses that game only")),
+        ("sudden of two", ("5.2", "one game more while still level, until somebody wins", "three are planned")),
+        ("sudden, narrowed", ("5.1", "narrowed to 2")),
         ("go", ("G4", "decided by a lot", "no clocks")),
     ],
 )

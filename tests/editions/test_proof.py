@@ -59,6 +59,12 @@ cut = 3
 SOUND = HEAD + TWO + THREE + CUT
 
 
+REPEATED = SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = "until", planned = 3 }, {')
+UNTIL = REPEATED.replace(', { games = 1, clock = "last", colors = "lot", odds = true }', "").replace(
+    '[clocks.last]\nwhite = "5:00"\nblack = "4:00"\n', ""
+)
+
+
 def robin(id: str, players: str, after: str = "") -> str:
     named = f'after = ["{after}"]\n' if after else ""
     return f'\n[[steps]]\nid = "{id}"\n{named}players = "{players}"\nplay = "round-robin"\nclock = "game"\n'
@@ -126,6 +132,22 @@ UNFIT = {
         "games repeated until somebody wins",
         "segments",
     ),
+    "games after what is repeated until somebody wins": (REPEATED, "what decides, before other games", "segments"),
+    "more repeats than a timetable has": (
+        UNTIL.replace("planned = 3", "planned = 13"),
+        "13 repeats of 2 games",
+        "segments",
+    ),
+    "an end of the time for what is repeated": (
+        UNTIL.replace("no_show", "time_limit = true\nno_show"),
+        "an end of the time for games that are repeated",
+        "time_limit",
+    ),
+    "a number of repeats for what is not repeated": (
+        SOUND.replace('colors = "lot" }, {', 'colors = "lot", planned = 3 }, {'),
+        "planned = 3, which games does not read",
+        "segments",
+    ),
     "a reading that nothing can use": (
         SOUND + '\n[readings]\nvoid_bid = "ruling"',
         "the reading void_bid, which nothing here can use",
@@ -168,9 +190,13 @@ NOT_PLAYED = {
         HEAD + TWO + robin("all", "3-").replace("round-robin", "double-round-robin") + lots("all"),
         "a double round robin",
     ),
-    "games that repeat, with their number": (
-        SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = "until", planned = 3 }, {'),
-        "games that are repeated",
+    "games that are repeated so many times": (
+        SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = 3 }, {'),
+        "games that are repeated 3 times",
+    ),
+    "an Armageddon that is repeated": (
+        SOUND.replace("odds = true }", 'odds = true, repeat = "until", planned = 3 }'),
+        'repeat = "until", which an Armageddon does not read',
     ),
 }
 
@@ -185,7 +211,8 @@ def test_what_can_be_said_and_not_yet_played_is_refused_in_a_sentence(case: str,
 
 def test_a_repeat_is_told_with_the_number_that_the_timetable_allows_for(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    own.write_text(NOT_PLAYED["games that repeat, with their number"][0], "utf-8")
+    own.write_text(UNTIL, "utf-8")
+    assert load(str(own)).id == "gallery"
     (said,) = prove(typed(read_tree(own), Edition).value)
     assert said == "A match match repeats its segment 1 until somebody wins; the timetable allows for 3 repeats."
 

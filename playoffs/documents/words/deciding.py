@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
+from playoffs.formats.assumed import percent
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Colors, Row, What, When
 from playoffs.formats.rules import Stage, StagedRules
@@ -77,5 +78,40 @@ def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
     )
 
 
-TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {What.LOT: _lot, What.ARMAGEDDON: _armageddon}
+def _again(row: Row, _rules: StagedRules, language: Language) -> Deciding:
+    """The lines of the repeats that are planned; where they are not enough it goes on."""
+    _, ngettext = language.gettext, language.ngettext
+    assert row.control
+    games, last = row.games // row.repeats, row.first + row.games - 1
+    what = ngettext(
+        "one game more while still level, until somebody wins",
+        "{n} games more while still level, until somebody wins",
+        games,
+    )
+    told = ngettext("{n} is planned, {share} need more", "{n} are planned, {share} need more", row.repeats)
+    control, level, further = words.control(row.control, language), _("if level"), _("if level; then another")
+    return Deciding(
+        what=what.format(n=words.number(games, language)),
+        step=_("If level: again, until somebody wins"),
+        needed=level,
+        control=control,
+        spelled=marked(told.format(n=words.number(row.repeats, language), share=percent(row.longer))),
+        rated=words.rated(row.control, language),
+        lines=tuple(
+            Line(
+                path=f"game-{n}",
+                game=_("Game {n}").format(n=n),
+                control=control,
+                needed=further if n == last else level,
+            )
+            for n in range(row.first, last + 1)
+        ),
+    )
+
+
+TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {
+    What.LOT: _lot,
+    What.ARMAGEDDON: _armageddon,
+    What.AGAIN: _again,
+}
 """How each kind of it is worded."""

@@ -4,10 +4,11 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import lru_cache
 
-from playoffs.formats.assumed import MINUTE, Assumptions
+from playoffs.formats.assumed import MINUTE, Assumptions, percent
 from playoffs.formats.chances import Answers, evenly, known, lot
 from playoffs.formats.course import ARMAGEDDON, NOTHING, Course, Then, perhaps, play
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
+from playoffs.model.names import counted
 from playoffs.model.position import PLACED, Ask, Each, Range
 from playoffs.model.vocabulary import Question
 
@@ -21,13 +22,14 @@ def match_course(
     board: int,
 ) -> Course:
     """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P), or a lot, which takes no time
-    (DCI-8). A game is played only while nobody is ahead by more than the games that are left of its segment."""
+    (DCI-8), or as many repeats of the last segment as are planned. A game is played only while nobody is ahead by more
+    than the games that are left of its segment."""
     gap = armageddon.gap * MINUTE
     rest: Course = NOTHING
     if match.decider == "armageddon":
         rest = play(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
-    played = sum(segment.games for segment in match.segments)
-    for segment in reversed(match.segments):
+    played = sum(segment.games for segment in match.laid)
+    for segment in reversed(match.laid):
         control = controls[segment.control]
         played -= segment.games
         for left, chance in enumerate(reversed(still_open(segment.games, assumed))):
@@ -57,6 +59,29 @@ def still_open(games: int, assumed: Assumptions) -> tuple[Fraction, ...]:
     return tuple(chances)
 
 
+def longer(match: MatchRules, assumed: Assumptions) -> Fraction:
+    """With what chance the planned repeats are not enough for a match that comes to the segment that is repeated."""
+    return still_open(match.segments[-1].games, assumed)[-1] ** (match.planned + 1) * (match.decider == "repeat")
+
+
+def readings(rules: StagedRules, assumed: Assumptions) -> tuple[str, ...]:
+    """Of each match that is repeated, how many repeats the timetable has and how often they are not enough."""
+    said = (
+        "A match {name} repeats its last {games} until somebody wins; the timetable allows for {repeats}, and {share}"
+        " of those who come to these games need more."
+    )
+    return tuple(
+        said.format(
+            name=name,
+            games=counted(match.segments[-1].games, "game"),
+            repeats=counted(match.planned, "repeat"),
+            share=percent(longer(match, assumed)),
+        )
+        for name, match in rules.matches.items()
+        if match.decider == "repeat"
+    )
+
+
 FACTS = {"rebid_both": 13, "ruling": 10, "as_maximum": 7}
 """Of an Armageddon with bids, by what a void bid leads to: facts at most, but for games that a ruling repeats."""
 
@@ -65,12 +90,13 @@ FIXED = 3
 
 
 def longest(rules: StagedRules, name: str) -> int:
-    """Facts at most of a match by this recipe, but for games that a ruling repeats."""
+    """Facts at most of a match by this recipe, but for games that a ruling repeats, and for repeats that are not
+    planned."""
     match, fresh = rules.matches[name], rules.readings.quick_colours == "fresh_lot" and rules.coloured(name)
-    games = sum(segment.games for segment in match.segments)
-    lots = (len(match.segments) - 1) * fresh
+    games = sum(segment.games for segment in match.laid)
+    drawn = len(match.segments) - 1 + match.planned * (match.segments[-1].games > 1)
     bids = FACTS[rules.readings.void_bid] if rules.armageddon.bidding else FIXED
-    return games + lots + (1 if match.decider == "lots" else bids)
+    return games + drawn * fresh + {"lots": 1, "armageddon": bids, "repeat": 0}[match.decider]
 
 
 def answers(ask: Ask, assumed: Assumptions) -> Answers:

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from playoffs.formats.assumed import assumed_of
+from playoffs.formats.match.course import longer
 from playoffs.formats.outline import Colors, Row, What, When
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import MatchRules, Stage, StagedRules
 
 NEVER = 0
 """No row of a match is a reading."""
@@ -16,6 +20,8 @@ def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_fr
     games = tuple(_games(rules, stage, first, later, read_from))
     if match.decider == "lots":
         return (*games, Row(what=What.LOT, when=When.STILL_LEVEL, clause=stage.clause, read=True))
+    if match.decider == "repeat":
+        return (*games, _again(rules, match, games[-1], later))
     terms = rules.armageddon
     last = Row(
         what=What.ARMAGEDDON,
@@ -28,6 +34,22 @@ def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_fr
         read=not terms.bidding,
     )
     return (*games, last)
+
+
+def _again(rules: StagedRules, match: MatchRules, last: Row, later: Colors) -> Row:
+    """The last games once more; a single one turns the colors round, however those of other segments come about."""
+    going_on = Colors.GOING_ON if last.colors is not Colors.NONE else Colors.NONE
+    return replace(
+        last,
+        what=What.AGAIN,
+        when=When.DRAWN if last.single else When.STILL_LEVEL,
+        first=last.first + last.games,
+        games=match.planned * last.games,
+        colors=going_on if last.games == 1 else later if last.colors is not Colors.NONE else Colors.NONE,
+        colors_read=last.colors is not Colors.NONE,
+        repeats=match.planned,
+        longer=longer(match, assumed_of(rules)),
+    )
 
 
 def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_from: int) -> Iterator[Row]:

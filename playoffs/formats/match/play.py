@@ -1,12 +1,15 @@
 """A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
 
 Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
-after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`). Colours alternate through
-the whole match, or are drawn afresh for a later segment where the reading says so (`drawing`). A no-show loses the
+after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`); or the last segment is
+repeated until somebody has won it. Its repeats are numbered, and their games count on; only those of the one at hand
+are kept, since the others left nobody ahead. Colours alternate through the whole match, or are drawn afresh for a later
+segment where the reading says so (`drawing`), a single game that is repeated excepted. A no-show loses the
 match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
 Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from
 the results; of a match that is over only its winner is kept.
-Longest course: every game, a lot for each later segment, and the Armageddon's thirteen facts or the one lot.
+Longest course: every game, a lot for each later segment, and the Armageddon's thirteen facts or the one lot. A match
+that repeats has none: a repeat is as long as its segment, and can be won by whoever wins a game.
 """
 
 from msgspec import Struct
@@ -60,6 +63,8 @@ class Match(Struct, frozen=True):
     phase: Phase = Phase.PLAYING
     armageddon: Armageddon | None = None
     winner: str = ""
+    repeat: int = 0
+    """Which repeat of the last segment it is; 0 while that is played for the first time, or before."""
 
     @property
     def match(self) -> MatchRules:
@@ -98,7 +103,7 @@ class Match(Struct, frozen=True):
             case Phase.PLAYING:
                 return (self._result(self.game, Question.RESULT),)
             case Phase.DRAWING:
-                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), self.game + 1),)
+                return (self._ask(Question.COLOUR_LOT, OneOf(self.players), self._place(self.game)),)
             case Phase.DECIDING:
                 return (self._ask(Question.WINNER_LOT, OneOf(self.players)),)
 
@@ -157,9 +162,17 @@ class Match(Struct, frozen=True):
         return self._settle(self._set(ask, won))
 
     def _set(self, ask: Ask, result: str) -> tuple[str, ...]:
-        game = ask.place.game
-        assert isinstance(game, int)
+        number = ask.place.game
+        assert isinstance(number, int)
+        game = number - ask.place.repeat * self.match.segments[-1].games
         return (*self.results[: game - 1], result, *self.results[game:])
+
+    def _place(self, index: int) -> Place:
+        """Of a game: those of a repeat count on where the one before it ended."""
+        last = self.match.segments[-1].games
+        if not self.repeat or index < len(self.results) - last:
+            return replace(self.place, game=index + 1)
+        return replace(self.place, game=index + 1 + self.repeat * last, repeat=self.repeat)
 
     def _settle(self, results: tuple[str, ...]) -> Step:
         """Work out what the results say: the first segment in which somebody cannot be caught up with decides."""
@@ -168,7 +181,7 @@ class Match(Struct, frozen=True):
             last = played + segment.games
             games = results[played:last]
             if not games:
-                return self._segment(results, segment.games)
+                return self._open(results, segment.games)
             lead, left = games.count(self.players[0]) - games.count(self.players[1]), games.count("")
             if abs(lead) > left:
                 return self._over(self.players[lead < 0], self.clause)
@@ -176,6 +189,9 @@ class Match(Struct, frozen=True):
                 word = "continued" if self.whites[results.index("")] else "lot"
                 return Step(self._to(word, results=results, armageddon=None))
             played = last
+        if self.match.decider == "repeat":
+            last = self.match.segments[-1].games
+            return self._open(results[:-last], last, self.repeat + 1)
         if self.armageddon or self.match.decider == "lots":
             return Step(self._to("level", results=results))
         decider = armageddon.begin(
@@ -184,15 +200,16 @@ class Match(Struct, frozen=True):
         notice = Notice(Happening.LEVEL_ARMAGEDDON, self.players, self.clause)
         return Step(self._to("level", results=results, armageddon=decider), (notice,))
 
-    def _segment(self, results: tuple[str, ...], games: int) -> Step:
-        results = (*results, *[""] * games)
+    def _open(self, before: tuple[str, ...], games: int, repeat: int = 0) -> Step:
+        """The next segment after these results, or the last one once more."""
+        results, whites = (*before, *[""] * games), self.whites[: len(before)]
         notice = Notice(Happening.LEVEL_NEXT_GAMES, self.players, self.clause)
-        if self.rules.readings.quick_colours == "fresh_lot":
-            whites = (*self.whites, *[""] * games)
-            return Step(self._to("lot", results=results, whites=whites), (notice,))
+        if self.rules.readings.quick_colours == "fresh_lot" and not (repeat and games == 1):
+            whites = (*whites, *[""] * games)
+            return Step(self._to("lot", results=results, whites=whites, repeat=repeat), (notice,))
         white = self._other(self.whites[-1]) if self.rules.coloured(self.recipe) else self.whites[-1]
-        whites = (*self.whites, *self._alternating(white, games))
-        return Step(self._to("continued", results=results, whites=whites), (notice,))
+        whites = (*whites, *self._alternating(white, games))
+        return Step(self._to("continued", results=results, whites=whites, repeat=repeat), (notice,))
 
     def _alternating(self, white: str, games: int) -> tuple[str, ...]:
         if not self.rules.coloured(self.recipe):
@@ -209,7 +226,7 @@ class Match(Struct, frozen=True):
 
     def _over(self, player: str, clause: str) -> Step:
         """Nothing but the winner matters any more."""
-        after = self._to("decided", winner=player, results=(), armageddon=None, whites=())
+        after = self._to("decided", winner=player, results=(), armageddon=None, whites=(), repeat=0)
         notices = [] if player == NOBODY else [Notice(Happening.ADVANCES, (player,), clause)]
         if out := tuple(p for p in self.through or self.players if p != player):
             notices.append(Notice(Happening.ELIMINATED, out, clause))
@@ -238,7 +255,7 @@ class Match(Struct, frozen=True):
         white = self.whites[index]
         return Ask(
             question,
-            replace(self.place, game=index + 1),
+            self._place(index),
             OneOf(RESULTS if control.coloured else UNCOLOURED_RESULTS),
             self.rules.cited(Role.RULING) if question.ruling else self.clause,
             (white, self._other(white)),
@@ -247,10 +264,10 @@ class Match(Struct, frozen=True):
         )
 
     def _replay(self, index: int) -> Ask:
-        return self._ask(Question.REPLAY, OneOf((REPLAY,)), index + 1)
+        return self._ask(Question.REPLAY, OneOf((REPLAY,)), self._place(index))
 
-    def _ask(self, question: Question, options: OneOf, game: int = 0) -> Ask:
-        place = replace(self.place, game=game) if game else self.place
+    def _ask(self, question: Question, options: OneOf, place: Place | None = None) -> Ask:
+        place = place or self.place
         return Ask(
             question, place, options, self.rules.cited(Role.RULING) if question.ruling else self.clause, self.players
         )

@@ -3,13 +3,13 @@
 import os
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
 import click
 import msgspec
 
 from playoffs.formats import results
 from playoffs.model.names import unnamed
+from playoffs.outputs.base import Output
 
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
@@ -66,6 +66,6 @@ def ask_for_a_name(event: str, named: str) -> None:
             click.echo(line, err=True)
 
 
-def as_json(value: Any) -> None:
-    """A value as JSON on standard output."""
+def as_json(value: Output | Sequence[Output]) -> None:
+    """An output as JSON on standard output: the one door by which any leaves."""
     click.echo(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from playoffs.cli.talk import wrapped
 from playoffs.documents.before.eligibility import told_test, why_not
 from playoffs.documents.words.sentences import listed
 from playoffs.model.names import counted, labels
 from playoffs.model.tournament import Tournament
+from playoffs.outputs.eligibility import Eligibility, OtherValue, Outside
+from playoffs.outputs.eligibility import Test as Tested
+from playoffs.outputs.plans import Case, Waiting
 from playoffs.playoff.eligibility import Test, Title, eligible, open_to_all, outside, tests, unrated_out
 from playoffs.playoff.settling import Wait
 from playoffs.tiebreaks.figures import written
@@ -70,27 +72,27 @@ def score(event: Tournament, player: str) -> str:
     return written(Fraction(next(p.half_points for p in event.players if p.id == player), 2))
 
 
-def data(event: Tournament, title: Title, tied: tuple[str, ...]) -> dict[str, Any]:
+def data(event: Tournament, title: Title, tied: tuple[str, ...]) -> Eligibility:
     """Who is eligible for a title, for `--json`."""
     names = labels(event.players)
-    return {
-        "title": title.name,
-        "everybody": open_to_all(title),
-        "tests": [
-            {
-                "test": told_test(title, test, names, _plain),
-                "pass": len(test.passed),
-                "other_values": [{"value": value, "players": number} for value, number in test.others],
-            }
+    return Eligibility(
+        title=title.name,
+        everybody=open_to_all(title),
+        tests=tuple(
+            Tested(
+                test=told_test(title, test, names, _plain),
+                passed=len(test.passed),
+                other_values=tuple(OtherValue(value=value, players=number) for value, number in test.others),
+            )
             for test in tests(event, title)
-        ],
-        "eligible": eligible(event, title),
-        "outside": [
-            {"id": p, "name": names[p], "score": score(event, p), "why": why_not(event, title, p, _plain)}
+        ),
+        eligible=eligible(event, title),
+        outside=tuple(
+            Outside(id=p, name=names[p], score=score(event, p), why=why_not(event, title, p, _plain))
             for p in outside(event, title, tied)
-        ],
-        "unrated": unrated_out(event, title),
-    }
+        ),
+        unrated=unrated_out(event, title),
+    )
 
 
 def wait_lines(event: Tournament, wait: Wait) -> list[str]:
@@ -103,7 +105,7 @@ def wait_lines(event: Tournament, wait: Wait) -> list[str]:
     return said
 
 
-def wait_data(wait: Wait) -> dict[str, Any]:
+def wait_data(wait: Wait) -> Waiting:
     """A title that waits, for `--json`."""
-    cases = [{"winner": winner, "tied": tied} for winner, tied in wait.cases]
-    return {"title": wait.title.name, "waits_for": wait.for_, "if": cases}
+    cases = tuple(Case(winner=winner, tied=tied) for winner, tied in wait.cases)
+    return Waiting(title=wait.title.name, waits_for=wait.for_, cases=cases)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
@@ -16,6 +16,7 @@ from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.model.working import Working
+from playoffs.outputs import ranking as told
 from playoffs.text.errors import BadInput, shown
 from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
@@ -100,45 +101,41 @@ def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
         raise BadInput("team", shown(word), f"one of {', '.join(teams)}{did_you_mean(word, teams)}") from error
 
 
-def nested(ranked: Ranked, compared: Comparison) -> dict[str, Any]:
+def nested(ranked: Ranked, compared: Comparison) -> told.Explanation:
     """Every working whole, and who is ahead of whom by which step."""
     names = {p.id: p.name for p in ranked.people}
-    return {
-        "ruleset": ranked.rules.id,
-        **file_notes.as_data(ranked.event),
-        "players": [{"id": p, "name": names[p]} for p in compared.players],
-        "steps": [
-            {
-                "system": step.system,
-                "clause": step.clause,
-                "workings": [worked(w) for w in step.workings],
-            }
+    return told.Explanation(
+        ruleset=ranked.rules.id,
+        notes=file_notes.as_data(ranked.event),
+        players=tuple(told.Explained(id=p, name=names[p]) for p in compared.players),
+        steps=tuple(
+            told.Step(system=step.system, clause=step.clause, workings=tuple(map(worked, step.workings)))
             for step in compared.steps
-        ],
-        "decisions": [
-            {"ahead": a, "behind": b, "by": None if d is None else compared.steps[d].system}
+        ),
+        decisions=tuple(
+            told.Decision(ahead=a, behind=b, by=None if d is None else compared.steps[d].system)
             for (a, b), d in zip(pairwise(compared.players), compared.decisions, strict=True)
-        ],
-    }
+        ),
+    )
 
 
-def worked(working: Working) -> dict[str, Any]:
-    """A working as JSON; figures are strings, exact."""
-    return {
-        "clause": working.clause,
-        "op": working.op.value,
-        "value": written(working.value),
-        "terms": [
-            {
-                "round": t.round or None,
-                "player": t.player or None,
-                "value": written(t.amount),
-                "counts": t.counts,
-                "because": t.because or None,
-                "clause": t.clause or None,
-                **({"date": t.date} if t.date else {}),
-                **({"working": worked(t.value)} if isinstance(t.value, Working) else {}),
-            }
+def worked(working: Working) -> told.Working:
+    """A working for `--json`; figures are strings, exact."""
+    return told.Working(
+        clause=working.clause,
+        op=working.op,
+        value=written(working.value),
+        terms=tuple(
+            told.Term(
+                round=t.round or None,
+                player=t.player or None,
+                value=written(t.amount),
+                counts=t.counts,
+                because=t.because or None,
+                clause=t.clause or None,
+                date=t.date or UNSET,
+                working=worked(t.value) if isinstance(t.value, Working) else UNSET,
+            )
             for t in working.terms
-        ],
-    }
+        ),
+    )

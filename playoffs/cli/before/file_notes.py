@@ -1,9 +1,10 @@
 """What a reader noted in a file, beneath the figures that rest on it, in words or as JSON."""
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
 from playoffs.files.noted import name_of
 from playoffs.model.tournament import FileNote, Tournament
+from playoffs.outputs.eligibility import Note
 
 MOST = 6
 """Notes of one kind that are printed in words; more are counted."""
@@ -20,13 +21,10 @@ def in_words(event: Tournament) -> list[str]:
     return said
 
 
-def as_data(event: Tournament) -> dict[str, Any]:
-    """The notes for `--json`; nothing where there are none."""
-    if not event.notes:
-        return {}
-    return {"notes": [_data(note) for note in event.notes]}
+def as_data(event: Tournament) -> tuple[Note, ...] | UnsetType:
+    """The notes for `--json`; left out where there are none."""
+    return tuple(map(_data, event.notes)) or UNSET
 
 
-def _data(note: FileNote) -> dict[str, Any]:
-    name = name_of(note)
-    return {"line": note.line, "says": note.says.format(*note.values)} | ({"name": name} if name else {})
+def _data(note: FileNote) -> Note:
+    return Note(line=note.line, says=note.says.format(*note.values), name=name_of(note) or UNSET)

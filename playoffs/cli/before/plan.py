@@ -16,6 +16,7 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
 from playoffs.documents.words.language import DATE_STYLES, Language, language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
+from playoffs.outputs.plans import Plans
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
@@ -73,7 +74,7 @@ def plan(
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
-        as_json({"plans": [as_data(each, known) for each in plans], "waiting": [wait_data(each) for each in waits]})
+        as_json(Plans(plans=tuple(as_data(each, known) for each in plans), waiting=tuple(map(wait_data, waits))))
     else:
         _print(event, plans, waits, known)
         ask_for_a_name(event.name, known.event)

@@ -1,9 +1,10 @@
 """The days of a plan that has a date: what is played when, what does not fit, and the lines that mend it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from playoffs.cli.talk import table, wrapped
+from playoffs.outputs.plans import DayStage, PlayDay
+from playoffs.outputs.plans import Unfit as Misfit
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.clock import day_words, iso, local_day, time_words
 from playoffs.planning.details import Details
@@ -46,27 +47,27 @@ def section(plan: Plan, details: Details) -> list[str]:
     return said
 
 
-def day_data(sitting: Sitting, zone: str) -> dict[str, Any]:
+def day_data(sitting: Sitting, zone: str) -> PlayDay:
     """A day of play for `--json`: its stages, its first game, and its latest end."""
-    return {
-        "number": sitting.number,
-        "date": local_day(sitting.start, zone).isoformat(),
-        "start": iso(sitting.start, zone),
-        "latest_end": iso(sitting.end, zone),
-        "stages": [
-            {
-                "name": span.stage.name,
-                "not_before": iso(sitting.start + span.start.earliest, zone),
-                "latest_end": iso(sitting.start + span.end.latest, zone),
-            }
+    return PlayDay(
+        number=sitting.number,
+        date=local_day(sitting.start, zone).isoformat(),
+        start=iso(sitting.start, zone),
+        latest_end=iso(sitting.end, zone),
+        stages=tuple(
+            DayStage(
+                name=span.stage.name,
+                not_before=iso(sitting.start + span.start.earliest, zone),
+                latest_end=iso(sitting.start + span.end.latest, zone),
+            )
             for span in sitting.spans
-        ],
-    }
+        ),
+    )
 
 
-def days_data(plan: Plan, details: Details) -> dict[str, Any]:
+def days_data(plan: Plan, details: Details) -> tuple[tuple[PlayDay, ...], tuple[Misfit, ...]]:
     """The days of a plan, and what does not fit, for `--json`."""
     made = days_of(plan, details)
     found = unfit(details, made, announced(details, made)) if made else ()
-    misfits = [{"words": each.said, "lines": each.paste} for each in found]
-    return {"days": [day_data(each, details.zone) for each in made], "misfits": misfits}
+    misfits = tuple(Misfit(words=each.said, lines=each.paste) for each in found)
+    return tuple(day_data(each, details.zone) for each in made), misfits

@@ -1,7 +1,6 @@
 """What the rating office may refuse of a planned playoff, said before anything is announced (MSCA-R)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from playoffs.analysis.matches import Check, check, rated_games
 from playoffs.cli.talk import wrapped
@@ -10,6 +9,7 @@ from playoffs.documents.words.language import language
 from playoffs.documents.words.reports import conditions, doubts, unsaid
 from playoffs.formats.roles import Role
 from playoffs.model.names import labels
+from playoffs.outputs.plans import FarApart, RatedMatch
 from playoffs.planning.plan import Plan
 
 
@@ -40,17 +40,17 @@ def sections(plan: Plan) -> list[tuple[str, list[str]]]:
     return [(f"Rating ({plan.rules.cited(Role.RATING)})", [*body, *wrapped(conditions(tongue))])] if body else []
 
 
-def as_data(plan: Plan) -> list[dict[str, Any]]:
+def as_data(plan: Plan) -> tuple[RatedMatch, ...]:
     """The same for `--json`, players by id."""
-    return [
-        {
-            "games": games,
-            "system": found.system,
-            "may_be_refused": found.doubtful,
-            "far_apart": [{"players": pair.players, "gap": pair.gap} for pair in found.wide],
-            "unknown": found.unknown,
-            "not_established": found.provisional,
-            "not_said_if_established": found.unsaid,
-        }
+    return tuple(
+        RatedMatch(
+            games=games,
+            system=found.system,
+            may_be_refused=found.doubtful,
+            far_apart=tuple(FarApart(players=pair.players, gap=pair.gap) for pair in found.wide),
+            unknown=found.unknown,
+            not_established=found.provisional,
+            not_said_if_established=found.unsaid,
+        )
         for games, found in checks(plan)
-    ]
+    )

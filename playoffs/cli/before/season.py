@@ -4,7 +4,6 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -13,6 +12,7 @@ from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
+from playoffs.outputs import plans as told
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
 from playoffs.planning.clock import day_words, iso, moment_words, time_words
@@ -94,19 +94,19 @@ def _refusal(found: NoPlan, json: bool) -> click.ClickException:
     if json:
         conflict, opening = found.conflict, found.remedies
         as_json(
-            {
-                "planned": False,
-                "playoffs": [p.id for p in conflict.season.playoffs],
-                "wishes": _wishes(conflict.wishes),
-                "remedies": [_wishes(some) for some in opening.sets],
-                "complete": opening.complete,
-            }
+            told.SeasonRefused(
+                planned=False,
+                playoffs=tuple(p.id for p in conflict.season.playoffs),
+                wishes=_wishes(conflict.wishes),
+                remedies=tuple(map(_wishes, opening.sets)),
+                complete=opening.complete,
+            )
         )
     return click.ClickException("\n".join(found.sentences))
 
 
-def _wishes(some: Iterable[Wish]) -> list[dict[str, str]]:
-    return [{"kind": wish.kind, "whose": wish.whose} for wish in some]
+def _wishes(some: Iterable[Wish]) -> tuple[told.Wish, ...]:
+    return tuple(told.Wish(kind=wish.kind, whose=wish.whose) for wish in some)
 
 
 def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: Path | None) -> None:
@@ -150,34 +150,34 @@ def _level(level: Level) -> list[str]:
     return [LEVELS[level.name], str(level.value), known]
 
 
-def _data(found: Scheduled, made: tuple[Appointment, ...]) -> dict[str, Any]:
+def _data(found: Scheduled, made: tuple[Appointment, ...]) -> told.Season:
     solved, season = found.solved, found.season
     zones = {playoff.id: each.zone for playoff, each in zip(season.playoffs, made, strict=True)}
     ends = {(p.id, s.number): s.length for p in season.playoffs for s in p.sessions}
-    return {
-        "planned": True,
-        "season": season.name,
-        "by": found.by,
-        "reproducible": solved.reproducible,
-        "levels": [{"name": x.name, "value": x.value, "bound": x.bound} for x in solved.levels],
-        "sessions": [
-            {
-                "playoff": place.playoff,
-                "day": place.number,
-                "start": iso(place.start, zones[place.playoff]),
-                "latest_end": iso(place.start + ends[place.playoff, place.number], zones[place.playoff]),
-                "site": place.site,
-                "director": place.director,
-                "possible_not_good": list(place.unsuited),
-            }
+    return told.Season(
+        planned=True,
+        season=season.name,
+        by=found.by,
+        reproducible=solved.reproducible,
+        levels=tuple(told.Level(name=x.name, value=x.value, bound=x.bound) for x in solved.levels),
+        sessions=tuple(
+            told.Placed(
+                playoff=place.playoff,
+                day=place.number,
+                start=iso(place.start, zones[place.playoff]),
+                latest_end=iso(place.start + ends[place.playoff, place.number], zones[place.playoff]),
+                site=place.site,
+                director=place.director,
+                possible_not_good=tuple(place.unsuited),
+            )
             for place in solved.places
-        ],
-        "deadlines": {
+        ),
+        deadlines={
             playoff.id: iso(each.deadline, each.zone)
             for playoff, each in zip(season.playoffs, made, strict=True)
             if each.deadline is not None
         },
-    }
+    )
 
 
 def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder: Path, replace: bool) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -17,6 +16,7 @@ from playoffs.desk.scheduled import appointment, needed
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
+from playoffs.outputs.plans import TimedDay, TimedGame, Timetable
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
 from playoffs.planning.drawing import svg, text
@@ -61,14 +61,8 @@ def timetable(
     elif not outline(rules).whole:  # whose session has an end of its own
         said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
-        as_json(
-            {
-                "of": name,
-                "days": [_data(title, day) for title, day, _ in drawn],
-                "needed": _as_data(chances),
-                "readings": said,
-            }
-        )
+        days = tuple(_data(title, day) for title, day, _ in drawn)
+        as_json(Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
     else:
         _print(drawn, _whom(chances, names), said)
     if folder:
@@ -145,25 +139,25 @@ def _print(drawn: Drawn, whom: list[list[str]], said: tuple[str, ...]) -> None:
         lines(wrapped(reading, "  "))
 
 
-def _data(title: str, day: Day) -> dict[str, Any]:
-    return {
-        "day": title,
-        "games": [
-            {
-                "stage": span.stage.name,
-                "board": game.game.board,
-                "game": game.game.game,
-                "control": game.game.control,
-                "earliest_start": game.start.earliest,
-                "expected_start": int(game.start.expected),
-                "latest_start": game.start.latest,
-                "earliest_end": game.end.earliest,
-                "expected_end": int(game.end.expected),
-                "latest_end": game.end.latest,
-                "certain": game.certain,
-                "chance": str(game.chance),
-            }
+def _data(title: str, day: Day) -> TimedDay:
+    return TimedDay(
+        day=title,
+        games=tuple(
+            TimedGame(
+                stage=span.stage.name,
+                board=game.game.board,
+                game=game.game.game,
+                control=game.game.control,
+                earliest_start=game.start.earliest,
+                expected_start=int(game.start.expected),
+                latest_start=game.start.latest,
+                earliest_end=game.end.earliest,
+                expected_end=int(game.end.expected),
+                latest_end=game.end.latest,
+                certain=game.certain,
+                chance=str(game.chance),
+            )
             for span in day.spans
             for game in span.games
-        ],
-    }
+        ),
+    )

@@ -7,7 +7,7 @@ from playoffs.cli.day import twixt_show, waits
 from playoffs.cli.day.came_back import came_back_lines
 from playoffs.cli.day.hints import command, offered, whole
 from playoffs.cli.day.show_text import apart_words, sections, stage_data, standing, told_stages
-from playoffs.cli.day.told import ask_data, awaited_data, head, next_step, pause
+from playoffs.cli.day.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.opened import in_use, on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import load
@@ -19,6 +19,8 @@ from playoffs.documents.words.reasons import printed
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
+from playoffs.outputs.day import Next
+from playoffs.outputs.shown import Listed, Participant, Place, Show, ShowEvent
 
 
 @click.command("list", short_help="Every playoff in the record.")
@@ -42,9 +44,9 @@ def list_(options: Options) -> None:
             lines(wrapped(standing(book)), indent=2)
 
 
-def _listed(book: Book, current: str) -> dict[str, object]:
-    about = {"event": book.event, "title": book.title, "version": book.log.version, "stands": standing(book)}
-    return {**about, "in_use": book.event == current}
+def _listed(book: Book, current: str) -> Listed:
+    chosen = book.event == current
+    return Listed(event=book.event, title=book.title, version=book.log.version, stands=standing(book), in_use=chosen)
 
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")
@@ -77,25 +79,22 @@ def say_where(book: Book) -> None:
     click.echo()
 
 
-def _shown(book: Book) -> dict[str, object]:
-    shared = {
-        "event": book.event,
+def _shown(book: Book) -> Show | ShowEvent:
+    about = awaited_data(book) | {
         "title": book.title,
-        "version": book.log.version,
         "stands": standing(book),
         "subject_to_appeal": undecided(book.log),
     }
     if event := twixt_show.event_of(book):
-        return {**shared, **twixt_show.data(event, book), **awaited_data(book)}
-    players = [{"id": p, "name": book.names[p], "stands": fate.value} for p, fate in fates(book.log).items()]
-    return {
-        **shared,
-        "players": players,
-        "stages": [stage_data(stage) for stage in told_stages(book.log)],
-        "places": [{"place": n, "players": who} for n, who in places(book.log)],
-        "champions": champions(book.log),
-        **awaited_data(book),
-    }
+        return twixt_show.data(event, book, about)
+    players = (Participant(id=p, name=book.names[p], stands=fate) for p, fate in fates(book.log).items())
+    return Show(
+        **about,
+        players=tuple(players),
+        stages=tuple(map(stage_data, told_stages(book.log))),
+        places=tuple(Place(place=n, players=who) for n, who in places(book.log)),
+        champions=champions(book.log),
+    )
 
 
 @click.command("next", short_help="What is awaited, by which clause, and what is possible besides.")
@@ -105,8 +104,7 @@ def next_(options: Options) -> None:
     """Show what is awaited, by which clause, the command that answers it, and what is possible besides."""
     with opened(options) as book:
         if options.json:
-            may = [ask_data(ask, book) for ask in book.log.may]
-            as_json({"event": book.event, "version": book.log.version, **awaited_data(book), "possible": may})
+            as_json(Next(**awaited_data(book), possible=asks_data(book.log.may, book)))
             return
         head(book)
         lines(came_back_lines(book))

@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Sequence
 
 import click
+from msgspec import UNSET
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.hints import whole
@@ -21,6 +22,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.documents.words.sentences import answered
 from playoffs.model.names import counted
 from playoffs.model.position import LOT, Ask, Fact, OrderOf
+from playoffs.outputs.record import Draw, Whole
 from playoffs.text.errors import BadInput, shown
 
 
@@ -98,8 +100,7 @@ def verify(entry: int, script: bool, options: Options) -> None:
         candidates = ask.options.players if isinstance(ask.options, OrderOf) else getattr(ask.options, "choices", ())
         order = draws.order(fact.seed, book.event, ask.id, candidates, fact.words)
         if options.json:
-            kept = {"committed": fact.committed, "words": fact.words or None} if fact.committed else {}
-            as_json({"event": book.event, "entry": entry, "seed": fact.seed, "ask": ask.id, "order": order, **kept})
+            as_json(_data(book, entry, ask, fact, order))
             return
         head(book, entry)
         lines(wrapped(f"{answered(ask, fact, book.names)}."))
@@ -115,6 +116,19 @@ def verify(entry: int, script: bool, options: Options) -> None:
         if fact.committed:
             lines(["and for the digest that committed to the seed:"])
             lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
+
+
+def _data(book: Book, entry: int, ask: Ask, fact: Fact, order: Sequence[str]) -> Draw:
+    """The draw of an entry, for `--json`."""
+    return Draw(
+        event=book.event,
+        entry=entry,
+        seed=fact.seed,
+        ask=ask.id,
+        order=tuple(order),
+        committed=fact.committed or UNSET,
+        words=(fact.words or None) if fact.committed else UNSET,
+    )
 
 
 def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
@@ -133,7 +147,7 @@ def _whole_file(options: Options) -> None:
     with open_store(options.path) as store:
         logs = [load(store, event) for event in store.events()]
     if options.json:
-        as_json([{"event": log.event, "entries": log.version, "chain": log.chain} for log in logs])
+        as_json([Whole(event=log.event, entries=log.version, chain=log.chain) for log in logs])
         return
     for log in logs:
         many = counted(log.version, "entry", "entries")

@@ -28,6 +28,7 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import counted, labels
+from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
@@ -116,19 +117,7 @@ def _detailed(book: Book, done: Done, known: Details) -> Book:
 
 def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> None:
     if options.json:
-        data = [
-            {
-                "event": b.event,
-                "title": b.title,
-                "version": b.log.version,
-                "eligibility": [
-                    eligible_text.data(b.log.founding.tournament, t, b.log.founding.tied) for t in b.log.founding.titles
-                ],
-                **awaited_data(b),
-            }
-            for b, _ in books
-        ]
-        as_json({"founded": data, "decided": list(setup.won.values())})
+        as_json(New(founded=tuple(_data(book) for book, _ in books), decided=tuple(setup.won.values())))
         return
     for number, (book, done) in enumerate(books):
         if number:
@@ -139,6 +128,13 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
         lines(_founding_words(book, setup), indent=2)
         lines(next_step(book))
         remind(book)
+
+
+def _data(book: Book) -> Founded:
+    """What is founded, for `--json`."""
+    founding = book.log.founding
+    titles = (eligible_text.data(founding.tournament, title, founding.tied) for title in founding.titles)
+    return Founded(**awaited_data(book), title=book.title, eligibility=tuple(titles))
 
 
 def _founding_words(book: Book, setup: Setup) -> list[str]:

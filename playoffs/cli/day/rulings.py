@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.hints import command
-from playoffs.cli.day.told import ask_data, head, tell
+from playoffs.cli.day.told import asks_data, head, tell
 from playoffs.cli.day.values import awaited, pick, read_value, with_minute
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
@@ -20,6 +20,7 @@ from playoffs.formats.roles import Role
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.position import Ask, Fact, Range, Value
 from playoffs.model.vocabulary import Question
+from playoffs.outputs.day import Rulings
 from playoffs.playoff.story import ABSENT
 from playoffs.text.errors import BadInput
 
@@ -124,8 +125,8 @@ def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:
 
 def _list(book: Book) -> None:
     if book.options.json:
-        rulings = [ask_data(ask, book) for ask in possible(book)]
-        as_json({"event": book.event, "version": book.log.version, "rulings": rulings})
+        rulings = asks_data(possible(book), book)
+        as_json(Rulings(event=book.event, version=book.log.version, rulings=rulings))
         return
     head(book)
     lines([f"Possible rulings, each with its reason{book.by(Role.RULING)}:"])

@@ -1,7 +1,6 @@
 """Where a playoff stands, in words: who is in, every stage with its boards and games; and as data for `--json`."""
 
 from fractions import Fraction
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,6 +22,7 @@ from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.names import counted
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import Happening, Question
+from playoffs.outputs import shown
 from playoffs.playoff.founding import CUT
 from playoffs.playoff.moment import moment
 from playoffs.playoff.outline import robin_name
@@ -274,36 +274,38 @@ def _game(game: Game, book: Book) -> list[str]:
     return [label, f"{white} – {black}", control, SCORES[game.result] + (" (ruled)" if game.ruled else "")]
 
 
-def stage_data(stage: Stage) -> dict[str, Any]:
+def stage_data(stage: Stage) -> shown.Stage:
     """A stage for `--json`."""
-    return {
-        "name": stage.name,
-        "players": stage.players,
-        "clause": stage.clause,
-        "sits_out": (stage.sitter if stage.sitter not in stage.left else "") or None,
-        "left": stage.left,
-        "walkovers": [{"board": n, "player": player} for n, player in stage.free if player not in stage.left],
-        "round_robin": stage.turn or None,
-        "level": stage.best,
-        "started": stage.started or None,
-        "boards": [
-            {
-                "board": board.number,
-                "players": board.players,
-                "games": [
-                    {
-                        "game": where(game.ask).partition(", ")[2],
-                        "white": game.ask.players[0],
-                        "black": game.ask.players[1],
-                        "control": game.ask.game,
-                        "clocks": [clock(seconds) for seconds in game.ask.clocks],
-                        "result": game.result or None,
-                        "ruled": game.ruled,
-                    }
-                    for game in board.games
-                ],
-                "advances": board.onward or None,
-            }
+    walkovers = ((n, player) for n, player in stage.free if player not in stage.left)
+    return shown.Stage(
+        name=stage.name,
+        players=stage.players,
+        clause=stage.clause,
+        sits_out=(stage.sitter if stage.sitter not in stage.left else "") or None,
+        left=stage.left,
+        walkovers=tuple(shown.Walkover(board=n, player=player) for n, player in walkovers),
+        round_robin=stage.turn or None,
+        level=stage.best,
+        started=stage.started or None,
+        boards=tuple(
+            shown.Board(
+                board=board.number,
+                players=board.players,
+                games=tuple(map(_game_data, board.games)),
+                advances=board.onward or None,
+            )
             for board in stage.boards
-        ],
-    }
+        ),
+    )
+
+
+def _game_data(game: Game) -> shown.BoardGame:
+    return shown.BoardGame(
+        game=where(game.ask).partition(", ")[2],
+        white=game.ask.players[0],
+        black=game.ask.players[1],
+        control=game.ask.game,
+        clocks=tuple(map(clock, game.ask.clocks)),
+        result=game.result or None,
+        ruled=game.ruled,
+    )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.day import waits
 from playoffs.cli.day.came_back import came_back_data, came_back_lines
@@ -35,12 +37,13 @@ from playoffs.documents.words.sentences import answered
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Fact, Notice, clock, named
 from playoffs.model.vocabulary import Asked, Question
+from playoffs.outputs import day
 
 
 def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
     """Answer an act. `book` is the record as it was before; `more` is said before what is next."""
     if book.options.json:
-        as_json({**as_data(book, done), **({"besides": more} if more else {})})
+        as_json(as_data(book, done, more))
         return
     after = following(book, done.log)
     head(after, done.version)
@@ -178,38 +181,39 @@ def pause(book: Book, entry: int) -> list[str]:
     return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]
 
 
-def as_data(book: Book, done: Done) -> dict[str, Any]:
+def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> day.Act:
     """An act for `--json`."""
     entry = done.log.recorded[done.version - 1]
     after = following(book, done.log)
-    return {
-        "event": book.event,
-        "title": book.title,
-        "entry": done.version,
-        "version": done.log.version,
-        "repeated": done.repeated,
-        "recorded": recorded(entry.entry, entry.ask, book),
-        "notices": notice_data(done.notices, after),
-        "fell": done.fell,
-        "again": done.again,
+    return day.Act(
         **awaited_data(after),
-    }
+        title=book.title,
+        entry=done.version,
+        repeated=done.repeated,
+        recorded=recorded(entry.entry, entry.ask, book),
+        notices=notice_data(done.notices, after),
+        fell=done.fell,
+        again=done.again,
+        besides=tuple(more) or UNSET,
+    )
 
 
-def notice_data(notices: tuple[Notice, ...], book: Book) -> list[dict[str, Any]]:
-    return [
-        {"kind": notice.word, "players": notice.players, "clause": notice.clause, "words": said}
+def notice_data(notices: tuple[Notice, ...], book: Book) -> tuple[day.Noticed, ...]:
+    return tuple(
+        day.Noticed(kind=notice.word, players=notice.players, clause=notice.clause, words=said)
         for notice, said in zip(notices, book.followed(notices), strict=True)
-    ]
+    )
 
 
 def awaited_data(book: Book) -> dict[str, Any]:
-    """What is awaited, the ranking once there is one, and the next command."""
+    """The fields of `Awaiting`: what is awaited, the ranking once there is one, and the next command."""
     ranking = book.log.position.ranking
     asks = waits.possible(book)
     return {
+        "event": book.event,
+        "version": book.log.version,
         "difference": str(book.log.difference) if book.log.difference else None,
-        "awaited": [ask_data(ask, book) for ask in book.log.asks],
+        "awaited": asks_data(book.log.asks, book),
         "ranking": None if ranking is None else ranking.groups,
         "next": command(asks[0], book) if asks else None,
         "postponed": postponed(book.log) or None,
@@ -219,17 +223,21 @@ def awaited_data(book: Book) -> dict[str, Any]:
     }
 
 
-def ask_data(ask: Ask, book: Book) -> dict[str, Any]:
-    return {
-        "id": ask.id,
-        "kind": ask.question.value,
-        "who": ask.who,
-        "players": ask.players,
-        "options": str(ask.options),
-        "clause": ask.clause,
-        "board": ask.place.board or None,
-        "control": ask.game or None,
-        "clocks": [clock(seconds) for seconds in ask.clocks],
-        "words": book.asked(ask),
-        "command": command(ask, book),
-    }
+def asks_data(asks: Sequence[Ask], book: Book) -> tuple[day.Asked, ...]:
+    """Questions for `--json`."""
+    return tuple(
+        day.Asked(
+            id=ask.id,
+            kind=ask.question,
+            who=ask.who,
+            players=ask.players,
+            options=str(ask.options),
+            clause=ask.clause,
+            board=ask.place.board or None,
+            control=ask.game or None,
+            clocks=tuple(map(clock, ask.clocks)),
+            words=book.asked(ask),
+            command=command(ask, book),
+        )
+        for ask in asks
+    )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from playoffs.cli.book import Book
 from playoffs.cli.talk import SCORES, short, table, wrapped
 from playoffs.documents.words.twixt_words import half_points, reason
@@ -16,6 +18,7 @@ from playoffs.formats.swiss_session.rounds import Entry, Turn
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
 from playoffs.model.names import counted
 from playoffs.model.tournament import Colour, Kind
+from playoffs.outputs import shown
 from playoffs.playoff.twixt import Phase, TwixtEvent
 from playoffs.playoff.twixt_seeding import seeded
 from playoffs.tiebreaks.figures import written
@@ -68,20 +71,23 @@ def sections(event: TwixtEvent, book: Book) -> list[Section]:
     return found
 
 
-def data(event: TwixtEvent, book: Book) -> dict[str, Any]:
-    """The same for `--json`."""
-    return {
-        "sessions": [
-            [_entry_data(e, e.id in _left(n, event)) for e in entries] for n, entries in enumerate(_sessions(event), 1)
-        ],
-        "rounds": session_rounds(book.log.line.held),
-        "seeds": [p or None for p in _seeds(event)],
-        "bracket": bracket(event.elimination, book.log.line.held),
-        "places": [
-            {"place": p.place, "player": p.player, "points": points(p.points), "reason": reason(p, book.names)}
+def data(event: TwixtEvent, book: Book, about: dict[str, Any]) -> shown.ShowEvent:
+    """The same for `--json`; `about` are the fields that every playoff has."""
+    rounds, pairings = session_rounds(book.log.line.held), bracket(event.elimination, book.log.line.held)
+    return shown.ShowEvent(
+        **about,
+        sessions=tuple(
+            tuple(_entry_data(e, e.id in _left(n, event)) for e in entries)
+            for n, entries in enumerate(_sessions(event), 1)
+        ),
+        rounds=msgspec.convert(rounds, tuple[shown.SessionRound, ...], from_attributes=True),
+        seeds=tuple(p or None for p in _seeds(event)),
+        bracket=msgspec.convert(pairings, tuple[tuple[shown.BracketBoard, ...], ...], from_attributes=True),
+        places=tuple(
+            shown.EventPlace(place=p.place, player=p.player, points=points(p.points), reason=reason(p, book.names))
             for p in _placings(event)
-        ],
-    }
+        ),
+    )
 
 
 def _sessions(event: TwixtEvent) -> tuple[tuple[Entry, ...], ...]:
@@ -161,13 +167,9 @@ def _cell(turn: Turn) -> str:
     return f"{_KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"
 
 
-def _entry_data(entry: Entry, left: bool) -> dict[str, Any]:
-    return {
-        "player": entry.id,
-        "points": points(entry.points),
-        "rounds": [_cell(t) for t in entry.turns],
-        "withdrew": left,
-    }
+def _entry_data(entry: Entry, left: bool) -> shown.SessionEntry:
+    rounds = tuple(map(_cell, entry.turns))
+    return shown.SessionEntry(player=entry.id, points=points(entry.points), rounds=rounds, withdrew=left)
 
 
 def _board(board: BracketBoard, book: Book) -> list[str]:

@@ -39,6 +39,7 @@ from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
 from playoffs.model.vocabulary import Question
+from playoffs.outputs.day import Unchanged
 from playoffs.playoff.eligibility import eligible
 from playoffs.playoff.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
 from playoffs.playoff.outline import outline
@@ -248,7 +249,7 @@ def _changes(before: Founding, after: Founding) -> list[str]:
 
 def _unchanged(book: Book, mend: Mend) -> None:
     if book.options.json:
-        as_json({"event": book.event, "version": book.log.version, "differences": []})
+        as_json(Unchanged(event=book.event, version=book.log.version, differences=()))
         return
     head(book)
     what = f"{mend.file} says" if mend.file else "That is"

@@ -16,6 +16,7 @@ from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
+from playoffs.outputs.day import WaitedFor
 
 HELD_UP = (Question.START, Question.DECLARE)
 """What is refused while a title waits for another one (again)."""
@@ -177,7 +178,7 @@ def dependents(book: Book) -> list[str]:
     return shown
 
 
-def data(book: Book) -> list[dict[str, object]]:
+def data(book: Book) -> tuple[WaitedFor, ...]:
     """What a record waits for, or sets aside, for `--json`."""
     found = waited(book) if book.log.founding.after else []
-    return [{"title": each.title, "event": each.event, "winners": each.winners} for each in found]
+    return tuple(WaitedFor(title=each.title, event=each.event, winners=each.winners) for each in found)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
+import msgspec
 
 from playoffs.cli.book import Book, Options
 from playoffs.cli.day.hints import called, whole
@@ -13,6 +14,7 @@ from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.desk import contacts as kept
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.names import counted
+from playoffs.outputs.inviting import Contacts, Reach, Unreachable
 from playoffs.planning.appointment import Invitee
 from playoffs.planning.outbox import MINOR, LeftOut, reached
 from playoffs.text.errors import BadInput, shown
@@ -66,8 +68,9 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
         known = kept.of_event(book.store, book.event)
         wrong = [each for p in known if p in book.tied if isinstance(each := _reached(book, p, known[p]), LeftOut)]
         if options.json:
-            problems = [{"player": each.player.id, "why": each.why, "mend": mend(book, each)} for each in wrong]
-            as_json({"event": book.event, "contacts": known, "unreachable": problems})
+            problems = (Unreachable(player=each.player.id, why=each.why, mend=mend(book, each)) for each in wrong)
+            reached_by = msgspec.convert(known, dict[str, Reach])
+            as_json(Contacts(event=book.event, contacts=reached_by, unreachable=tuple(problems)))
             return
         heading(f"{book.title} · {book.event}")
         if file:

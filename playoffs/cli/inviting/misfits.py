@@ -1,7 +1,6 @@
 """What no longer fits of a plan, on the screen of every command until the director has acknowledged it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -11,6 +10,7 @@ from playoffs.cli.inviting.owing import all_told, untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.fitting import misfits
+from playoffs.outputs.day import Misfit
 from playoffs.planning.fitting import TELL, Unfit
 
 ACKNOWLEDGE = "schedule --acknowledge"
@@ -41,11 +41,11 @@ def reminder(book: Book) -> list[str]:
     return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
 
 
-def misfit_data(book: Book) -> list[dict[str, Any]]:
+def misfit_data(book: Book) -> tuple[Misfit, ...]:
     """The same for `--json`."""
     found = misfits(book.log)
     tell = _tells(found, book)
-    return [{"words": each.said, "commands": _mends(each, tell, book)} for each in found]
+    return tuple(Misfit(words=each.said, commands=tuple(_mends(each, tell, book))) for each in found)
 
 
 def _tells(found: Sequence[Unfit], book: Book) -> bool:

@@ -20,6 +20,7 @@ from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
 from playoffs.desk.scheduled import LETTERS, appointment, revisions
 from playoffs.model.names import counted, file_name, stem, stems
+from playoffs.outputs import inviting
 from playoffs.planning.appointment import Appointment, Status
 from playoffs.planning.clock import recorded
 from playoffs.planning.issued import Issued, issue
@@ -53,7 +54,8 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
         written(named, folder, replace)
         revision = made.revision if made else max((each.number for each in revisions(book.log)), default=1)
         if options.json:
-            as_json({"event": book.event, "revision": revision, "files": [str(folder / name) for name in named]})
+            files_ = tuple(str(folder / name) for name in named)
+            as_json(inviting.Calendar(event=book.event, revision=revision, files=files_))
             return
         heading(f"{book.title} · {book.event} · revision {revision}")
         lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
@@ -176,12 +178,8 @@ def _sent_before(book: Book) -> int:
 
 
 def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: Told, folder: Path) -> None:
-    left_out = [
-        {"player": each.player.id, "why": each.why, "field": each.field, "mend": mend(book, each)}
-        for each in found.left_out
-    ]
     if book.options.json:
-        as_json({"event": book.event, "letters": noted, "left_out": left_out, "changes": told.changes})
+        as_json(_data(book, found, noted, told))
         return
     heading(f"{book.title} · {book.event} · revision {made.revision}")
     count = f"{counted(len(found.letters), 'letter')} {'is' if len(found.letters) == 1 else 'are'}"
@@ -192,6 +190,18 @@ def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: To
     if found.left_out:
         lines(["", "Left out:"])
         lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
+
+
+def _data(book: Book, found: Outbox, noted: Letters, told: Told) -> inviting.Outbox:
+    return inviting.Outbox(
+        event=book.event,
+        letters=msgspec.convert(noted, inviting.Letters, from_attributes=True),
+        left_out=tuple(
+            inviting.LeftOut(player=each.player.id, why=each.why, field=each.field, mend=mend(book, each))
+            for each in found.left_out
+        ),
+        changes={player: tuple(changes) for player, changes in told.changes.items()},
+    )
 
 
 def _mended(book: Book, each: LeftOut) -> list[str]:

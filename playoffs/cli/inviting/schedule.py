@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 import click
+import msgspec
 
 from playoffs.cli.before.plan_days import day_data, rows_of
 from playoffs.cli.book import Book, Options, request
@@ -32,6 +32,7 @@ from playoffs.desk.scheduled import (
 )
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
+from playoffs.outputs import inviting
 from playoffs.planning.appointment import Appointment, Invitee, State
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
@@ -210,46 +211,50 @@ def _next(book: Book, made: Appointment) -> str:
     return f"Next: {whole('calendar --to FOLDER', book)}"
 
 
-def _owed(each: Owed) -> dict[str, Any]:
-    """A letter that is due, for `--json`."""
-    return {
-        "id": each.player.id,
-        "name": each.player.name,
-        "told_of": each.since or None,
-        "changes": each.changes,
-        "no_longer_tied": each.gone,
-    }
-
-
-def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> dict[str, Any]:
+def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> inviting.Schedule:
     known = revisions(book.log)
+    return inviting.Schedule(
+        event=book.event,
+        title=book.title,
+        version=book.log.version,
+        revision=made.revision,
+        status=made.status,
+        days=() if made.unplayed else tuple(day_data(sitting, made.zone) for sitting in made.sittings),
+        unplayed=made.unplayed or None,
+        site=made.details.site,
+        deadline=None if made.deadline is None else iso(made.deadline, made.zone),
+        players=_players(book, made),
+        revisions=msgspec.convert(known, tuple[inviting.Revised, ...], from_attributes=True),
+        changes=tuple(changed(book.log, known[-2].number, book.names)) if len(known) > 1 else (),
+        letters=msgspec.convert(letters(book.log), inviting.Letters | None, from_attributes=True),
+        owed=tuple(map(_owed, owed(book.log, book.names, made))),
+        recorded=tuple(fresh),
+        warnings=tuple(warnings),
+        misfits=misfit_data(book),
+    )
+
+
+def _players(book: Book, made: Appointment) -> tuple[inviting.Invited, ...]:
     unasked = set(unplayed(book.log) or ()) - {held.ask.who for held in book.log.line.held}
-    told, stands, written = letters(book.log), _said_of(book, made), written_to(book.log)
-    return {
-        "event": book.event,
-        "title": book.title,
-        "version": book.log.version,
-        "revision": made.revision,
-        "status": made.status.value,
-        "days": [] if made.unplayed else [day_data(sitting, made.zone) for sitting in made.sittings],
-        "unplayed": made.unplayed or None,
-        "site": made.details.site,
-        "deadline": None if made.deadline is None else iso(made.deadline, made.zone),
-        "players": [
-            {
-                "id": p.id,
-                "name": p.name,
-                "state": None if p.id in unasked else p.state.value,
-                "stands": stands[p.id],
-                "written_to": p.id in written,
-            }
-            for p in made.players
-        ],
-        "revisions": [{"number": r.number, "version": r.version, "at": r.at, "field": r.field} for r in known],
-        "changes": changed(book.log, known[-2].number, book.names) if len(known) > 1 else [],
-        "letters": told,
-        "owed": [_owed(each) for each in owed(book.log, book.names, made)],
-        "recorded": fresh,
-        "warnings": warnings,
-        "misfits": misfit_data(book),
-    }
+    stands, written = _said_of(book, made), written_to(book.log)
+    return tuple(
+        inviting.Invited(
+            id=p.id,
+            name=p.name,
+            state=None if p.id in unasked else p.state,
+            stands=stands[p.id],
+            written_to=p.id in written,
+        )
+        for p in made.players
+    )
+
+
+def _owed(each: Owed) -> inviting.Owed:
+    """A letter that is due, for `--json`."""
+    return inviting.Owed(
+        id=each.player.id,
+        name=each.player.name,
+        told_of=each.since or None,
+        changes=each.changes,
+        no_longer_tied=each.gone,
+    )

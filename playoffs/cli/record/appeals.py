@@ -12,6 +12,7 @@ from playoffs.desk.appeals import appeal as recorded
 from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.documents.words.reasons import appealed
 from playoffs.model.find import NotFound
+from playoffs.outputs.record import Appeal, Appeals
 from playoffs.text.errors import BadInput
 
 
@@ -53,17 +54,17 @@ def _who(book: Book, by: str) -> str:
 def _list(book: Book) -> None:
     found = appeals(book.log)
     if book.options.json:
-        data = [
-            {
-                "entry": each.version,
-                "against": each.noted.against,
-                "by": each.noted.by,
-                "heard_by": (each.heard or each.noted).heard_by or None,
-                "decided": each.heard.outcome if each.heard else None,
-            }
+        data = (
+            Appeal(
+                entry=each.version,
+                against=each.noted.against,
+                by=each.noted.by,
+                heard_by=(each.heard or each.noted).heard_by or None,
+                decided=each.heard.outcome if each.heard else None,
+            )
             for each in found
-        ]
-        as_json({"event": book.event, "version": book.log.version, "appeals": data})
+        )
+        as_json(Appeals(event=book.event, version=book.log.version, appeals=tuple(data)))
         return
     head(book)
     for each in found:

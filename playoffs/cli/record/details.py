@@ -20,6 +20,7 @@ from playoffs.cli.record.detail_words import detail_words
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import detail
 from playoffs.desk.details import news, recalled, stated
+from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details
 from playoffs.planning.stated import Stated, key_of, merged, of_words, past, read_stated
@@ -48,8 +49,14 @@ def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], opt
         book = recorded_details(book, changed)
         now = stated(recalled(book.log))
         if options.json:
-            told = {"event": book.event, "version": book.log.version, "changed": changed, "details": now}
-            as_json({**told, "as_before": as_before})
+            told = DetailsTold(
+                event=book.event,
+                version=book.log.version,
+                changed=dict(changed),
+                details=dict(now),
+                as_before=tuple(as_before),
+            )
+            as_json(told)
             return
         head(book)
         _tell(changed, stated(before), said, book)

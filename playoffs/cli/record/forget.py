@@ -13,6 +13,7 @@ from playoffs.desk.act import load
 from playoffs.desk.record.forget import forget as forgotten
 from playoffs.documents.words.sentences import listed
 from playoffs.model.find import NotFound, find_player
+from playoffs.outputs.record import Forgotten
 
 
 @click.command(short_help="Forget who somebody was; the record stays whole.")
@@ -35,7 +36,7 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         after = book_of(book.store, load(book.store, book.event), options, book.several)
         called = _called(after, who)
         if options.json:
-            as_json({"event": book.event, "forgotten": who, "called": called, "texts": texts, "also_in": others})
+            as_json(Forgotten(event=book.event, forgotten=who, called=called, texts=texts, also_in=tuple(others)))
             return
         head(after)
         also = f", with {texts} text{'' if texts == 1 else 's'}" if texts else ""

@@ -1,13 +1,13 @@
 """`playoffs log`: the whole record, entry by entry, with what followed and what has become of each."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, tzinfo
 from itertools import groupby
-from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import click
+from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
 from playoffs.cli.day.told import head, notice_data, recorded
@@ -22,6 +22,7 @@ from playoffs.desk.scheduled import LETTERS
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact
+from playoffs.outputs.record import Log, Logged
 
 STATES = {
     State.RETRACTED: "taken back by entry",
@@ -46,8 +47,8 @@ def log(private: bool, options: Options) -> None:
         entries = history(book.log)
         notes = _private(book, entries) if private else {}
         if options.json:
-            data = [_data(line, book) | ({"note": notes.get(line.version)} if private else {}) for line in entries]
-            as_json({"event": book.event, "title": book.title, "entries": data, "chain": book.log.chain})
+            data = tuple(_data(line, book, notes if private else None) for line in entries)
+            as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
         zone, day = _zone(book), ""
@@ -132,26 +133,29 @@ def _numbers(versions: tuple[int, ...]) -> str:
     return ("entry " if len(versions) == 1 else "entries ") + ", ".join(map(str, versions))
 
 
-def _data(line: Line, book: Book) -> dict[str, Any]:
+def _data(line: Line, book: Book, notes: Mapping[int, str] | None) -> Logged:
+    """An entry for `--json`, with its note where notes are told."""
     fact = line.fact
     if isinstance(line.entry, Reasoned) and line.ask:
         fact = Fact(line.ask.id, "", line.entry.words, cause=line.entry.cause)
-    return {
-        "entry": line.version,
-        "at": line.at,
-        "says": recorded(line.entry, line.ask, book),
-        "ask": line.ask.id if line.ask else None,
-        "value": line.fact.value if line.fact else None,
-        "reason": (printed(line.ask, fact, str) if line.ask and fact else "") or None,
-        "cause": (fact.cause if fact else "") or None,
-        "witness": (fact.witness if fact else "") or None,
-        "seed": (fact.seed if fact else "") or None,
-        "committed": (fact.committed if fact else 0) or None,
-        "words": (fact.words if fact else "") or None,
-        "state": line.state.value,
-        "by": line.by or None,
-        "acted": line.acted or None,
-        "notices": notice_data(line.notices, book),
-        "fell": line.fell,
-        "again": line.again,
-    }
+    said = fact or Fact("", "")
+    return Logged(
+        entry=line.version,
+        at=line.at,
+        says=recorded(line.entry, line.ask, book),
+        ask=line.ask.id if line.ask else None,
+        value=line.fact.value if line.fact else None,
+        reason=(printed(line.ask, fact, str) if line.ask and fact else "") or None,
+        cause=said.cause or None,
+        witness=said.witness or None,
+        seed=said.seed or None,
+        committed=said.committed or None,
+        words=said.words or None,
+        state=line.state,
+        by=line.by or None,
+        acted=line.acted or None,
+        notices=notice_data(line.notices, book),
+        fell=line.fell,
+        again=line.again,
+        note=UNSET if notes is None else notes.get(line.version),
+    )

@@ -8,6 +8,7 @@ from playoffs.cli.book import Options
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.record import notes
+from playoffs.outputs.record import Notes
 from playoffs.text.errors import BadInput
 
 
@@ -31,7 +32,7 @@ def note(entry: int | None, words: Sequence[str], erase: bool, options: Options)
         kept = notes.of_event(book.store, book.event)
         found = {version: text for version, text in kept.items() if entry in (None, version)}
         if options.json:
-            as_json({"event": book.event, "notes": found})
+            as_json(Notes(event=book.event, notes={str(version): text for version, text in found.items()}))
             return
         heading(f"{book.title} · {book.event} · private notes")
         for version, text in found.items():

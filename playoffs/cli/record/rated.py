@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import UNSET
 
 from playoffs.analysis.matches import UNRATED
 from playoffs.cli.book import Book, Options
@@ -24,6 +25,8 @@ from playoffs.documents.words.sentences import where
 from playoffs.formats.roles import Role
 from playoffs.formats.story import Game
 from playoffs.model.vocabulary import spelled
+from playoffs.outputs.record import Rated, ReportedGame, StruckGame
+from playoffs.outputs.record import Section as Reports
 from playoffs.text.errors import BadInput
 
 SYSTEMS = ("regular", "quick", "blitz", UNRATED)
@@ -80,10 +83,10 @@ def rated(
 def _show(book: Book, report: Submission | None) -> None:
     found, out = sections(book.log), struck(book.log)
     if book.options.json:
-        data = [_data(section, book) for section in found]
-        taken = [_game(each.game) | {"reason": each.reason} for each in out]
-        written = {"report": report_data(report)} if report else {}
-        as_json({"event": book.event, "version": book.log.version, "sections": data, "struck": taken, **written})
+        data = tuple(_data(section, book) for section in found)
+        taken = tuple(StruckGame(**_game(each.game), reason=each.reason) for each in out)
+        made = report_data(report) if report else UNSET
+        as_json(Rated(event=book.event, version=book.log.version, sections=data, struck=taken, report=made))
         return
     head(book)
     for system in SYSTEMS:
@@ -164,26 +167,31 @@ def warnings(section: Section, book: Book) -> list[str]:
     return list(warned(section, book.names, language()))
 
 
-def _data(section: Section, book: Book) -> dict[str, Any]:
+def _data(section: Section, book: Book) -> Reports:
     match = section.match
-    return {
-        "system": section.system,
-        "stage": spelled(section.stage),
-        "match": match is not None,
-        "gap": match.wide[0].gap if match and match.wide else None,
-        "unknown": match.unknown if match else (),
-        "not_established": match.provisional if match else (),
-        "warnings": warnings(section, book),
-        "games": [
-            _game(each.game)
-            | {"stands": not each.fell, "fell_with": each.fell or None}
-            | {"annulled": each.annulled, "forfeited": each.forfeited}
+    return Reports(
+        system=section.system,
+        stage=spelled(section.stage),
+        match=match is not None,
+        gap=match.wide[0].gap if match and match.wide else None,
+        unknown=match.unknown if match else (),
+        not_established=match.provisional if match else (),
+        warnings=tuple(warnings(section, book)),
+        games=tuple(
+            ReportedGame(
+                **_game(each.game),
+                stands=not each.fell,
+                fell_with=each.fell or None,
+                annulled=each.annulled,
+                forfeited=each.forfeited,
+            )
             for each in section.games
-        ],
-    }
+        ),
+    )
 
 
 def _game(game: Game) -> dict[str, Any]:
+    """The fields of `RatedGame`."""
     return {
         "game": where(game.ask),
         "white": game.ask.players[0],

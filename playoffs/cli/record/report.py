@@ -1,10 +1,10 @@
 """The report to US Chess as files: what is said for it, what it wants and lacks, and writing it whole (MSCA-R)."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.day.hints import whole
@@ -13,8 +13,10 @@ from playoffs.cli.written import written
 from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, submission
 from playoffs.documents.words.sentences import where
 from playoffs.files.programs.american import us_chess_id
+from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import counted
+from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGame, Report, ReportSection
 from playoffs.text.errors import BadInput, shown
 
 _FORMS = {
@@ -118,29 +120,30 @@ def _mended(missing: Missing, book: Book) -> list[str]:
     return [*wrapped(f"- {missing.what}", "  ", 4), *([f"    {how}"] if how else [])]
 
 
-def report_data(report: Submission) -> dict[str, Any]:
+def report_data(report: Submission) -> Report:
     """The same for `--json`."""
-    return {
-        "final": not report.missing and report.over,
-        "sections": [
-            {
-                "number": number,
-                "name": each.name,
-                "control": each.control,
-                "system": each.band,
-                "match": each.match,
-                "players": len(each.entrants),
-                "columns": each.rounds,
-            }
+    return Report(
+        final=not report.missing and report.over,
+        sections=tuple(
+            ReportSection(
+                number=number,
+                name=each.name,
+                control=each.control,
+                system=each.band,
+                match=each.match,
+                players=len(each.entrants),
+                columns=each.rounds,
+            )
             for number, each in enumerate(report.sections, 1)
-        ],
-        "missing": [
-            {"what": each.what, "key": each.key or None, "player": each.player or None} for each in report.missing
-        ],
-        "left_out": [{"why": out.why, "games": [_game(game) for game in out.games]} for out in report.left_out],
-        "rated_otherwise": list(report.otherwise),
-    }
+        ),
+        missing=tuple(
+            MissingInReport(what=each.what, key=each.key or None, player=each.player or None) for each in report.missing
+        ),
+        left_out=tuple(NotReported(why=out.why, games=tuple(map(_game, out.games))) for out in report.left_out),
+        rated_otherwise=report.otherwise,
+    )
 
 
-def _game(game: Any) -> Mapping[str, Any]:
-    return {"game": where(game.ask), "white": game.ask.players[0], "black": game.ask.players[1], "entry": game.version}
+def _game(game: Game) -> NotReportedGame:
+    white, black = game.ask.players
+    return NotReportedGame(game=where(game.ask), white=white, black=black, entry=game.version)

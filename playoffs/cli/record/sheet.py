@@ -26,6 +26,7 @@ from playoffs.documents.kinds import KINDS, WITHOUT, Draft
 from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted, stems
+from playoffs.outputs.record import Printed
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.outline import outline
@@ -130,7 +131,8 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
         made |= found
     files = print_sheets(made, printing)
     if book.options.json:
-        as_json({"event": book.event, "version": book.log.version, "files": [str(printing.folder / f) for f in files]})
+        paths = tuple(str(printing.folder / name) for name in files)
+        as_json(Printed(event=book.event, version=book.log.version, files=paths))
         return
     head(book)
     _tell(made, files, printing)
@@ -160,7 +162,7 @@ def _of_plans(
             made |= {f"{name}{end}": sheet for name, sheet in found.items()}
     files = print_sheets(made, printing)
     if options.json:
-        as_json({"files": [str(printing.folder / name) for name in files]})
+        as_json(Printed(files=tuple(str(printing.folder / name) for name in files)))
         return
     heading(" · ".join(plan.title.name for plan in plans))
     _tell(made, files, printing)

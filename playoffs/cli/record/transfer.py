@@ -15,6 +15,8 @@ from playoffs.desk.record.history import history
 from playoffs.desk.undo import adopt as adopted
 from playoffs.documents.words.reasons import kept_back
 from playoffs.model.names import counted
+from playoffs.outputs.day import Imported
+from playoffs.outputs.record import Exported
 from playoffs.text.errors import BadInput
 
 
@@ -39,7 +41,7 @@ def export(file: Path | None, replace: bool, without_names: bool, options: Optio
             raise NotNow(f"{file} is there already; --replace writes over it")
         _write(file, text)
         if options.json:
-            as_json({"event": book.event, "version": book.log.version, "file": str(file), "chain": book.log.chain})
+            as_json(Exported(event=book.event, version=book.log.version, file=str(file), chain=book.log.chain))
             return
         head(book)
         lines(wrapped(f"{counted(book.log.version, 'entry', 'entries')} written to {file}."))
@@ -88,9 +90,7 @@ def import_(file: Path, options: Options) -> None:
         log = transfer.import_record(store, content, str(file))
         book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)
         if options.json:
-            as_json(
-                {"event": book.event, "title": book.title, "version": log.version, "new": new, **awaited_data(book)}
-            )
+            as_json(Imported(**awaited_data(book), title=book.title, new=new))
             return
         head(book)
         number = counted(new, "entry", "entries") if new else "Nothing new"

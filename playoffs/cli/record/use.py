@@ -10,6 +10,7 @@ from playoffs.cli.prompt import agreed
 from playoffs.cli.talk import as_json, lines
 from playoffs.desk.act import load
 from playoffs.model.names import counted
+from playoffs.outputs.record import Discarded, Used
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
 
@@ -31,7 +32,7 @@ def use(forget: bool, options: Options) -> None:
         name = "" if forget else chosen(store, options.event)[0]
         _choose(beside(options.path), name)
         if options.json:
-            as_json({"in_use": name or None})
+            as_json(Used(in_use=name or None))
             return
         said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
         lines([f"{said}."])
@@ -71,6 +72,6 @@ def discard(yes: bool, options: Options) -> None:
         if in_use(store) in ("", name):
             _choose(beside(options.path), "")
         if options.json:
-            as_json({"discarded": name})
+            as_json(Discarded(discarded=name))
             return
         lines([f"{name} is thrown away."])

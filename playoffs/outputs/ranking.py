@@ -1,0 +1,150 @@
+"""`standings` and `explain`: figures and how they come about."""
+
+from msgspec import UNSET, UnsetType
+
+from playoffs.model.working import Op
+from playoffs.outputs.base import Clause, Count, Exact, Output, Part, Player, Rank, Words
+from playoffs.outputs.eligibility import Note
+
+
+class Figure(Part, frozen=True, kw_only=True):
+    """What somebody has in a tiebreak system."""
+
+    system: str
+    """Name of the system, such as `solkoff`."""
+    value: Exact
+    """The figure."""
+
+
+class Flag(Part, frozen=True, kw_only=True):
+    """What has to be known beside the figures of somebody."""
+
+    clause: Clause
+    """The clause that says so."""
+    says: Words
+    """Such as a player without opponents."""
+
+
+class Standing(Part, frozen=True, kw_only=True):
+    """A player, or a team."""
+
+    rank: Rank
+    """Place; whoever is tied on everything shares it."""
+    id: Player
+    """Id of the player, or name of the team."""
+    name: str
+    """Name."""
+    score: Exact
+    """Points."""
+    tiebreaks: tuple[Figure, ...]
+    """In the order of the ruleset."""
+    players: tuple[Player, ...] | UnsetType = UNSET
+    """Of a team: who counts, best first."""
+    notes: tuple[Flag, ...] | UnsetType = UNSET
+    """Left out where there is none."""
+
+
+class Instead(Part, frozen=True, kw_only=True):
+    """A ruling that another system is used."""
+
+    clause: Clause | None
+    """The clause by which it is ruled; null where the text has none for it."""
+    systems: tuple[str, ...]
+    """What is used, in order."""
+    reason: Words
+    """Why."""
+
+
+class Standings(Output, frozen=True, kw_only=True, tag="standings/1"):
+    """Score and tiebreaks of everybody, or of the teams."""
+
+    ruleset: str
+    """Id of the ruleset."""
+    rounds: Count
+    """Rounds of the event, or of the season."""
+    standings: tuple[Standing, ...]
+    """Best first."""
+    notes: tuple[Note, ...] | UnsetType = UNSET
+    """What was noted in the file; left out where nothing was."""
+    ruling: Instead | UnsetType = UNSET
+    """Left out where the systems are those of the ruleset."""
+
+
+class Explained(Part, frozen=True, kw_only=True):
+    """Somebody whose figures are explained."""
+
+    id: Player
+    """Id of the player, or name of the team."""
+    name: str
+    """Name."""
+
+
+class Term(Part, frozen=True, kw_only=True):
+    """A line of a working."""
+
+    round: Count | None
+    """Its round; null where it is about none."""
+    player: Player | None
+    """Whose figure it is: mostly an opponent's; null where it is nobody's."""
+    value: Exact
+    """What it amounts to."""
+    counts: bool
+    """Whether it counts; what is dropped is listed too."""
+    because: Words | None
+    """Why it counts, or does not, or is not what was played; null where that needs no reason."""
+    clause: Clause | None
+    """The clause that says so."""
+    date: str | UnsetType = UNSET
+    """Match date of a season; left out elsewhere."""
+    working: "Working | UnsetType" = UNSET
+    """How it comes about itself; left out where it is no figure of its own."""
+
+
+class Working(Part, frozen=True, kw_only=True):
+    """How a figure comes about."""
+
+    clause: Clause
+    """The clause that defines it."""
+    op: Op
+    """What is done with the terms that count: added up, averaged, divided (first by second), or the greatest taken."""
+    value: Exact
+    """What it comes to."""
+    terms: tuple[Term, ...]
+    """In order."""
+
+
+class Step(Part, frozen=True, kw_only=True):
+    """The score, or a tiebreak system."""
+
+    system: str
+    """Its name."""
+    clause: Clause
+    """The clause that defines it."""
+    workings: tuple[Working, ...]
+    """One for each of the players, in their order."""
+
+
+class Decision(Part, frozen=True, kw_only=True):
+    """Who is ahead of whom."""
+
+    ahead: Player
+    """The one ahead."""
+    behind: Player
+    """The one next behind, or tied."""
+    by: str | None
+    """The system that decides; null where they are tied on everything."""
+
+
+class Explanation(Output, frozen=True, kw_only=True, tag="explain/1"):
+    """The working of every tiebreak, side by side."""
+
+    ruleset: str
+    """Id of the ruleset."""
+    notes: tuple[Note, ...] | UnsetType = UNSET
+    """What was noted in the file; left out where nothing was."""
+    players: tuple[Explained, ...]
+    """In the order of the standings."""
+    steps: tuple[Step, ...]
+    """The score, then every system in its order."""
+    decisions: tuple[Decision, ...]
+    """Between each player and the next."""

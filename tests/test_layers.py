@@ -24,6 +24,7 @@ LAYERS = (
     "samples",
     "documents",
     "renderers",
+    "outputs",
     "cli",
 )
 """A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""

@@ -84,6 +84,7 @@ GROUPS = {
         "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
         "adopt": ("record.transfer:adopt", "Let stand what this program makes of another one's record."),
         "details": ("record.details:details", "Date, site, deadline, officers."),
+        "schema": ("record.schema:schema", "What --json prints, as JSON Schema."),
     },
 }
 """Every command by what it is for: where it lives in this folder, and its line in the help. Imported when called."""

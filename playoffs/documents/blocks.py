@@ -270,7 +270,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     blocks: tuple[Block, ...]
 
 
-class Document(msgspec.Struct, frozen=True, kw_only=True):
+class Document(msgspec.Struct, frozen=True, kw_only=True, tag="document/1", tag_field="schema"):
     """A whole document, in one language."""
 
     name: str

@@ -23,6 +23,7 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
     """An officer and how to reach them."""
 
     name: str
+    """As it is to be printed."""
     contact: str = ""
     """E-mail or telephone, as it is to be printed."""
 
@@ -31,21 +32,30 @@ class SessionDay(Struct, frozen=True, forbid_unknown_fields=True):
     """One day of a playoff that is spread over several."""
 
     date: Day
+    """Which day."""
     start: Clock
+    """When its first game starts, by the clock of the site."""
 
 
 class Details(Struct, frozen=True, forbid_unknown_fields=True):
     """The details of one playoff. What is missing is printed as a line to fill by hand."""
 
     association: str = ""
+    """Who organizes it; empty where it is not stated, like all texts here."""
     year: str = ""
+    """Of the title, as it is to be printed."""
     event: str = ""
     """The qualifying event, as it is to be printed."""
     qualifying_date: str = ""
+    """When that was, as it is to be printed."""
     revision: Count = 1
+    """Of the announcement."""
     issued: Day | None = None
+    """When it was issued."""
     date: Day | None = None
+    """The first day of play."""
     start: Clock | None = None
+    """When the first game starts, by the clock of the site."""
     zone: str = ""
     """IANA name, such as America/Chicago; date and times below are wall time there."""
     further_days: tuple[SessionDay, ...] = ()
@@ -57,26 +67,39 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True):
     reply_to: str = ""
     """How to confirm."""
     site: str = ""
+    """Where it is played."""
     room: str = ""
+    """Which room."""
     address: str = ""
+    """Of the site."""
     directions: str = ""
+    """How to get there."""
     director: Person | None = None
+    """Who directs."""
     assistants: tuple[Person, ...] = ()
+    """Who assists."""
     appeals: Person | None = None
+    """Who hears appeals."""
     membership: str = ""
+    """Who has to be a member of what."""
     fees: str = ""
+    """What it costs."""
     equipment: str = ""
     """Who brings sets and clocks."""
     default_time: str = ""
     """How late a player may come before the game is lost."""
     phones: str = ""
+    """What holds for telephones."""
     spectators: str = ""
+    """What holds for spectators."""
     prizes: str = ""
+    """What can be won."""
     live: str = ""
     """Address of the live page."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     notes: tuple[str, ...] = ()
+    """Whatever else is to be printed, a paragraph each."""
 
 
 def read_details(path: Path) -> Details:

@@ -36,19 +36,28 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line."""
 
     record: str
+    """Always `playoffs`."""
     edition: int
+    """Of this form: 1 or 2."""
     event: str
+    """Name of the playoff."""
     entries: int
+    """How many follow."""
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """One entry; its text stands as it was written, since the chain is over its bytes."""
 
     version: int
+    """Its number."""
     request: str
+    """Its key."""
     at: str
+    """When, in UTC."""
     chain: str
+    """Digest of it and of all before it."""
     entry: msgspec.Raw
+    """What it says: an object, by its kind."""
 
 
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +71,9 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
     """The last line."""
 
     end: int
+    """Number of the last entry."""
     chain: str
+    """Its chain value."""
 
 
 class Kind(Struct, frozen=True):

@@ -1,0 +1,72 @@
+"""Every output by the command that prints it, and what else leaves as JSON. Only `schema` and the tests read this."""
+
+from typing import Any
+
+from playoffs.desk.record.transfer import Body, End, Head, Told
+from playoffs.documents.blocks import Document
+from playoffs.outputs import day, inviting, plans, ranking, record, shown
+
+ACT = (day.Act,)
+
+COMMANDS: dict[str, tuple[Any, ...]] = {
+    "plan": (plans.Plans,),
+    "standings": (ranking.Standings,),
+    "explain": (ranking.Explanation,),
+    "season": (plans.Season, plans.SeasonRefused),
+    "timetable": (plans.Timetable,),
+    "schedule": (inviting.Schedule,),
+    "contacts": (inviting.Contacts,),
+    "outbox": (inviting.Outbox,),
+    "calendar": (inviting.Calendar,),
+    "new": (day.New,),
+    "run": ACT,
+    "next": (day.Next,),
+    "show": (shown.Show, shown.ShowEvent),
+    "update": (day.Act, day.Unchanged),
+    "confirm": ACT,
+    "decline": ACT,
+    "set-aside": ACT,
+    "close": ACT,
+    "start": ACT,
+    "result": ACT,
+    "bid": ACT,
+    "void-bid": ACT,
+    "open-bids": ACT,
+    "toss": ACT,
+    "lots": ACT,
+    "choose": ACT,
+    "withdraw": ACT,
+    "rule": (day.Act, day.Rulings),
+    "retract": ACT,
+    "correct": ACT,
+    "declare": ACT,
+    "rank": ACT,
+    "add": ACT,
+    "left-over": ACT,
+    "second-session": ACT,
+    "enter": ACT,
+    "insist": ACT,
+    "time": ACT,
+    "list": (tuple[shown.Listed, ...],),
+    "use": (record.Used,),
+    "discard": (record.Discarded,),
+    "sheet": (record.Printed,),
+    "rated": (record.Rated,),
+    "log": (record.Log,),
+    "verify": (tuple[record.Whole, ...], record.Draw),
+    "forget": (record.Forgotten,),
+    "note": (record.Notes,),
+    "reason": ACT,
+    "appeal": (day.Act, record.Appeals),
+    "export": (record.Exported,),
+    "import": (day.Imported,),
+    "adopt": ACT,
+    "details": (record.DetailsTold,),
+}
+"""What `--json` prints. `run` prints an act after the other; where a tuple stands, a list is printed."""
+
+FILES: dict[str, tuple[tuple[Any, ...], str]] = {
+    "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),
+    "record-line": ((Head, Body, Told, End), "a line of what `export` writes"),
+}
+"""What is written to files, and by what. The edition of an export stands in its first line."""

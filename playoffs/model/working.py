@@ -8,6 +8,8 @@ from msgspec import Struct
 
 
 class Op(Enum):
+    """What is done with the terms that count."""
+
     SUM = "sum"
     MEAN = "mean"
     RATIO = "ratio"

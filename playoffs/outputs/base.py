@@ -28,7 +28,7 @@ Command = Annotated[str, Meta(title="command", description="A command line; word
 File = Annotated[str, Meta(title="file", description="Path of a file.")]
 
 Entry = Annotated[int, Meta(title="entry", ge=1, description="Number of an entry of the record.")]
-Count = Annotated[int, Meta(title="number", ge=0)]
+Count = Annotated[int, Meta(title="whole number", ge=0)]
 Rank = Annotated[int, Meta(title="rank", ge=1, description="Shared ranks are 1, 1, 3.")]
 Seconds = Annotated[int, Meta(title="seconds", ge=0)]
 

@@ -47,22 +47,31 @@ def known() -> tuple[str, ...]:
 
 def schema(name: str) -> Schema:
     """The schema of what a command prints, of an output, or of what is written; `KeyError` for anything else."""
-    types = FILES[name][0] if name in FILES else COMMANDS.get(name) or (outputs()[name],)
+    return made(name, COMMANDS[name]) if name in COMMANDS else output(name)
+
+
+def output(name: str) -> Schema:
+    """The schema of one output, or of what is written; `KeyError` for anything else."""
+    return made(name, FILES[name][0] if name in FILES else (outputs()[name],))
+
+
+def made(name: str, types: tuple[Any, ...]) -> Schema:
+    """The schema of these types, whichever it is."""
     found, defs = msgspec.json.schema_components(types, ref_template=REF + "{name}")
     called = {}
     for kind in _structs(types):
-        whole = f"{kind.__module__}.{kind.__name__}"  # how msgspec tells two of one name apart
-        key = kind.__name__ if kind.__name__ in defs else whole
-        called[key] = key if key == kind.__name__ else ".".join(whole.split(".")[-2:])
+        path = f"{kind.__module__}.{kind.__name__}"  # how msgspec tells two of one name apart
+        key = kind.__name__ if kind.__name__ in defs else path
+        called[key] = key if key == kind.__name__ else ".".join(path.split(".")[-2:])
         defs[key] = _described(kind, defs[key])
     says = found[0] if len(found) == 1 else {"anyOf": list(found)}
-    made = {"$schema": DIALECT, "$id": f"urn:playoffs:{name}", **says, "$defs": dict(sorted(defs.items()))}
-    return dict(_renamed(made, called))
+    whole = {"$schema": DIALECT, "$id": f"urn:playoffs:{name}", **says, "$defs": dict(sorted(defs.items()))}
+    return dict(_renamed(whole, called))
 
 
-def text(name: str) -> str:
-    """The same as it is printed and kept."""
-    return f"{msgspec.json.format(msgspec.json.encode(schema(name)), indent=1).decode()}\n"
+def text(schema: Schema) -> str:
+    """A schema as it is printed and kept."""
+    return f"{msgspec.json.format(msgspec.json.encode(schema), indent=1).decode()}\n"
 
 
 def _renamed(value: Any, called: Mapping[str, str]) -> Any:

@@ -14,6 +14,7 @@ import pytest
 from playoffs.cli import book, prompt
 from playoffs.cli.main import main
 from playoffs.desk.record import draws, envelope
+from tests.outputs import contract
 
 SAMPLES = Path(book.__file__).parents[1] / "samples"
 FIVE = str(SAMPLES / "tied-5.trf")
@@ -70,6 +71,7 @@ class Terminal:
         """One command. The lines `typed` are piped in, unless somebody sits at the terminal and presses keys too."""
         out, err = io.StringIO(), io.StringIO()
         code = self._run(words, typed, keys, unseen, sits, out, err)
+        assert contract.faults(words, out.getvalue()) == []
         return Said(code, out.getvalue(), err.getvalue())
 
     def seen(self, *words: str, typed: Sequence[str] = (), keys: str = "", unseen: Sequence[str] = ()) -> str:

@@ -23,6 +23,7 @@ import pytest
 
 import playoffs
 from playoffs.cli.main import main
+from tests.outputs import contract
 
 SAMPLES = Path(__file__).parents[2] / "playoffs" / "samples"
 MEMORY = Path("/dev/shm")
@@ -85,6 +86,7 @@ class Driver:
                 main()
             except SystemExit as end:
                 code = end.code
+        assert contract.faults(words, out.getvalue()) == []
         return (code if isinstance(code, int) else 0), out.getvalue(), err.getvalue()
 
     def says(self, line: str, typed: Sequence[str] = ()) -> str:

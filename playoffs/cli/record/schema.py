@@ -23,7 +23,7 @@ def schema(name: str) -> None:
     if name not in schemas.known():
         near = did_you_mean(name, schemas.known())
         raise BadInput("schema", f"{shown(name)}{near}", "a command or an output that `playoffs schema` lists")
-    click.echo(schemas.text(name), nl=False)
+    click.echo(schemas.text(schemas.schema(name)), nl=False)
 
 
 def _list() -> None:

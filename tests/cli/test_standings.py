@@ -29,7 +29,7 @@ def said(*args: str) -> str:
 
 def test_standings_json_has_the_documented_form_and_the_published_values(file: Path) -> None:
     shown = json.loads(said("standings", str(file), "--rules", "msca", "--json"))
-    assert list(shown) == ["ruleset", "rounds", "standings"]
+    assert list(shown) == ["schema", "ruleset", "rounds", "standings"]
     assert (shown["ruleset"], shown["rounds"]) == ("msca", 5)
     for row in shown["standings"]:
         expected = GOLDEN["expected"][row["id"]]

@@ -101,7 +101,16 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run(f"appeal {last} --by Abarawe --heard-by Committee --words touched")
     yield run("appeal")
     yield run(f"note {last} seen by the arbiter")
-    for line in ("rated", "log", "log --notes", "show", "withdraw Cojolon --reason illness", "next", "show"):
+    for line in (
+        f"rated --to {folder / 'report'}",
+        "rated",
+        "log",
+        "log --notes",
+        "show",
+        "withdraw Cojolon --reason illness",
+        "next",
+        "show",
+    ):
         yield run(line)
     yield run(f"update {FIVE} --reason again")
     record = folder / "record.jsonl"

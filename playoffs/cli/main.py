@@ -80,7 +80,7 @@ GROUPS = {
         "note": ("record.notes:note", "Private notes beside the record: show, write, erase."),
         "reason": ("record.given:reason", "Give a withdrawal or a ruling its printed reason later."),
         "appeal": ("record.appeals:appeal", "Note an appeal, or how it was decided."),
-        "export": ("record.transfer:export", "The whole record as JSON Lines."),
+        "export": ("record.transfer:export", "The whole record; its games as PGN, its stages as TRF."),
         "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
         "adopt": ("record.transfer:adopt", "Let stand what this program makes of another one's record."),
         "details": ("record.details:details", "Date, site, deadline, officers."),

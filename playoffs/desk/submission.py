@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
+from playoffs.desk.games import columns, turn
 from playoffs.desk.rated import Section, forfeits, sections
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
@@ -203,18 +204,12 @@ def _section(
         if (game.place.stage, game.ask.game) == (each.stage, each.control)
         if not alone or frozenset(game.ask.players) in pairs
     ]
-    games = sorted((*(g.game for g in each.games), *unplayed), key=_turn)
+    games = sorted((*(g.game for g in each.games), *unplayed), key=turn)
     players = tuple(dict.fromkeys(p for game in games for p in game.ask.players))
     cells = _cells(games, players)
     entrants = tuple(_entrant(known[p], log, each.system, cells[p]) for p in players)
     called = us_chess.spelled(control.minutes, control.increment, control.delay)
     return us_chess.Section("", called, band, each.match is not None, entrants), players
-
-
-def _turn(game: Game) -> tuple[int, int, int]:
-    """Where a game stands among those of its stage: one that was played again stands behind the first."""
-    number = game.place.game
-    return (99 if isinstance(number, Decider) else number, game.place.board, game.version)
 
 
 _LETTERS = {
@@ -228,19 +223,18 @@ _NEITHER = ("F0", "F0")
 
 
 def _cells(games: Sequence[Game], players: Sequence[str]) -> dict[str, list[str]]:
-    """Each game in the first column in which both are free and which no earlier game of theirs follows."""
+    """The cell of every column, by player."""
     number = {player: str(n) for n, player in enumerate(players, 1)}
-    cells: dict[str, list[str]] = {player: [] for player in players}
-    for game in games:
-        white, black = game.ask.players
-        column = max(len(cells[white]), len(cells[black]))
-        for one, other, color, letter in zip(
-            (white, black), (black, white), "WB", _LETTERS.get(game.result, _NEITHER), strict=True
-        ):
-            cells[one] += [us_chess.NOT_PAIRED] * (column - len(cells[one]))
-            cells[one].append(letter if letter.endswith("0") else f"{letter}{number[other]}{color}")
-    most = max(map(len, cells.values()))
-    return {player: each + [us_chess.NOT_PAIRED] * (most - len(each)) for player, each in cells.items()}
+    placed = columns(games, players)
+    return {player: [_cell(game, player, number) for game in placed[player]] for player in players}
+
+
+def _cell(game: Game | None, player: str, number: Mapping[str, str]) -> str:
+    if game is None:
+        return us_chess.NOT_PAIRED
+    side = game.ask.players.index(player)
+    letter = _LETTERS.get(game.result, _NEITHER)[side]
+    return letter if letter.endswith("0") else f"{letter}{number[game.ask.players[1 - side]]}{'WB'[side]}"
 
 
 def _named(made: Sequence[us_chess.Section], rated: Sequence[Section]) -> tuple[us_chess.Section, ...]:

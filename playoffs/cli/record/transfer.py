@@ -9,6 +9,7 @@ from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day.told import awaited_data, head, next_step, tell
 from playoffs.cli.day.undo import because
 from playoffs.cli.opened import on_a_record, opened, store_at
+from playoffs.cli.record.games import FORMS, export_games
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.record import transfer
 from playoffs.desk.record.history import history
@@ -22,13 +23,23 @@ from playoffs.text.errors import BadInput
 
 @click.command(short_help="The whole record as JSON Lines.")
 @click.argument("named", metavar="[EVENT]", default="")
-@click.option("--to", "file", type=click.Path(path_type=Path), help="File to write; else standard output.")
+@click.option("--as", "form", type=click.Choice(FORMS), default="record", show_default=True, help="What is written.")
+@click.option("--to", "file", type=click.Path(path_type=Path), help="File (TRF: folder); else standard output.")
 @click.option("--replace", is_flag=True, help="Write over a file that is there.")
 @click.option("--without-names", is_flag=True, help="Leave out names, member ids and free texts.")
 @on_a_record(acts=False)
-def export(file: Path | None, replace: bool, without_names: bool, options: Options) -> None:
-    """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened."""
+def export(form: str, file: Path | None, replace: bool, without_names: bool, options: Options) -> None:
+    """Write the record as JSON Lines: every entry with its link in the chain, no bid that is not opened.
+
+    As pgn the games of the playoff are written, a game each with its tags; as trf16 or trf26 the qualifying event and
+    every stage, a report each, into a folder.
+    """
     with opened(options) as book:
+        if form != "record":
+            if without_names:
+                raise BadInput("--without-names", f"a file as {form}, which is made of names", "the record alone")
+            export_games(book, form, file, replace)
+            return
         if without_names and book.log.edition == 1:
             found = f"{book.event}, which was set up with version 0.1.0 and has the names in its entries"
             raise BadInput("--without-names", found, "a playoff that was set up with this version")

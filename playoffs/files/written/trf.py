@@ -50,8 +50,8 @@ class Head(NamedTuple):
     ends: str = ""
     arbiter: str = ""
     control: str = ""
-    unrated: frozenset[int] = frozenset()
-    """Rounds, from 1, whose games are not rated."""
+    unrated: frozenset[tuple[str, int]] = frozenset()
+    """Player and round, from 1, of games that are not rated."""
 
     def lines(self) -> list[str]:
         values = {"022": self.city, "042": self.begins.replace("-", "/"), "052": self.ends.replace("-", "/")}
@@ -117,7 +117,7 @@ def _written(event: Tournament, player: Player, rank: int, head: Head, national:
     for at, r in enumerate(player.rounds, 1):
         opponent = "0000" if r.opponent is None else event.players[r.opponent].id
         result = _RESULT[r.kind]
-        letter = UNRATED.get(result, result) if at in head.unrated else result
+        letter = UNRATED.get(result, result) if (player.id, at) in head.unrated else result
         line += f"  {opponent:>4} {r.colour.value[0] if r.colour else '-'} {letter}"
     return line
 

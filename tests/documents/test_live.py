@@ -237,6 +237,12 @@ def test_the_ladder_holds_results_so_far_and_boxes_for_the_rest() -> None:
     assert matches[-1].reached == f"Champion: {NAMES[0]}"
 
 
+def test_each_bid_has_a_field_of_its_own() -> None:
+    (sheet,) = made(record(5, bidding))["order-of-play"].values()
+    (first, *_) = [line for line in rendered(sheet, Form.MARKDOWN, US).decode().splitlines() if "| Bids |" in line]
+    assert [field.count("bid of") for field in first.split("|")[2:-1]] == [1, 0, 1, 0]
+
+
 @pytest.mark.parametrize("many", [2, 3, 4, 5, 6, 8])
 def test_every_kind_can_be_printed_after_every_entry(many: int) -> None:
     """Every sheet of every state of a course, as plain text."""

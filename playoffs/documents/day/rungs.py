@@ -113,9 +113,9 @@ def _players(live: Live, game: Game) -> tuple[str, ...]:
 
 def _bid_row(known: tuple[str, ...], columns: int, language: Language) -> Row:
     """Room for the bids before an Armageddon; those that everybody may know stand there."""
-    _ = language.gettext
-    bids = (spaced(told(_("bid of")), told(bid) or BID) for bid in (*known, "", "")[:2])
-    return Row(cells=(Cell(text=told(_("Bids"))), Cell(text=spaced(*bids), span=columns - 1)), look="bids")
+    _, span = language.gettext, (columns - 1) // 2
+    bids = [Cell(text=spaced(told(_("bid of")), told(bid) or BID), span=span) for bid in (*known, "", "")[:2]]
+    return Row(cells=(Cell(text=told(_("Bids"))), *bids), look="bids")
 
 
 def _bids(live: Live, board: Board) -> tuple[str, ...]:

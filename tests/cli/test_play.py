@@ -142,7 +142,8 @@ def test_a_ruling_carries_its_reason(playing: Terminal) -> None:
         ("rule vacate", "The title stays vacant"),
         ("rule champion 7", "Alejandra Cójolon wins the title"),
         ("rule advance 1 nobody", "are out (RUL-1)"),
-        ("rule set-colours 1 Abarawe", "Ruled that Isla Abarawe has White on board 1"),
+        ("rule set-colors 1 Abarawe", "Ruled that Isla Abarawe has White on board 1"),
+        ("rule set-colours 1 Abarawe", "Ruled that Isla Abarawe has White on board 1"),  # as it was called before
         ("rule replay 1.1", "ruled that the game is played again"),
     ],
 )

@@ -61,6 +61,14 @@ COMMANDS = {
 }
 """A row for every question."""
 
+TYPED = {Question.SET_COLOURS: "set-colors"}
+"""The word of a command where it is not that of records and `--json`, which seals and digests hold; both are taken."""
+
+
+def typed(question: Question) -> str:
+    """What people type for a question that a ruling answers."""
+    return TYPED.get(question, question.value)
+
 
 def beside(ask: Ask) -> str:
     """What else the command that answers an ask takes, in brackets."""
@@ -82,7 +90,7 @@ def offered(ask: Ask, book: Book) -> list[str]:
 def command(ask: Ask, book: Book) -> str:
     """The command line that answers an ask; where it takes a choice, one of them stands for all."""
     said = COMMANDS[ask.question].line.format(
-        kind=ask.question.value,
+        kind=typed(ask.question),
         who=called(ask.who, book),
         board=ask.place.board or "",
         place="" if isinstance(ask.options, Range) else place(ask),

@@ -5,7 +5,7 @@ import click
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import twixt_show, waits
 from playoffs.cli.day.came_back import came_back_lines
-from playoffs.cli.day.hints import command, offered, whole
+from playoffs.cli.day.hints import command, offered, typed, whole
 from playoffs.cli.day.show_text import apart_words, sections, stage_data, standing, told_stages
 from playoffs.cli.day.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.opened import in_use, on_a_record, opened
@@ -132,7 +132,7 @@ def _possible(book: Book) -> list[str]:
         choices = getattr(ask.options, "choices", ())
         who = f": {listed(choices, book.names)}" if choices else ""
         shown += [*wrapped(f"{book.asked(ask)}{who} ({ask.clause})"), f"  {command(ask, book)}"]
-    kinds = list(dict.fromkeys(ask.question.value for ask in book.log.may if ask.ruling))
+    kinds = list(dict.fromkeys(typed(ask.question) for ask in book.log.may if ask.ruling))
     if kinds:
         shown += wrapped(f"Rulings, each with its reason: {', '.join(kinds)}{book.by(Role.RULING)}")
         shown.append(f"  {whole('rule', book)}")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import command
+from playoffs.cli.day.hints import command, typed
 from playoffs.cli.day.told import asks_data, head, tell
 from playoffs.cli.day.values import awaited, pick, read_value, with_minute
 from playoffs.cli.opened import on_a_record, opened
@@ -66,9 +66,9 @@ def possible(book: Book) -> list[Ask]:
 def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
     """The ruling that is meant, and the words of its value."""
     asks = possible(book)
-    meant = [ask for ask in asks if ask.question.value == kind.casefold()]
+    meant = [ask for ask in asks if kind.casefold() in (typed(ask.question), ask.question.value)]
     if not meant:
-        kinds = list(dict.fromkeys(ask.question.value for ask in asks))
+        kinds = list(dict.fromkeys(typed(ask.question) for ask in asks))
         raise BadInput("ruling", repr(kind), f"one possible now: {', '.join(kinds)}{did_you_mean(kind, kinds)}")
     if all(isinstance(ask.options, Range) and len(ask.players) == 1 for ask in meant) and len(words) > 1:
         who = book.player(" ".join(words[:-1]))  # a bid is named by its player

@@ -161,12 +161,6 @@ PLAYED = {"all_play_all"}
 
 ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "cli")
 
-STILL = {
-    "desk/renewed.py": "an update starts a playoff anew, and nothing else",
-    "cli/day/twixt_show.py": "shows one event only",
-}
-"""Modules that take a position apart by its type, with the reason."""
-
 
 def asked_of_formats(tree: ast.AST) -> Iterator[str]:
     """Positions whose type is asked, and questions to a ruleset that its outline answers."""
@@ -188,8 +182,7 @@ def asked_of_formats(tree: ast.AST) -> Iterator[str]:
     "path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] in ABOVE], ids=lambda p: str(p.relative_to(PACKAGE))
 )
 def test_nothing_above_the_event_asks_what_format_it_has_before_it(path: Path) -> None:
-    found = list(asked_of_formats(ast.parse(path.read_text("utf-8"))))
-    assert bool(found) == (path.relative_to(PACKAGE).as_posix() in STILL), found
+    assert list(asked_of_formats(ast.parse(path.read_text("utf-8")))) == []
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ GROUPS = {
     "On the day": {
         "new": ("day.new:new", "Found the record of a playoff from a crosstable with a tie."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
-        "next": ("day.look:next_", "What is awaited, and the command that answers it."),
+        "next": ("day.look:next_", "What comes next, and the command for it."),
         "show": ("day.look:show", "Players, stages, boards and games."),
         "update": ("day.update:update", "Update the crosstable, title or defending champion."),
         "confirm": ("day.field:confirm", "A player will play."),

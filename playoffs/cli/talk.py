@@ -2,7 +2,8 @@
 
 import os
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import click
 import msgspec
@@ -11,10 +12,12 @@ from playoffs.formats import results
 from playoffs.model.names import unnamed
 from playoffs.outputs.base import Output
 
+Command = TypeVar("Command", bound=Callable[..., Any])
+
 WIDTH = 80
 """Columns that every table and paragraph fits into."""
 
-SCORES = results.SCORES | {"": "awaited"}
+SCORES = results.SCORES | {"": "no result yet"}
 """How crosstables write a result, and one that is not there yet."""
 
 
@@ -69,3 +72,23 @@ def ask_for_a_name(event: str, named: str) -> None:
 def as_json(value: Output | Sequence[Output]) -> None:
     """An output as JSON on standard output: the one door by which any leaves."""
     click.echo(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())
+
+
+def printed(sections: Sequence[tuple[str, list[str]]]) -> None:
+    """Headings with their lines, set in; what has no heading stands as it is."""
+    for n, (title, body) in enumerate(sections):
+        if n:
+            click.echo()
+        if title:
+            heading(title)
+        lines(body, indent=2 if title else 0)
+
+
+def in_a_language(command: Command) -> Command:
+    """Gives a command the options that say in which language it prints, and how it writes dates."""
+    style = click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help=DATES)
+    return click.option("--lang", "code", default="en", show_default=True, help=LANG)(style(command))
+
+
+LANG = "Language of what is printed, such as es."
+DATES = "Style of dates."

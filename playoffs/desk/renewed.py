@@ -15,8 +15,7 @@ from playoffs.desk.record.line import OF_ONE, Line, laid_aside, of_one, opens_he
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.play import Phase, Playoff
-from playoffs.playoff.starts import updated
+from playoffs.playoff.starts import leads_alone, updated
 
 TiedAt = Callable[[int], Collection[str]]
 """Who was tied when the entry of a version was made."""
@@ -24,8 +23,6 @@ TiedAt = Callable[[int], Collection[str]]
 
 def renewed(line: Line, start: Position, tied_at: TiedAt) -> Line:
     """The line from the start that an update gives it."""
-    if not isinstance(start, Playoff):
-        return _kept_aside(line, _followed(line, start, tied_at)[0])
     silent: frozenset[str] = frozenset()
     while True:  # the silent only grow, so this ends
         begun = updated(start, silent)
@@ -44,16 +41,13 @@ def _kept_aside(before: Line, after: Line) -> Line:
 def _followed(line: Line, start: Position, tied_at: TiedAt) -> tuple[Line, frozenset[str]]:
     """The facts from a start, and for whom the list stays closed although a closing fell."""
     after, silent = settled(Line(start, (), line.kept)), frozenset[str]()
-    alone = isinstance(start, Playoff) and start.phase is Phase.DECLARING
+    alone = leads_alone(start)
     for held in _in_order(line):
-        if (
-            alone and held.ask.question is not Question.REMOVE
-        ):  # who leads alone need not answer, and has nobody to withdraw from
+        if alone and held.ask.question is not Question.REMOVE:
             after = tried(after, held, None)
             continue
-        position = after.position
-        if held.ask.question is Question.CLOSE and isinstance(position, Playoff):
-            asked = {ask.who for ask in position.asks if ask.question is Question.ANSWER}
+        if held.ask.question is Question.CLOSE:
+            asked = {ask.who for ask in after.position.asks if ask.question is Question.ANSWER}
             there = asked & set(tied_at(held.version))
             if asked - there:
                 silent |= there

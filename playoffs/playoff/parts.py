@@ -53,3 +53,13 @@ def parts(position: Position) -> Parts | None:
         elimination=position.elimination,
         champions=position.champions,
     )
+
+
+def withdrawn(position: Position, session: int) -> dict[str, int]:
+    """Who has left a session: 0, or the number of the later one that was entered instead (TWX-8)."""
+    if not isinstance(position, TwixtEvent):
+        return {}
+    on = position.session
+    later = [e.id for entries in (*position.sessions, *((on.entries,) if on else ()))[session:] for e in entries]
+    out = on.roster.out if on and not later else position.out
+    return dict.fromkeys(out, 0) | dict.fromkeys(later, session + 1)

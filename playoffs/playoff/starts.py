@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
+from playoffs.model.position import Position
 from playoffs.playoff.invited import SILENT
 from playoffs.playoff.play import Phase, Playoff
 from playoffs.playoff.queue import Queue
@@ -22,13 +23,20 @@ def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playo
     return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
 
 
-def updated(start: Playoff, silent: Collection[str]) -> Playoff:
+def updated(start: Position, silent: Collection[str]) -> Position:
     """The first position of a playoff whose qualifying event was corrected (MSCA-C). The list stays closed for the
-    `silent`; one leader alone has the title without play (MSCA-1e)."""
+    `silent`; one leader alone has the title without play (MSCA-1e). A whole event starts as it is."""
+    if not isinstance(start, Playoff):
+        return start
     if len(start.entrants) == 1 and not start.rules.bracket:
         return alone(start)
     answers = (SILENT if e.id in silent and not a else a for e, a in zip(start.entrants, start.answers, strict=True))
     return replace(start, answers=tuple(answers))
+
+
+def leads_alone(start: Position) -> bool:
+    """Whether it starts with one leader, who need not answer and has nobody to withdraw from."""
+    return isinstance(start, Playoff) and start.phase is Phase.DECLARING
 
 
 def alone(start: Playoff) -> Playoff:

@@ -88,7 +88,9 @@ def beside(table: Table, words: Words) -> str | None:
     if widths is None:
         return None
     ends = [column.number for column in columns]
-    made = [*_row(whole[0], widths, ends), (" " * GAP).join("-" * each for each in widths)]
+    made = (
+        [*_row(whole[0], widths, ends), (" " * GAP).join("-" * each for each in widths)] if any(map(any, top)) else []
+    )
     for row in table.rows:
         if all(cell.span == 1 for cell in row.cells):
             made += _row([_field(row.cells[i], words) for i in kept], widths, ends)
@@ -109,6 +111,8 @@ def _widths(rows: list[list[list[str]]], of: list[Column]) -> list[int] | None:
         min(wide, word if column.number else max(word, NARROWEST))
         for column, wide, word in zip(of, widths, longest, strict=True)
     ]
+    if not any(line for cell in rows[0] for line in cell):  # a table without headings wraps its last column alone
+        floor[:-1] = widths[:-1]
     room = WIDTH - GAP * (len(widths) - 1)
     if sum(floor) > room:
         return None

@@ -7,13 +7,31 @@ from playoffs.renderers import plain, text
 
 
 def sections(given: Iterable[Block]) -> list[tuple[str, list[str]]]:
-    """The headings of sections, each with its lines."""
-    made = []
+    """The headings of sections, each with its lines; what stands before a section has none."""
+    made: list[tuple[str, list[str]]] = []
     for block in given:
-        assert isinstance(block, Section)
-        lines = text.blocks(block.blocks).replace(text.BIND, " ").splitlines()
-        made.append((text.words(block.heading), lines))
+        if isinstance(block, Section):
+            made.append((text.words(block.heading), lines(block.blocks)))
+        elif made and not made[-1][0]:
+            made[-1][1].extend(lines([block]))
+        else:
+            made.append(("", lines([block])))
     return made
+
+
+def lines(given: Iterable[Block]) -> list[str]:
+    """Blocks one below the other; a section within another one is its heading and what stands right below it."""
+    made: list[str] = []
+    above: list[Block] = []
+    for block in [*given, None]:
+        if block is not None and not isinstance(block, Section):
+            above.append(block)
+            continue
+        made += [text.blocks(above)] if above else []
+        above = []
+        if block:
+            made.append("\n".join([plain.wrap(text.words(block.heading)), *map(text.one, block.blocks)]))
+    return "\n\n".join(made).replace(text.BIND, " ").splitlines()
 
 
 def paragraph(words: str) -> list[str]:

@@ -59,12 +59,20 @@ def test_a_bid_is_typed_unseen_twice_and_asked_for_until_both_are_the_same(level
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("bid Abarawe", 1, "a bid of Isla Abarawe has been received and is final (MSCA-A); awaited: the bid of Odin"),
-        ("bid Cojolon", 1, "a bid of Alejandra Cójolon is not possible now; awaited: the bid of Odin Bjørkmo"),
+        (
+            "bid Abarawe",
+            1,
+            "a bid of Isla Abarawe has been received and is final (MSCA-A); waiting for the bid of Odin",
+        ),
+        ("bid Cojolon", 1, "a bid of Alejandra Cójolon is not possible now; waiting for the bid of Odin Bjørkmo"),
         ("bid Bjorkmo 7:30", 2, "bid: found a time on the command line; expected the player alone"),
         ("bid Bjorkmo --paper --seal 00", 2, "bid: found --paper and --seal; expected one of them"),
         ("bid Bjorkmo --seal 00", 2, "seal of a bid: found something else; expected 64 hexadecimal digits"),
-        ("open-bids --yes", 1, "an opening of bids is not possible now; awaited: Board 1, Armageddon: the sealed bid"),
+        (
+            "open-bids --yes",
+            1,
+            "an opening of bids is not possible now; waiting for: Board 1, Armageddon: the sealed bid",
+        ),
         (
             "correct 11 5:00 --reason x",
             2,

@@ -27,7 +27,7 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
         "    playoffs update --defending PLAYER",
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
-        "4 more answers and the closing of the list are awaited: playoffs next",
+        "Waiting for 4 more answers and the closing of the list: playoffs next",
     ]
 
 
@@ -37,7 +37,7 @@ def test_an_answer_is_echoed_with_what_is_next(founded: Terminal) -> None:
         "Orrin Zabłockowski confirms.",
         "Next (MSCA-2): Isla Abarawe confirms or declines.",
         "  playoffs confirm Abarawe   (or `decline`)",
-        "3 more answers and the closing of the list are awaited: playoffs next",
+        "Waiting for 3 more answers and the closing of the list: playoffs next",
     ]
 
 
@@ -45,7 +45,7 @@ def test_the_command_that_is_named_next_can_be_copied_until_lots_are_drawn(found
     for _ in range(6):
         command = json.loads(founded.done("next --json"))["next"]
         assert founded.done(command.removeprefix("playoffs ")) != ""
-    assert "5 players (MSCA-5), not started yet" in founded.done("show")
+    assert "5 players, not started yet (MSCA-5)" in founded.done("show")
 
 
 def test_a_founding_twice_is_refused_and_another_name_taken(founded: Terminal) -> None:
@@ -85,21 +85,21 @@ def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(found
     second = founded.refused("confirm Abarawe", 1)
     assert second == (
         "the list of players is closed, Isla Abarawe cannot confirm any more (MSCA-2); "
-        "awaited: The director declares Isla Abarawe champion"
+        "waiting for: The director declares Isla Abarawe champion"
     )
 
 
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("confirm Abarawe", 1, "Isla Abarawe has answered already; awaited: Orrin Zabłockowski confirms or"),
+        ("confirm Abarawe", 1, "Isla Abarawe has answered already; waiting for: Orrin Zabłockowski confirms or"),
         ("decline Abarawe", 1, "`playoffs withdraw Abarawe` takes a player out"),
         ("confirm Youngbloom", 2, "Youngbloom, Teodor, who is not tied for North Star State Champion; expected one of"),
         ("confirm Nobody", 2, "no player 'Nobody' in this event"),
-        ("result 1 W", 1, "a result is not possible now; awaited: Orrin Zabłockowski confirms or declines; Odin"),
-        ("start", 1, "starting a stage is not possible now; awaited: "),
-        ("declare", 1, "a declaration is not possible now; awaited: "),
-        ("choose white", 1, "a choice of color is not possible now; awaited: "),
+        ("result 1 W", 1, "a result is not possible now; waiting for: Orrin Zabłockowski confirms or declines; Odin"),
+        ("start", 1, "starting a stage is not possible now; waiting for: "),
+        ("declare", 1, "a declaration is not possible now; waiting for: "),
+        ("choose white", 1, "a choice of color is not possible now; waiting for: "),
         ("withdraw Bjorkmo", 1, "a withdrawal of Odin Bjørkmo, who is not or no longer in the field, is not possible"),
         ("show nothing-such", 2, "--event: found 'nothing-such'; expected one of north-star-state-champion"),
     ],
@@ -186,5 +186,5 @@ def test_what_the_rules_refuse_is_told_in_words(founded: Terminal) -> None:
             book.log.position.accept(Fact(ask.id, "perhaps"))
         said = not_taken(book, refused.value).format_message()
     assert said.startswith("“Isla Abarawe confirms or declines” takes confirm | decline, not 'perhaps' (MSCA-2)")
-    assert "awaited: Isla Abarawe confirms or declines; " in said
+    assert "waiting for: Isla Abarawe confirms or declines; " in said
     assert ask.id not in said

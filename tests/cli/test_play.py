@@ -56,10 +56,10 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
     ("line", "code", "said"),
     [
         ("result W", 2, "a result: found no board named; expected one of 1, 2"),
-        ("result 3 W", 1, "a result of board 3 is not possible now; possible: 1, 2; awaited: Board 1, game 1: "),
+        ("result 3 W", 1, "a result of board 3 is not possible now; possible: 1, 2; waiting for: Board 1, game 1: "),
         ("result 1.2 W", 1, "a result of board 1, game 2 is not possible now; possible: 1, 2; "),
         ("result 1", 2, "result of board 1.1: found none; expected W = White wins, D = draw, B = Black wins; "),
-        ("toss", 1, "a draw is not possible now; awaited: Board 1, game 1: "),
+        ("toss", 1, "a draw is not possible now; waiting for: Board 1, game 1: "),
         ("open-bids", 1, "an opening of bids is not possible now"),
         ("rule castle", 2, "ruling: found 'castle'; expected one possible now: advance, set-result, replay, "),
         ("rule advanse 1 Abarawe", 2, "did you mean 'advance'?"),
@@ -88,7 +88,9 @@ def test_what_cannot_be_is_one_sentence_and_writes_nothing(playing: Terminal, li
 
 def test_a_game_that_is_over_is_not_awaited_again(playing: Terminal) -> None:
     playing.done("result 2 W")
-    assert "that is entry 10 already; to mend it: `playoffs correct 10 B`; awaited" in playing.refused("result 2 B", 1)
+    assert "that is entry 10 already; to mend it: `playoffs correct 10 B`; waiting for" in playing.refused(
+        "result 2 B", 1
+    )
 
 
 def test_a_draw_by_the_program_is_checked_by_the_stand_alone_script(closed: Terminal) -> None:
@@ -197,7 +199,7 @@ def test_the_champion_is_declared_only_with_consent(terminal: Terminal) -> None:
     terminal.done("close")
     assert terminal.refused("declare", 1) == "nothing is declared; add --yes to declare without being asked"
     assert "Silas Karimovsky is the champion" in terminal.done("declare", keys="y")
-    assert "a result is not possible now; nothing more is awaited" in terminal.refused("result W", 1)
+    assert "a result is not possible now; nothing more to do" in terminal.refused("result W", 1)
 
 
 @pytest.fixture
@@ -230,7 +232,7 @@ def test_what_is_shown_after_a_declaration_was_overruled_does_not_contradict_its
     shown = " ".join(declared.done("show").split())
     assert "To be declared: Abebe Żurawieckij." in shown
     assert "Entry 5 declared Silas Karimovsky; that was overruled at entry 6; reason: forged." in shown
-    assert "Silas Karimovsky 2193 was declared champion, which a ruling has overruled" in shown
+    assert "Karimovsky, Silas 2193 ended by a ruling" in shown
     declared.done("declare --yes")
     stands = {p["id"]: p["stands"] for p in json.loads(declared.done("show --json"))["players"]}
     assert stands == {"5": "was declared champion, which a ruling has overruled", "8": "champion"}

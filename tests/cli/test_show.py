@@ -64,14 +64,14 @@ def test_a_stage_that_is_played(playing: Terminal) -> None:
     }
     (game,) = board(playing, 2)["games"]
     assert (game["result"], game["ruled"], board(playing, 2)["advances"]) == ("black-absent", False, "6")
-    assert "Orrin Zabłockowski – Alejandra Cójolon  G/25+3  1X–0F" in playing.done("show")
+    assert "Zabłockowski, Orrin – Cójolon, Alejandra  G/25+3  1X–0F" in playing.done("show")
 
 
 @pytest.mark.clause("MSCA-F")
 def test_both_absent_are_out(playing: Terminal) -> None:
     playing.done("result 2 N")
     assert board(playing, 2)["advances"] == "nobody"
-    assert "    Nobody advances" in playing.done("show")
+    assert "Board 2: nobody goes on" in playing.done("show")
     assert stands(playing)["Zabłockowski"] == stands(playing)["Cójolon"] == "out"
 
 
@@ -92,7 +92,7 @@ def test_a_game_that_is_played_again_is_awaited_again_and_a_set_result_is_marked
     assert [game["result"] for game in board(playing, 1)["games"]] == [None]
     playing.done("rule set-result 1.1 W --reason agreed")
     assert [(game["result"], game["ruled"]) for game in board(playing, 1)["games"]] == [("white", True)]
-    assert "1–0 (ruled)" in playing.done("show")
+    assert "1–0 (set by a ruling)" in playing.done("show")
 
 
 def test_what_is_taken_back_is_not_shown(playing: Terminal) -> None:

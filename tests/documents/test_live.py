@@ -120,7 +120,13 @@ def test_file_names_say_the_stage_and_the_player() -> None:
 
 def test_the_announcement_says_who_has_answered() -> None:
     sheet = announced(record(5, founded))
-    assert [player.reply for player in sheet.players] == ["confirmed", "awaited", "awaited", "awaited", "declined"]
+    assert [player.reply for player in sheet.players] == [
+        "confirmed",
+        "no reply yet",
+        "no reply yet",
+        "no reply yet",
+        "declined",
+    ]
     assert sheet.declines != ()
 
 

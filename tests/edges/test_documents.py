@@ -149,7 +149,7 @@ def check_announcement(sheet: Blocks, plan: Data, shown: Data, name: dict[str, s
             continue  # of an elimination the last are not printed
         reply = told[called].get("Reply", [""])[0]
         if stands[player] == "has not answered":
-            assert reply == "awaited", told
+            assert reply == "no reply yet", told
         if stands[player] == "confirmed" and reply:
             assert reply == "confirmed", told
     sits = plan["sit_out"]

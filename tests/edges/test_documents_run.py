@@ -121,6 +121,6 @@ def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
     assert "waits for State Champion" in said["playoffs list"].out
     after = said["playoffs next --event second"].out
     assert "Waiting for State Champion" in after
-    assert "Nothing more is awaited" not in after
+    assert "Nothing more to do" not in after
     assert "Nothing is played" in said["playoffs schedule --event class-b"].out
     assert "letters = change, revision 2, to Odin Szczepanowski" in said["playoffs log --event captain"].out

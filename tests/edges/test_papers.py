@@ -130,11 +130,11 @@ def test_a_board_without_a_move_was_neither_won_nor_lost(terminal: Terminal, tmp
 
 def test_the_closing_of_the_list_is_not_counted_as_an_answer(terminal: Terminal) -> None:
     said = terminal("new", str(SAMPLES / "tied-3.trf"), "--title", "Cup").out
-    assert "2 more answers and the closing of the list are awaited: playoffs next" in said
+    assert "Waiting for 2 more answers and the closing of the list: playoffs next" in said
     first, second, third, _ = (ask["who"] for ask in data(terminal, "next")["awaited"])
-    assert "1 more answer and the closing of the list are awaited: " in terminal.done(f"confirm {first}")
-    assert "The closing of the list is awaited: playoffs next" in terminal.done(f"decline {second}")
-    assert "awaited" not in terminal.done(f"confirm {third}")
+    assert "Waiting for 1 more answer and the closing of the list: " in terminal.done(f"confirm {first}")
+    assert "Waiting for the closing of the list: playoffs next" in terminal.done(f"decline {second}")
+    assert "Waiting for" not in terminal.done(f"confirm {third}")
 
 
 def test_another_site_says_what_is_still_of_the_old_one(terminal: Terminal, tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_a_title_whose_other_record_is_not_here_says_so(terminal: Terminal, tmp_
         assert "Waiting for the record state-champion, which is not here" in shown
         assert "playoffs import FILE" in shown
         assert "can go on" not in shown
-        assert "Nothing more is awaited" not in shown
+        assert "Nothing more to do" not in shown
     assert "waits for state-champion" in terminal.done("list")
     for line in ("set-aside", "close"):
         assert "waits for the record state-champion, which is not here" in terminal.refused(line, 1)

@@ -56,7 +56,7 @@ def receive(book: Book, ask: Ask, paper: bool = False, seal: str = "") -> Done:
 def _not_awaited(book: Book, who: str) -> NotNow:
     placed = any(held.ask.question is Question.BID and held.ask.who == who for held in book.log.line.held)
     missing = [book.names[ask.who] for ask in book.log.asks if ask.question is Question.BID]
-    awaited = f"awaited: the bid of {' and of '.join(missing)}" if missing else "no bid is awaited"
+    awaited = f"waiting for the bid of {' and of '.join(missing)}" if missing else "no bid is wanted now"
     received = placed and any(a.question in (Question.BID, Question.OPEN_BIDS) for a in book.log.asks)
     why = f"has been received and is final{book.by(Role.ARMAGEDDON)}" if received else "is not possible now"
     return NotNow(f"a bid of {book.names[who]} {why}; {awaited}")

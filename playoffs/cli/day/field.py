@@ -191,7 +191,7 @@ def result(words: Sequence[str], options: Options) -> None:
 
     No-shows: X = Black did not show (White wins), F = White did not show (Black wins), N = neither showed. Without
     colors: first-absent or second-absent, in the order in which the two are named, or N.
-    BOARD may be left out where only one result is awaited.
+    BOARD may be left out where only one game has no result yet.
     """
     with opened(options, f"result {' '.join(words)}") as book:
         _refuse_a_second(book, words)

@@ -1,4 +1,4 @@
-"""`list`, `show` and `next`: where every playoff stands, and what is awaited."""
+"""`list`, `show` and `next`: where every playoff stands, and what comes next."""
 
 import click
 
@@ -6,16 +6,16 @@ from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import twixt_show, waits
 from playoffs.cli.day.came_back import came_back_lines
 from playoffs.cli.day.hints import command, offered, typed, whole
-from playoffs.cli.day.show_text import apart_words, sections, stage_data, standing, told_stages
+from playoffs.cli.day.show_text import sections, stage_data, standing, told_stages
 from playoffs.cli.day.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.opened import in_use, on_a_record, opened
-from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
-from playoffs.desk.played import fates, overruled, places, postponed
+from playoffs.desk.played import fates, places, postponed
 from playoffs.desk.record.store import open_store
-from playoffs.documents.words.reasons import printed
+from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
@@ -51,31 +51,23 @@ def _listed(book: Book, current: str) -> Listed:
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")
 @click.argument("named", metavar="[EVENT]", default="")
+@in_a_language
 @on_a_record(acts=False)
-def show(options: Options) -> None:
+def show(code: str, dates: str, options: Options) -> None:
     """Show who is in, who waits and who is out, every stage with its boards and games, and what is next."""
+    tongue = language(code, dates)
     with opened(options) as book:
         if options.json:
             as_json(_shown(book))
             return
-        say_where(book)
-        lines(next_step(book))
+        say_where(book, tongue)
+        lines(next_step(book) if code == SOURCE else [f"  {command(ask, book)}" for ask in waits.possible(book)])
 
 
-def say_where(book: Book) -> None:
+def say_where(book: Book, tongue: Language = ENGLISH) -> None:
     """Where the playoff stands, section by section."""
     head(book)
-    lines(wrapped(f"{standing(book)[:1].upper()}{standing(book)[1:]}."))
-    for before, ruling in overruled(book.log):
-        who = listed(before.ask.players, book.names) or "the title as vacant"
-        said = f"Entry {before.version} declared {who}; that was overruled at entry {ruling.version}"
-        lines(wrapped(f"{said}; reason: {printed(ruling.ask, ruling.fact, str)}."))
-    if book.log.position.ranking is None and (apart := apart_words(book)):
-        lines(wrapped(f"{'; '.join(apart)}."))
-    for title, body in sections(book):
-        click.echo()
-        heading(title)
-        lines(body, indent=2)
+    printed(sections(book, tongue))
     click.echo()
 
 
@@ -97,11 +89,11 @@ def _shown(book: Book) -> Show | ShowEvent:
     )
 
 
-@click.command("next", short_help="What is awaited, by which clause, and what is possible besides.")
+@click.command("next", short_help="What comes next, by which clause, and what is possible besides.")
 @click.argument("named", metavar="[EVENT]", default="")
 @on_a_record(acts=False)
 def next_(options: Options) -> None:
-    """Show what is awaited, by which clause, the command that answers it, and what is possible besides."""
+    """Show what comes next, by which clause, the command that answers it, and what is possible besides."""
     with opened(options) as book:
         if options.json:
             as_json(Next(**awaited_data(book), possible=asks_data(book.log.may, book)))
@@ -111,7 +103,7 @@ def next_(options: Options) -> None:
         before = waits.next_lines(book)
         lines(before)
         if not (before or book.log.asks or book.log.founding.waits):
-            lines(["Nothing more is awaited.", *waits.dependents(book)])
+            lines(["Nothing more to do.", *waits.dependents(book)])
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])
         for ask in waits.possible(book):

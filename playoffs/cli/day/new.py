@@ -187,7 +187,7 @@ def _tie_words(book: Book) -> list[str]:
 def _later(book: Book) -> list[str]:
     """Who of a Twixt event is not in its first session."""
     asked = twixt_show.event_of(book)
-    here = {entry.id for entry in asked.session.entries} if asked and asked.session else set()
+    here = {entry.id for entry in asked.entered[-1]} if asked and len(asked.entered) > asked.over else set()
     later = tuple(player for player in book.log.founding.tied if player not in here)
     if not later:
         return []

@@ -102,7 +102,7 @@ def _questions(book: Book) -> dict[str, Key]:
         _say(f"{book.asked(asks[0])} ({asks[0].clause})")
         return keys(asks[0], book)
     if not asks:
-        _say(f"{book.title}, {standing(book)}. Nothing more is awaited.")
+        _say(f"{book.title}, {standing(book)}. Nothing more to do.")
         return {}
     for number, ask in enumerate(asks, 1):
         first, *rest = wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")

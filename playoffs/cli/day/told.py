@@ -148,7 +148,7 @@ def next_step(book: Book) -> list[str]:
 def _next(book: Book) -> list[str]:
     asks, before = book.log.asks, waits.next_lines(book)
     if not asks:
-        return before or ["Nothing more is awaited.", *waits.dependents(book)]
+        return before or ["Nothing more to do.", *waits.dependents(book)]
     if before:
         return before
     first, *others = proposed(asks, book)
@@ -165,12 +165,11 @@ CLOSING = {Question.CLOSE: "the closing of the list", Question.CUT: "the cut"}
 
 
 def _besides(asks: Sequence[Ask]) -> str:
-    """What else is awaited: how many, and apart from them what the director ends the answers with."""
+    """What else it waits for: how many, and apart from them what the director ends the answers with."""
     ends = [CLOSING[ask.question] for ask in asks if ask.question in CLOSING]
     more = len(asks) - len(ends)
     count = [f"{more} more {'answer' if more == 1 else 'answers'}" if ends else f"{more} more"] if more else []
-    said = " and ".join([*count, *ends])
-    return f"{said[:1].upper()}{said[1:]} {'is' if len(asks) == 1 else 'are'} awaited"
+    return f"Waiting for {' and '.join([*count, *ends])}"
 
 
 def pause(book: Book, entry: int) -> list[str]:

@@ -116,9 +116,9 @@ def awaited(book: Book) -> str:
     """The first few of what is awaited."""
     asks = book.log.asks
     if not asks:
-        return held_up(book) if book.log.founding.waits else "nothing more is awaited"
+        return held_up(book) if book.log.founding.waits else "nothing more to do"
     more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
-    return "awaited: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
+    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
 
 
 def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -> Value:

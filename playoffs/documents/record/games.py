@@ -287,5 +287,5 @@ def _note(live: Live, game: Game) -> str:
     elif game.result in FORFEITS:
         said.append(_("forfeit"))
     elif not game.result:
-        said.append(_("awaited"))
+        said.append(_("no result yet"))
     return ", ".join(said)

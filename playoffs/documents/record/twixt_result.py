@@ -12,13 +12,9 @@ from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
-from playoffs.formats.swiss_session.rounds import Entry, Turn
+from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionGame, SessionRound, session_rounds
-from playoffs.model.tournament import Colour, Kind
 from playoffs.playoff.parts import Parts, parts
-
-KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
-"""As the crosstable files write them."""
 
 
 def _event(live: Live) -> Parts:
@@ -83,14 +79,7 @@ def _cells(live: Live, player: str) -> tuple[str, ...]:
 def _entered(entry: Entry) -> str:
     """`2½ (W9b D7w L3b)`, as the crosstable files write the rounds; `@` is a house opponent."""
     score = twixt_words.half_points(entry.points)
-    return f"{score} ({' '.join(map(_turn, entry.turns))})" if entry.turns else score
-
-
-def _turn(turn: Turn) -> str:
-    if not turn.opponent:
-        return KINDS[turn.kind]
-    colour = "" if turn.colour is None else "w" if turn.colour is Colour.WHITE else "b"
-    return f"{KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"
+    return f"{score} ({' '.join(map(twixt_words.turn, entry.turns))})" if entry.turns else score
 
 
 def _met(live: Live, board: BracketBoard, player: str) -> str:
@@ -167,7 +156,7 @@ def _round(live: Live, round_: SessionRound) -> Section:
 
 def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Row:
     _, players = live.language.gettext, (game.white, game.black)
-    note = "" if game.result else _("awaited")
+    note = "" if game.result else _("no result yet")
     if round_.house and round_.house in players:
         note = _("house opponent")
     name = _("Board {n}").format(n=game.board)
@@ -188,6 +177,6 @@ def _game(live: Live, game: BracketGame) -> Row:
     _ = live.language.gettext
     minute = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended)) if game.result else ""
     players = (called(live, player) for player in (game.white, game.black))
-    note = "" if game.result else _("awaited")
+    note = "" if game.result else _("no result yet")
     control = _("{time} each").format(time=game.control)
     return game_row(game_name(live, game), players, control, SCORES[game.result], note=note, at=minute)

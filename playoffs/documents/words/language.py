@@ -97,6 +97,8 @@ def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> La
 
 _ENGLISH = NullTranslations()
 
+ENGLISH = Language(SOURCE, DATE_STYLES[0], _ENGLISH)
+
 
 @cache  # as gettext does with the files: templates are compiled once for each catalog
 def _catalog(code: str, folder: Path) -> NullTranslations:

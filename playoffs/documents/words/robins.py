@@ -41,7 +41,7 @@ def single(language: Language) -> Said:
     return Said(
         name=_("Round robin"),
         further=_("Round robin {n}"),
-        noun="round robin",
+        noun=_("round robin"),
         everybody=_("everybody against everybody"),
         of_all=_("A round robin of them all, {control} ({clause})."),
         of_them=_("round robin of them, {control}"),

@@ -10,6 +10,8 @@ from functools import cache
 
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import Because, Placing
+from playoffs.formats.swiss_session.rounds import Turn
+from playoffs.model.tournament import Colour, Kind
 
 Gettext = Callable[[str], str]
 
@@ -141,3 +143,15 @@ def minutes(seconds: int) -> str:
     """A reading of the session clock: `38`, `111:20`."""
     minutes, rest = divmod(seconds, 60)
     return f"{minutes}:{rest:02d}" if rest else str(minutes)
+
+
+KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", Kind.ZERO_BYE: "BYE0"}
+"""As the crosstable files write them."""
+
+
+def turn(turn: Turn) -> str:
+    """A round as the crosstable files write it: `W9b`; `@` is a house opponent."""
+    if not turn.opponent:
+        return KINDS[turn.kind]
+    colour = "" if turn.colour is None else "w" if turn.colour is Colour.WHITE else "b"
+    return f"{KINDS[turn.kind]}{'@' if turn.house else turn.opponent}{colour}"

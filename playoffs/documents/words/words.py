@@ -178,7 +178,7 @@ def reply(fate: Fate, language: Language) -> str:
     _ = language.gettext
     match fate:
         case Fate.AWAITED:
-            return _("awaited")
+            return _("no reply yet")
         case Fate.DECLINED:
             return _("declined")
         case Fate.SILENT:

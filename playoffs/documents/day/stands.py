@@ -1,0 +1,123 @@
+"""Where a playoff stands, in a few words: what list, console and the head of the standing say of it."""
+
+from collections.abc import Sequence
+
+from playoffs.desk.champions import Winners, champions, ruled
+from playoffs.desk.played import stages
+from playoffs.desk.record.log import Log
+from playoffs.documents.words import robins, twixt_words
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.sentences import Names, asked, listed
+from playoffs.formats.clocked_elimination.story import bracket
+from playoffs.formats.rules import played
+from playoffs.formats.story import Stage
+from playoffs.formats.swiss_session.story import session_rounds
+from playoffs.model.vocabulary import Question
+from playoffs.playoff.outline import robin_name
+from playoffs.playoff.parts import Parts, parts
+
+
+def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()) -> str:
+    """Where it stands; `first` are the titles that have to be decided before it."""
+    _, ngettext = language.gettext, language.ngettext
+    if log.founding.waits:
+        and_ = _(" and ").join(first)
+        return (
+            _("waits for {titles}").format(titles=and_)
+            if first
+            else _("can go on: the winner of another title is known")
+        )
+    questions = [ask.question for ask in log.asks]
+    if log.position.ranking is not None:
+        return _declared(log, names, language)
+    if Question.CLOSE in questions:
+        missing, tied = questions.count(Question.ANSWER), len(log.founding.tied)
+        said = ngettext("{n} of {all} has not answered", "{n} of {all} have not answered", missing)
+        return said.format(n=missing, all=tied) if missing else _("the list can be closed")
+    if Question.CUT in questions:
+        return _("the cut can be made")
+    if Question.DECLARE in questions:
+        who = listed(log.asks[0].players, names, _) or _("the title is vacant")
+        return _("to be declared: {players}").format(players=who)
+    if log.asks and all(ask.ruling for ask in log.asks):
+        return _("waits for a ruling")
+    event = parts(log.position)
+    return (_in_parts(log, event, language) if event else _in_stages(log, language)) or _asked(log, names, language)
+
+
+def apart(log: Log, names: Names, language: Language) -> tuple[str, ...]:
+    """Who has each of several titles, once a ruling has parted them: `Cup: Ada`, `Nominee: vacated`."""
+    if not ruled(log):
+        return ()
+    return tuple(f"{title}: {_has(who, names, language)}" for title, who in champions(log).items())
+
+
+def _has(winners: Winners, names: Names, language: Language) -> str:
+    _ = language.gettext
+    return _("not decided") if winners is None else listed(winners, names, _) or _("vacated")
+
+
+def _declared(log: Log, names: Names, language: Language) -> str:
+    _, ranking = language.gettext, log.position.ranking
+    who = "; ".join(apart(log, names, language))
+    if not who and ranking and ranking.groups:
+        who = listed(ranking.groups[0], names, _)
+    return _("declared: {players}").format(players=who or _("the title is vacant"))
+
+
+def _asked(log: Log, names: Names, language: Language) -> str:
+    """What is waited for first."""
+    _ = language.gettext
+    if not log.asks:
+        return _("nothing more to do")
+    said = asked(log.asks[0], names, _)
+    return said[:1].lower() + said[1:]
+
+
+def _in_stages(log: Log, language: Language) -> str:
+    """How far the stage at hand has got; nothing before there is one."""
+    _, ngettext = language.gettext, language.ngettext
+    found = stages(log)
+    if not found or not log.asks:
+        return ""
+    stage = found[-1]
+    live, all_ = sum(not board.through for board in stage.boards), len(stage.boards)
+    if not stage.started:
+        ready = [ask.question for ask in log.asks] == [Question.START]
+        state = _("ready to start") if ready else _("waits for lots")
+    elif stage.turn and not stage.boards:
+        state = _("lots decide")
+    elif stage.turn:
+        said = ngettext("{n} of {all} game still to be played", "{n} of {all} games still to be played", all_)
+        state = said.format(n=live, all=all_)
+    else:
+        said = ngettext("{n} of {all} board still playing", "{n} of {all} boards still playing", all_)
+        state = said.format(n=live, all=all_)
+    return f"{_stage(log, stage, language)}: {state}"
+
+
+def _stage(log: Log, stage: Stage, language: Language) -> str:
+    _, rules = language.gettext, played(log.founding.ruleset)
+    if not stage.turn or not rules:
+        return _("stage of {n}").format(n=len(stage.players))
+    robin = robin_name(rules, stage.turn).robin
+    what = robins.said(robin, language).noun if robin else _("lots")
+    return _("{what} of {n}").format(what=what, n=len(stage.players))
+
+
+def _in_parts(log: Log, event: Parts, language: Language) -> str:
+    """How far the round of a session, or the elimination, has got; nothing between them."""
+    _, ngettext = language.gettext, language.ngettext
+    if event.elimination:
+        over = sum(bool(board.winner) for row in bracket(event.elimination, log.line.held) for board in row)
+        said = ngettext(
+            "elimination: {n} of {all} pairings is decided", "elimination: {n} of {all} pairings are decided", over
+        )
+        return said.format(n=over, all=7)
+    last = next(reversed(session_rounds(log.line.held)), None)
+    if not last or last.over or not last.games or last.session <= event.over:
+        return ""
+    over, words = sum(bool(game.result) for game in last.games), twixt_words.words(_)
+    where = f"{words['session'].format(n=last.session)}, {words['round'].format(n=last.round)}"
+    said = ngettext("{n} of {all} results is in", "{n} of {all} results are in", over)
+    return f"{where[:1].lower()}{where[1:]}: {said.format(n=over, all=len(last.games))}"

@@ -6,6 +6,7 @@ from playoffs.documents import parts
 from playoffs.documents.before import announced as announcement
 from playoffs.documents.before.worksheet import Step
 from playoffs.documents.blocks import (
+    Blank,
     Block,
     Boxes,
     Card,
@@ -26,6 +27,9 @@ from playoffs.documents.blocks import (
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, facts, labelled, spaced, told, value
 from playoffs.documents.words.language import Language
+
+FIELD: Text = (Blank(field=True),)
+"""A field of a table for a name."""
 
 
 def document(

@@ -67,7 +67,8 @@ TYPED = {Question.SET_COLOURS: "set-colors"}
 
 def typed(question: Question) -> str:
     """What people type for a question that a ruling answers."""
-    return TYPED.get(question, question.value)
+    word: str = question.value
+    return TYPED.get(question, word)
 
 
 def beside(ask: Ask) -> str:

@@ -15,9 +15,6 @@ from playoffs.formats.story import Board, Game
 from playoffs.model.position import Each, clock
 from playoffs.model.vocabulary import Question, game_name
 
-FIELD: Text = (Blank(field=True),)
-"""A field for a name."""
-
 BID: Text = (Blank(), *told(" "), Blank(shape="___:___"))
 """A line for whoever bids, and the bid."""
 
@@ -96,7 +93,7 @@ def _game(
     return Row(
         cells=(
             Cell(text=told(line.game), under=(told(f"{line.control} · {needed}"),)),
-            *(() if plain else (Cell(text=told(name) or FIELD) for name in (white, black))),
+            *(() if plain else (Cell(text=told(name) or common.FIELD) for name in (white, black))),
             Cell(text=began),
             Cell(text=told(result, strong=True) or common.boxes(plain, language)),
         )

@@ -22,9 +22,6 @@ CROSS = "×"
 BOX: Text = (Blank(shape="__", field=True),)
 """A field of a crosstable to write into."""
 
-FIELD: Text = (Blank(field=True),)
-"""A field for a name."""
-
 
 def to_fill(rules: StagedRules, turn: int, players: int, language: Language) -> tuple[Block, ...]:
     """The round robin of so many whose numbers are still to be drawn."""
@@ -82,7 +79,7 @@ def _crosstable(stage: Stage, players: Sequence[str], names: Mapping[str, str], 
     score = points(stage)
     rows = []
     for number, player in zip(numbers, players, strict=True):
-        name = told(names.get(player)) or FIELD
+        name = told(names.get(player)) or common.FIELD
         cells = (told(cell) or BOX for other in players for cell in _cells(stage, player, other))
         reached = told(words.figure(Fraction(score[player], 2)), strong=True) if stage.started else BOX
         rows.append(Row(cells=tuple(Cell(text=text) for text in (told(number), name, *cells, reached))))

@@ -1,7 +1,7 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
 from playoffs.documents.blocks import Row, Section
-from playoffs.documents.day.elimination import game_name, outcome
+from playoffs.documents.day.elimination import game_name, outcome, rounds
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import called
 from playoffs.documents.record.games import SCORES, game_row, match
@@ -9,7 +9,7 @@ from playoffs.documents.record.ladder import Way, way
 from playoffs.documents.words import twixt_words
 from playoffs.formats.clocked_elimination.board import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
-from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
+from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session.rounds import Entry
@@ -21,10 +21,6 @@ def _event(live: Live) -> Parts:
     found = parts(live.log.position)
     assert found
     return found
-
-
-def _rows(live: Live) -> tuple[tuple[BracketBoard, ...], ...]:
-    return bracket(_event(live).elimination, live.log.line.held)
 
 
 def entered(live: Live) -> str:
@@ -43,7 +39,7 @@ def headings(live: Live) -> tuple[str, ...]:
     said = twixt_words.words(_)
     sessions = [said["session"].format(n=n) for n in range(1, len(event.entered) + 1)]
     seeded = [_("Seed")] if event.seeds else []
-    return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(_rows(live)))))
+    return (*sessions, *seeded, *(said[ROUND_NAMES[n]] for n in range(len(rounds(live)))))
 
 
 def ways(live: Live) -> list[Way]:
@@ -72,8 +68,8 @@ def _cells(live: Live, player: str) -> tuple[str, ...]:
     sessions = [next((_entered(e) for e in entries if e.id == player), "") for entries in event.entered]
     seeds = event.seeds
     seeded = [str(seeds.index(player) + 1) if player in seeds else ""] if seeds else []
-    rounds = [next((_met(live, b, player) for b in row if player in b.players), "") for row in _rows(live)]
-    return (*sessions, *seeded, *rounds)
+    met = [next((_met(live, b, player) for b in row if player in b.players), "") for row in rounds(live)]
+    return (*sessions, *seeded, *met)
 
 
 def _entered(entry: Entry) -> str:
@@ -140,9 +136,9 @@ def notes(live: Live) -> tuple[str, ...]:
 
 def matches(live: Live) -> tuple[Section, ...]:
     """The rounds of the sessions, and the pairings of the elimination."""
-    rounds = (_round(live, each) for each in session_rounds(live.log.line.held) if each.games)
-    boards = (_board(live, board) for row in _rows(live) for board in row if all(board.players))
-    return (*rounds, *boards)
+    sessions = (_round(live, each) for each in session_rounds(live.log.line.held) if each.games)
+    boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
+    return (*sessions, *boards)
 
 
 def _round(live: Live, round_: SessionRound) -> Section:

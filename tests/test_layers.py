@@ -45,7 +45,7 @@ ONLY_IN = {
     "plutoprint": "renderers/",
     "weasyprint": "renderers/",
     "ortools": "planning/",
-    "icalendar": "planning/",
+    "icalendar": "renderers/",
     "click": "cli/",
     "xlsxwriter": "files/written/xlsx.py",
     "python_calamine": "files/tables/spreadsheet_cells.py",

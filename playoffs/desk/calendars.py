@@ -6,7 +6,6 @@ handed out everything of each of its revisions: to cancel what nobody has does n
 """
 
 import msgspec
-from msgspec.structs import replace
 
 from playoffs.desk.details import recalled
 from playoffs.desk.record.entries import old
@@ -14,8 +13,9 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.desk.scheduled import revisions, sittings_at
 from playoffs.planning.appointment import Appointment, Status, deadline
-from playoffs.planning.calendar import Draft, Gone, digest, held, of_director, of_player, of_playoff
-from playoffs.planning.issued import Issued, issue
+from playoffs.planning.calendar import Draft, Gone, held, of_director, of_player, of_playoff
+from playoffs.planning.clock import check_zone
+from playoffs.planning.issued import Issued
 from playoffs.text.errors import BadInput
 
 CALENDARS = "calendars"
@@ -45,13 +45,15 @@ def issued(log: Log) -> Issued:
 
 
 def check(log: Log) -> None:
-    """Raises whatever a later calendar would, where the record of what was handed out is none of this program's."""
+    """`BadInput` where the record of what was handed out is none of this program's."""
     known = issued(log)
     strangers = {to.removeprefix(PLAYER) for to in known.to if to.startswith(PLAYER)} - people(log).keys()
     if strangers:
         found = f"calendars of {', '.join(sorted(strangers))}"
         raise BadInput(f"record of {log.event}", found, "those of players of this playoff")
-    issue({}, replace(known, digest=digest({})), known.made, 0)  # everything canceled, as of then
+    for gone in known.entries.values():
+        if gone.name and gone.name.late:
+            check_zone(gone.name.late, f"record of {log.event}")
 
 
 def _before(log: Log) -> Issued:

@@ -17,6 +17,7 @@ from playoffs.desk.record.entries import Answered, Detailed, Founded, Reread, Up
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import LETTERS, changed, revisions, unplayed, unread
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
+from playoffs.planning.revision import Change
 
 
 class Letters(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +35,7 @@ class Owed(Struct, frozen=True):
     player: Invitee
     since: int
     """The revision that the last letter told; 0 where there was none."""
-    changes: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
     """What has changed since; nothing where the player is to be invited first, or is no longer tied."""
     gone: bool = False
     """Whether the player is no longer tied."""
@@ -93,7 +94,7 @@ def owed(log: Log, names: Mapping[str, str], made: Appointment) -> tuple[Owed, .
         since = told.get(player.id, 0)
         asked = made.status is Status.TENTATIVE and player.state is State.INVITED
         changes = since_then(since or known[0].number) if known and (since or not asked) else ()
-        if player.id in wins and not (since or changes):
+        if player.id in wins and made.unplayed and not (since or changes):
             changes = (made.unplayed,)  # nobody was ever to play, and the winner is told so
         if not player.out and (changes or (asked and not since)):
             found.append(Owed(player, since, changes))

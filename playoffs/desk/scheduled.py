@@ -16,6 +16,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.once import once
 from playoffs.formats.course import StageCourse
 from playoffs.formats.knockout.needs import Needs
+from playoffs.formats.roles import Role
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
 from playoffs.planning.appointment import (
@@ -24,13 +25,12 @@ from playoffs.planning.appointment import (
     Sitting,
     State,
     Status,
+    Unplayed,
     deadline,
     sittings,
-    waits_for,
-    without_play,
 )
 from playoffs.planning.details import Details
-from playoffs.planning.revision import Revision, changes, revised
+from playoffs.planning.revision import Change, Revision, changes, revised
 from playoffs.planning.seasons.answers import Said, Times, times_of
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
@@ -158,15 +158,17 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
         known[-1].number if known else 1,
         _status(log),
         _unplayed(log, names),
+        log.founding.ruleset.cited(Role.FIELD),
     )
 
 
-def _unplayed(log: Log, names: Mapping[str, str]) -> str:
-    """Why nobody has a day of play to keep free, a sentence without its full stop; else empty."""
+def _unplayed(log: Log, names: Mapping[str, str]) -> Unplayed | None:
+    """Why nobody has a day of play to keep free; None where somebody has."""
     if log.founding.waits:
-        return waits_for(dict.fromkeys(name for title in log.founding.titles for name in title.not_winner_of))
+        titles = dict.fromkeys(name for title in log.founding.titles for name in title.not_winner_of)
+        return Unplayed(waits=tuple(titles))
     winners = unplayed(log)
-    return "" if winners is None else without_play([names[p] for p in winners])
+    return None if winners is None else Unplayed(tuple(names[p] for p in winners))
 
 
 def planned(log: Log) -> tuple[Sitting, ...]:
@@ -199,8 +201,8 @@ def days_of(log: Log, known: Sequence[Revision]) -> tuple[Sitting, ...]:
         return ()
 
 
-def changed(log: Log, since: int, names: Mapping[str, str]) -> tuple[str, ...]:
-    """What has changed since the revision of that number, a sentence each; nothing if there was none."""
+def changed(log: Log, since: int, names: Mapping[str, str]) -> tuple[Change, ...]:
+    """What has changed since the revision of that number; nothing if there was none."""
     known = revisions(log)
     first = next((count for count, revision in enumerate(known, 1) if revision.number == since), 0)
     if not first or first == len(known):

@@ -4,7 +4,7 @@ Calendar, outbox and timetable are functions of it. It is built from the details
 ruleset, or from a season's plan; `revision` and the states come from the record, where there is one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from enum import Enum
 
@@ -68,6 +68,15 @@ class Sitting(Struct, frozen=True):
         return self.start + self.spans[-1].end.latest
 
 
+class Unplayed(Struct, frozen=True):
+    """That nobody has to keep a day free: nothing is played, or it is not known yet who plays."""
+
+    winners: tuple[str, ...] = ()
+    """Names of those who have the title without play; nobody of a vacant one."""
+    waits: tuple[str, ...] = ()
+    """The titles that are decided before, whose winners are set aside (MSCA-1e)."""
+
+
 class Appointment(Struct, frozen=True):
     """Everything that is told of one playoff."""
 
@@ -82,27 +91,14 @@ class Appointment(Struct, frozen=True):
     players: tuple[Invitee, ...] = ()
     revision: int = 1
     status: Status = Status.TENTATIVE
-    unplayed: str = ""
-    """That nothing is played and who wins the title, or that nobody is known who plays, a sentence without its full
-    stop; else empty."""
+    unplayed: Unplayed | None = None
+    clause: str = ""
+    """Where the rules say what no answer means; empty where that is not known."""
 
     @property
     def place(self) -> str:
         """Site, room and address on one line."""
         return ", ".join(part for part in (self.details.site, self.details.room, self.details.address) if part)
-
-
-def without_play(champions: Sequence[str]) -> str:
-    """That nothing is played, and which of these names have the title, without a full stop."""
-    if not champions:
-        return "Nothing is played: nobody has won the title"
-    wins = "wins" if len(champions) == 1 else "win"
-    return f"Nothing is played: {' and '.join(champions)} {wins} the title without play"
-
-
-def waits_for(titles: Iterable[str]) -> str:
-    """That it is not known who plays before these titles are decided, without a full stop (MSCA-1e)."""
-    return f"It is not known yet who plays: this title waits for {' and '.join(titles)}, whose winner is set aside"
 
 
 def sittings(

@@ -1,4 +1,4 @@
-"""Appointments as iCalendar files: for a playoff, for one of its players, for a director.
+"""Appointments as entries of calendars: for a playoff, for one of its players, for a director. Values without words.
 
 An entry keeps its UID for ever, and what calendars were handed out is kept (`issued`): SEQUENCE rises whenever
 anything in them changes, so that a calendar program replaces what it had, and what is gone is canceled. A day of play
@@ -7,32 +7,39 @@ says from when at the earliest it is played ("not before"). The reply deadline i
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from enum import Enum
 from hashlib import sha256
 
-from icalendar import (
-    Alarm,
-    Calendar,
-    Event,
-    Timezone,
-    TimezoneDaylight,
-    TimezoneStandard,
-    vCalAddress,
-    vText,
-)
+import msgspec
 from msgspec import Struct
 
-from playoffs.analysis.durations import hours
 from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Appointment, Invitee, Sitting, State, Status
-from playoffs.planning.clock import DAY, local, moment_words, observances, time_words
-from playoffs.planning.seasons.windows import Window
-from playoffs.planning.written import address_in, one_line, quotable
-from playoffs.text.errors import BadInput
 
-PRODUCT = "-//Playoffs//title playoffs//EN"
 
-CANCELED = "Canceled: "
+class What(Enum):
+    """What an entry is of."""
+
+    DAY = "day"
+    """The time to be kept free on one day."""
+    LATER = "later"
+    """A later stage of a day: from when at the earliest."""
+    DEADLINE = "deadline"
+
+
+class Name(Struct, frozen=True, array_like=True):
+    """What an entry is called by, in whatever language."""
+
+    what: What
+    title: str
+    day: int = 0
+    """Its number, of several."""
+    late: str = ""
+    """The zone on whose clocks it is told from when on; empty where a day begins with it."""
+    heading: str = ""
+    """Of a later stage."""
+    players: int = 0
+    """Of a later stage."""
 
 
 class Gone(Struct, frozen=True, array_like=True):
@@ -40,18 +47,61 @@ class Gone(Struct, frozen=True, array_like=True):
 
     start: int
     """Instant."""
-    summary: str
+    summary: str = ""
+    """As an earlier version called it, in English."""
+    name: Name | None = None
 
 
-NOTHING_GONE: Mapping[str, Gone] = {}
+class Firm(Enum):
+    """How firm an entry is, as calendars name it."""
+
+    TENTATIVE = "TENTATIVE"
+    CONFIRMED = "CONFIRMED"
+    CANCELED = "CANCELLED"
+
 
 ANSWERED = {
-    State.INVITED: "TENTATIVE",
-    State.CONFIRMED: "CONFIRMED",
-    State.DECLINED: "CANCELLED",
-    State.SILENT: "CANCELLED",
+    State.INVITED: Firm.TENTATIVE,
+    State.CONFIRMED: Firm.CONFIRMED,
+    State.DECLINED: Firm.CANCELED,
+    State.SILENT: Firm.CANCELED,
 }
 """How firm a day is for a player."""
+
+ALL = {
+    Status.TENTATIVE: Firm.TENTATIVE,
+    Status.CONFIRMED: Firm.CONFIRMED,
+    Status.CANCELLED: Firm.CANCELED,
+}
+"""The same for everybody else."""
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One entry."""
+
+    uid: str
+    what: What
+    appointment: Appointment
+    start: int
+    """Instant."""
+    end: int | None = None
+    firm: Firm
+    blocks: bool = False
+    """Whether its time is taken up."""
+    sitting: Sitting | None = None
+    spans: tuple[StageSpan, ...] = ()
+    """The stages that it tells of."""
+
+    @property
+    def name(self) -> Name:
+        title, sitting = self.appointment.title, self.sitting
+        if sitting is None:
+            return Name(self.what, title)
+        late = self.appointment.zone if self.what is What.LATER or self.start > sitting.start else ""
+        if self.what is What.LATER:
+            stage = self.spans[0].stage
+            return Name(self.what, title, 0, late, stage.heading, stage.players)
+        return Name(self.what, title, sitting.number if sitting.of > 1 else 0, late)
 
 
 class Draft(Struct, frozen=True):
@@ -59,7 +109,7 @@ class Draft(Struct, frozen=True):
 
     name: str
     appointments: tuple[Appointment, ...]
-    entries: tuple[Event, ...]
+    entries: tuple[Entry, ...]
 
 
 def of_playoff(appointment: Appointment) -> Draft:
@@ -83,73 +133,32 @@ def of_director(name: str, appointments: Sequence[Appointment]) -> Draft:
     return Draft(name, tuple(appointments), tuple(entries))
 
 
-def file(draft: Draft, sequence: int, made: int, gone: Mapping[str, Gone] = NOTHING_GONE) -> bytes:
-    """A calendar as the bytes of its file, made at an instant; entries that are gone are canceled in it."""
-    entries = [*draft.entries, *(_canceled(uid, gone[uid]) for uid in gone)]
-    if not entries:
-        raise BadInput(draft.name, "no day of play", "at least one day to put into the calendar")
-    calendar = Calendar()
-    calendar.add("prodid", PRODUCT)
-    calendar.add("version", "2.0")
-    calendar.add("calscale", "GREGORIAN")
-    calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", vText(one_line(draft.name)))
-    moments = [m for a in draft.appointments for s in a.sittings for m in (s.start, a.deadline or s.start, s.end)]
-    for zone in sorted({a.zone for a in draft.appointments if a.sittings} - {"UTC"}):
-        calendar.add_component(_zone(zone, Window(min(moments) - 30 * DAY, max(moments) + 30 * DAY)))
-    for entry in entries:
-        stamped = entry.copy()
-        stamped.subcomponents = entry.subcomponents
-        stamped.add("dtstamp", local(made, "UTC"))
-        stamped.add("last-modified", local(made, "UTC"))
-        stamped.add("sequence", sequence)
-        calendar.add_component(stamped)
-    return bytes(calendar.to_ical())
-
-
 def held(draft: Draft) -> dict[str, Gone]:
     """Every entry of a calendar by its UID, as it will have to be told should it go."""
-    found = {}
-    for entry in draft.entries:
-        start = entry.start
-        assert isinstance(start, datetime)
-        found[str(entry["uid"])] = Gone(int(start.timestamp()), str(entry["summary"]))
-    return found
+    return {entry.uid: Gone(entry.start, name=entry.name) for entry in draft.entries}
 
 
 def digest(drafts: Mapping[str, Draft]) -> str:
-    """SHA-256 of all that several calendars say."""
-    said = (b"\n".join([who.encode(), *(e.to_ical() for e in drafts[who].entries)]) for who in sorted(drafts))
-    return sha256(b"\n\n".join(said)).hexdigest()
+    """SHA-256 of all that several calendars mean: the same in every language, and in whatever words."""
+    said = {who: [_meant(entry) for entry in drafts[who].entries] for who in sorted(drafts)}
+    return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()
 
 
-def _canceled(uid: str, gone: Gone) -> Event:
-    """What takes an entry out of the calendars that have it."""
-    event = Event()
-    event.add("uid", uid)
-    event.add("summary", f"{CANCELED}{one_line(gone.summary).removeprefix(CANCELED)}")
-    event.add("dtstart", local(gone.start, "UTC"))
-    event.add("status", "CANCELLED")
-    event.add("transp", "TRANSPARENT")
-    return event
+def _meant(entry: Entry) -> tuple[object, ...]:
+    """All that an entry tells."""
+    told, sitting = entry.appointment, entry.sitting
+    details = told.details
+    day = (sitting.number, sitting.of, sitting.start, sitting.end, sitting.spans[-1].end.latest) if sitting else ()
+    stages = [
+        (s.stage.name, s.stage.heading, s.stage.clause, s.stage.players, s.start.earliest, s.start.latest, s.end.latest)
+        for s in entry.spans
+    ]
+    about = (told.title, told.zone, told.place, told.deadline, told.revision, told.unplayed, told.clause)
+    organizer = (details.live, details.director, details.reply_to)
+    return (entry.uid, entry.start, entry.end, entry.firm, entry.blocks, day, stages, about, organizer)
 
 
-def _zone(name: str, within: Window) -> Timezone:
-    """The offsets of a zone around the playoff. The onset of each is told in the offset that it ends, as RFC 5545 asks;
-    the library's own writer tells it an hour late in spring."""
-    zone = Timezone()
-    zone.add("tzid", name)
-    for observance in observances(name, within):
-        part = TimezoneDaylight() if observance.summer else TimezoneStandard()
-        part.add("dtstart", local(observance.start + observance.before, "UTC").naive())
-        part.add("tzoffsetfrom", timedelta(seconds=observance.before))
-        part.add("tzoffsetto", timedelta(seconds=observance.offset))
-        part.add("tzname", observance.name)
-        zone.add_component(part)
-    return zone
-
-
-def _days(appointment: Appointment, player: Invitee | None) -> list[Event]:
+def _days(appointment: Appointment, player: Invitee | None) -> list[Entry]:
     found = []
     for sitting in appointment.sittings:
         spans = sitting.spans
@@ -161,99 +170,54 @@ def _days(appointment: Appointment, player: Invitee | None) -> list[Event]:
     return found
 
 
-def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan]) -> Event:
-    """The time to be kept free on one day."""
-    number = sitting.number
-    start = sitting.start + spans[0].start.earliest
-    title = f"{appointment.title}: playoff{f', day {number}' if sitting.of > 1 else ''}"
-    if start > sitting.start:
-        title = f"Not before {time_words(start, appointment.zone)}: {title}"
-    event = _event(appointment, f"day-{number}", title)
-    event.add("dtstart", local(start, appointment.zone))
-    event.add("dtend", local(sitting.end, appointment.zone))
-    _firm(event, _status(appointment, player), "OPAQUE")
-    event.add("description", _description(appointment, sitting, spans))
-    return event
+def _day(appointment: Appointment, player: Invitee | None, sitting: Sitting, spans: Sequence[StageSpan]) -> Entry:
+    firm = _firm(appointment, player)
+    return Entry(
+        uid=_uid(appointment, f"day-{sitting.number}"),
+        what=What.DAY,
+        appointment=appointment,
+        start=sitting.start + spans[0].start.earliest,
+        end=sitting.end,
+        firm=firm,
+        blocks=firm is not Firm.CANCELED,
+        sitting=sitting,
+        spans=tuple(spans),
+    )
 
 
-def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, span: StageSpan) -> Event:
-    """A later stage: from when at the earliest."""
-    start = sitting.start + span.start.earliest
-    title = f"Not before {time_words(start, appointment.zone)}: {appointment.title}, {span.stage.called}"
-    event = _event(appointment, f"day-{sitting.number}-stage-{span.stage.name}", title)
-    event.add("dtstart", local(start, appointment.zone))
-    event.add("dtend", local(sitting.start + span.end.latest, appointment.zone))
-    _firm(event, _status(appointment, player), "TRANSPARENT")
-    latest = time_words(sitting.start + span.start.latest, appointment.zone)
-    event.add("description", f"Starts when the stage before it has ended, by {latest} at the latest.")
-    return event
+def _later(appointment: Appointment, player: Invitee | None, sitting: Sitting, span: StageSpan) -> Entry:
+    return Entry(
+        uid=_uid(appointment, f"day-{sitting.number}-stage-{span.stage.name}"),
+        what=What.LATER,
+        appointment=appointment,
+        start=sitting.start + span.start.earliest,
+        end=sitting.start + span.end.latest,
+        firm=_firm(appointment, player),
+        sitting=sitting,
+        spans=(span,),
+    )
 
 
-def _deadline(appointment: Appointment) -> list[Event]:
-    """The reply deadline, with a reminder a day before it."""
+def _deadline(appointment: Appointment) -> list[Entry]:
     if appointment.deadline is None:
         return []
-    event = _event(appointment, "deadline", f"Reply by now: {appointment.title} playoff")
-    event.add("dtstart", local(appointment.deadline, appointment.zone))
     off = appointment.status is Status.CANCELLED
-    _firm(event, "CANCELLED" if off else "CONFIRMED", "TRANSPARENT")
-    how = appointment.details.reply_to
-    said = f"Confirm or decline{f' {how}' if how else ''}; silence counts as declining."
-    event.add("description", one_line(said))
-    if not off:
-        alarm = Alarm()
-        alarm.add("action", "DISPLAY")
-        alarm.add("description", one_line(f"{appointment.title}: reply within a day"))
-        alarm.add("trigger", timedelta(days=-1))
-        event.add_component(alarm)
-    return [event]
-
-
-def _firm(event: Event, status: str, busy: str) -> None:
-    """How firm an entry is; what is off takes up no time, and says that it is off where a program shows it still."""
-    event.add("status", status)
-    event.add("transp", "TRANSPARENT" if status == "CANCELLED" else busy)
-    if status == "CANCELLED":
-        event["summary"] = vText(CANCELED + str(event["summary"]))
-
-
-def _event(appointment: Appointment, what: str, summary: str) -> Event:
-    """What every entry has."""
-    event = Event()
-    event.add("uid", f"{what}@{appointment.root}.playoffs.invalid")
-    event.add("summary", one_line(summary))
-    if appointment.place and what != "deadline":
-        event.add("location", one_line(appointment.place))
-    if appointment.details.live:
-        event.add("url", "".join(one_line(appointment.details.live).split()))
-    director = appointment.details.director
-    if director and (own := address_in(director.contact)):
-        address = vCalAddress(f"MAILTO:{own}")
-        address.params["cn"] = vText(quotable(director.name))
-        event["organizer"] = address
-    return event
-
-
-def _status(appointment: Appointment, player: Invitee | None) -> str:
-    if appointment.status is Status.CANCELLED:
-        return "CANCELLED"
-    return ANSWERED[player.state] if player else appointment.status.value.upper()
-
-
-def _description(appointment: Appointment, sitting: Sitting, spans: Sequence[StageSpan]) -> str:
-    zone, details = appointment.zone, appointment.details
-    if appointment.unplayed:
-        return one_line(f"{appointment.unplayed}.")
-    lines = [
-        f"{span.stage.called} ({span.stage.clause}): not before"
-        f" {time_words(sitting.start + span.start.earliest, zone)}, over by"
-        f" {time_words(sitting.start + span.end.latest, zone)} at the latest"
-        for span in spans
+    return [
+        Entry(
+            uid=_uid(appointment, "deadline"),
+            what=What.DEADLINE,
+            appointment=appointment,
+            start=appointment.deadline,
+            firm=Firm.CANCELED if off else Firm.CONFIRMED,
+        )
     ]
-    lines.append(f"The longest course takes {hours(sitting.spans[-1].end.latest)}, breaks included.")
-    if appointment.deadline is not None:
-        lines.append(f"Reply by {moment_words(appointment.deadline, zone)}.")
-    if details.director:
-        lines.append(f"Director: {details.director.name}, {details.director.contact}".rstrip(", "))
-    lines.append(f"Revision {appointment.revision}.")
-    return "\n".join(map(one_line, lines))
+
+
+def _uid(appointment: Appointment, what: str) -> str:
+    return f"{what}@{appointment.root}.playoffs.invalid"
+
+
+def _firm(appointment: Appointment, player: Invitee | None) -> Firm:
+    if player and appointment.status is not Status.CANCELLED:
+        return ANSWERED[player.state]
+    return ALL[appointment.status]

@@ -176,16 +176,6 @@ def moment_words(moment: int, zone: str) -> str:
     return local(moment, zone).format("ddd D MMM YYYY HH:mm zz")
 
 
-def letter_words(moment: int, zone: str) -> str:
-    """`Saturday, March 6, 2027, 10:00 AM CST`, as an announcement in English says it."""
-    return local(moment, zone).format("dddd, MMMM D, YYYY, h:mm A zz")
-
-
-def letter_time(moment: int, zone: str) -> str:
-    """`10:00 AM`."""
-    return local(moment, zone).format("h:mm A")
-
-
 def iso(moment: int, zone: str) -> str:
     """ISO 8601 with the offset, for machines."""
     return local(moment, zone).isoformat()

@@ -10,8 +10,8 @@ from datetime import date
 
 from msgspec import Struct
 
-from playoffs.planning.appointment import Appointment, Sitting, without_play
-from playoffs.planning.clock import day_words, instant, letter_time, letter_words, time_words
+from playoffs.planning.appointment import Appointment, Sitting, Unplayed
+from playoffs.planning.clock import day_words, instant, moment_words, time_words
 from playoffs.planning.details import Details
 from playoffs.planning.seasons.answers import Times
 from playoffs.planning.seasons.season import needed
@@ -74,61 +74,133 @@ def _moved(before: Details, after: Details) -> bool:
     return any(getattr(before, key) != getattr(after, key) for key in (*DATES, *SITE, *REPLY))
 
 
+class Lasting(Struct, frozen=True):
+    """A day of play from its first game to its latest end, as instants."""
+
+    start: int
+    end: int
+    zone: str
+
+
+class Named(Struct, frozen=True):
+    """A day whose length cannot be told, as the details name it."""
+
+    date: str
+    start: str
+    zone: str
+
+
+class Instant(Struct, frozen=True):
+    """A moment on the clocks of a zone."""
+
+    at: int
+    zone: str
+
+
+class PlayedFor(Struct, frozen=True):
+    """The title is played for."""
+
+
+class DayChanged(Struct, frozen=True):
+    """A day is another one, is new, or is gone."""
+
+    number: int
+    now: Lasting | Named | None
+    before: Lasting | Named | None
+
+
+class Undated(Struct, frozen=True):
+    """The date was taken back."""
+
+
+class SiteChanged(Struct, frozen=True):
+    """Play is elsewhere; an empty site is an open one."""
+
+    now: str
+    before: str
+
+
+class Leaves(Struct, frozen=True):
+    """Somebody of this name no longer plays."""
+
+    player: str
+
+
+class Joins(Struct, frozen=True):
+    """Somebody of this name plays."""
+
+    player: str
+
+
+class ReplyChanged(Struct, frozen=True):
+    """The reply deadline is another one; None: it is open."""
+
+    now: Instant | None
+    before: Instant | None
+
+
+Change = Unplayed | PlayedFor | DayChanged | Undated | SiteChanged | Leaves | Joins | ReplyChanged
+
+
 def changes(
     before: Revision, days: Sequence[Sitting], after: Revision, now: Sequence[Sitting], names: Mapping[str, str]
-) -> tuple[str, ...]:
-    """What changed from one revision, with its days, to another, a sentence each: every day whose date, start or
-    latest end is another, and every one that is new or gone."""
-    found = []
+) -> tuple[Change, ...]:
+    """What changed from one revision, with its days, to another: every day whose date, start or latest end is another,
+    and every one that is new or gone."""
+    found: list[Change] = []
     if after.champions != before.champions:
         played = after.champions is None
-        found.append("The title is played for" if played else without_play([names[p] for p in after.champions or ()]))
+        found.append(PlayedFor() if played else Unplayed(tuple(names[p] for p in after.champions or ())))
     was, will = _days(before, days), _days(after, now)
     for number in sorted({*was, *will}):
         old, new = was.get(number), will.get(number)
-        if old != new and after.champions is None:
-            found.append(f"Day {number}: {new or 'not played any more'}; before: {old or 'not planned'}")
+        if _wall(old) != _wall(new) and after.champions is None:
+            found.append(DayChanged(number, new, old))
     if dated(before.details) and not dated(after.details):
-        found = ["The date is no longer set; a new one will be told"]
+        found = [Undated()]
     if any(getattr(before.details, key) != getattr(after.details, key) for key in SITE):
-        found.append(f"Site: {_site(after.details)}; before: {_site(before.details)}")
-    found += [f"Field: {names[p]} no longer plays" for p in before.field if p not in after.field]
+        found.append(SiteChanged(_site(after.details), _site(before.details)))
+    found += [Leaves(names[p]) for p in before.field if p not in after.field]
     if after.champions is None:
-        found += [f"Field: {names[p]} plays" for p in after.field if p not in before.field]
-    old, new = (_reply(each.details) for each in (before, after))
-    if old != new:
-        found.append(f"Reply by: {new}; before: {old}")
+        found += [Joins(names[p]) for p in after.field if p not in before.field]
+    then, reply = (_reply(each.details) for each in (before, after))
+    if _wall(then) != _wall(reply):
+        found.append(ReplyChanged(reply, then))
     return tuple(found)
 
 
-def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, str]:
+def _days(revision: Revision, days: Sequence[Sitting]) -> dict[int, Lasting | Named]:
     """By its number each day with its start and latest end; where these cannot be told, with what was announced. None
     of a revision without a date."""
     details = revision.details
     if not dated(details):
         return {}
     if days:
-        return {sitting.number: _day(sitting, details.zone) for sitting in days}
-    stated = [(details.date, details.start), *((day.date, day.start) for day in details.further_days)]
-    return {number: f"{day} {start} ({details.zone})" for number, (day, start) in enumerate(stated, 1)}
+        return {sitting.number: Lasting(sitting.start, sitting.end, details.zone) for sitting in days}
+    stated = [(details.date or "", details.start or ""), *((day.date, day.start) for day in details.further_days)]
+    return {number: Named(day, start, details.zone) for number, (day, start) in enumerate(stated, 1)}
 
 
-def _day(sitting: Sitting, zone: str) -> str:
-    same = day_words(sitting.start, zone) == day_words(sitting.end, zone)
-    end = (letter_time if same else letter_words)(sitting.end, zone)
-    return f"{letter_words(sitting.start, zone)}, over by {end} at the latest"
+def _wall(time: Lasting | Named | Instant | None) -> object:
+    """What the clocks of its zone show: another name for the same zone changes nothing."""
+    match time:
+        case Lasting(start=start, end=end, zone=zone):
+            return moment_words(start, zone), moment_words(end, zone)
+        case Instant(at=at, zone=zone):
+            return moment_words(at, zone)
+        case _:
+            return time
 
 
-def _reply(details: Details) -> str:
+def _reply(details: Details) -> Instant | None:
     if not (details.deadline and details.zone):
-        return "open"
+        return None
     day, _, time = details.deadline.partition(" ")
-    zone = details.zone
-    return letter_words(instant(date.fromisoformat(day), time, zone, "deadline"), zone)
+    return Instant(instant(date.fromisoformat(day), time, details.zone, "deadline"), details.zone)
 
 
 def _site(details: Details) -> str:
-    return ", ".join(part for part in (details.site, details.room, details.address) if part) or "open"
+    return ", ".join(part for part in (details.site, details.room, details.address) if part)
 
 
 class Clash(Struct, frozen=True):

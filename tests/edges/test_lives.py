@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from playoffs.cli.inviting import schedule
 from playoffs.desk import rated
 from playoffs.desk.record import line, log
-from playoffs.planning import calendar, issued
+from playoffs.renderers import ical
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember
 from tests.edges.tied_events import Crosstable
@@ -133,10 +134,10 @@ def test_a_letter_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest
 
 
 def test_a_calendar_that_no_longer_holds_is_found(dated: Life, monkeypatch: pytest.MonkeyPatch) -> None:
-    written = calendar.file
+    written = ical.file
     dated.run("details", "--clear", "further_days")
     with monkeypatch.context() as patch:
-        patch.setattr(issued, "file", lambda draft, sequence, made, gone: written(draft, sequence, made, {}))
+        patch.setattr(ical, "file", lambda handed, language: written(replace(handed, gone={}), language))
         hand_out(dated)
         with pytest.raises(Untrue, match="the calendar"):
             check(dated, dated.read("next"))

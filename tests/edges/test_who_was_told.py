@@ -236,7 +236,7 @@ def test_who_was_told_of_a_date_that_was_taken_back_is_told_that_it_is_no_longer
     terminal.done(f"details --clear {gone} --yes")
     terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")
     said = letter(tmp_path / "b", "karim")
-    assert "The playoff for T has changed." in said
+    assert "The playoff for the title T has changed." in said
     assert "- The date is no longer set; a new one will be told" in said
     assert "When: no date is set; a new one will be told" in said
     assert "May 22" not in said

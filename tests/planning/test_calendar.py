@@ -7,18 +7,23 @@ import pytest
 import vobject
 from msgspec.structs import replace
 
+from playoffs.documents.words.language import language
 from playoffs.editions.load import staged as edition
 from playoffs.planning.appointment import Appointment, State, Status, deadline, sittings
-from playoffs.planning.calendar import Draft, Gone, file, of_director, of_player, of_playoff
+from playoffs.planning.calendar import Draft, Gone, of_director, of_player, of_playoff
 from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
+from playoffs.planning.issued import Handed
 from playoffs.planning.seasons.windows import Window
 from playoffs.playoff.course import staged
+from playoffs.renderers.ical import file
 from playoffs.text.errors import BadInput
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 from tests.planning.seasons import at
 
 ISSUED = at(1, "12:00")
+
+GONE = Gone(at(20, "09:00"), "State Champion")
 
 WEEKENDS = {
     "spring": ("2027-03-13", "2027-03-14"),
@@ -45,7 +50,7 @@ def instants(event: Any) -> tuple[int, int]:
 
 
 def made_of(draft: Draft, sequence: int = 0) -> bytes:
-    return file(draft, sequence, ISSUED)
+    return file(Handed(draft, sequence, ISSUED), language())
 
 
 def of(appointment: Appointment, sequence: int = 0) -> dict[str, Any]:
@@ -63,10 +68,10 @@ def test_a_playoff_has_its_days_its_later_stages_and_its_deadline() -> None:
     assert found["day-1"].organizer.value == "MAILTO:dee@example.org"
     told = found["day-1"].description.value.split("\n")
     assert told == [
-        "5 players (MSCA-5): not before 09:00, over by 10:36 at the latest",
-        "3 players (MSCA-3): not before 09:21, over by 12:27 at the latest",
+        "5 players (MSCA-5): not before 9:00 AM, over by 10:36 AM at the latest",
+        "3 players (MSCA-3): not before 9:21 AM, over by 12:27 PM at the latest",
         "The longest course takes 3 h 27 min, breaks included.",
-        "Reply by Fri 5 Mar 2027 18:00 CST.",
+        "Reply by Friday, March 5, 2027, 6:00 PM CST.",
         "Director: Dee Ost, dee@example.org, 555-0100",
         "Revision 1.",
     ]
@@ -74,7 +79,7 @@ def test_a_playoff_has_its_days_its_later_stages_and_its_deadline() -> None:
 
 def test_a_later_stage_says_not_before_and_blocks_nothing() -> None:
     later = of(appointment())["day-1-stage-3"]
-    assert later.summary.value == "Not before 09:21: State Champion, 3 players"
+    assert later.summary.value == "Not before 9:21 AM: State Champion, 3 players"
     assert later.transp.value == "TRANSPARENT"
     start, end = instants(later)
     assert (start - appointment().sittings[0].start, end) == (21 * 60, appointment().sittings[0].end)
@@ -85,7 +90,8 @@ def test_the_deadline_is_an_entry_of_its_own_with_an_alarm_a_day_before() -> Non
     assert int(entry.dtstart.value.astimezone(UTC).timestamp()) == at(5, "18:00") == appointment().deadline
     assert entry.valarm.trigger.value == timedelta(days=-1)
     assert not hasattr(entry, "location")
-    assert "by e-mail; silence counts as declining" in entry.description.value
+    said = "Confirm or decline by e-mail. No answer by then counts as a refusal.†\n† The rule text is silent;"
+    assert entry.description.value.startswith(said)
 
 
 @pytest.mark.parametrize("zone", ["America/Chicago", "America/Phoenix", "UTC", "Europe/London"])
@@ -153,7 +159,7 @@ def test_a_player_has_the_status_of_the_own_answer(state: State, status: str) ->
 
 def test_who_sits_out_comes_later() -> None:
     day = entries(made_of(of_player("p", [(appointment(), PLAYERS[4])])))["day-1"]
-    assert day.summary.value == "Not before 09:21: State Champion: playoff, day 1"
+    assert day.summary.value == "Not before 9:21 AM: State Champion: playoff, day 1"
     assert instants(day)[0] == appointment().sittings[0].start + 21 * 60
 
 
@@ -189,7 +195,7 @@ def test_an_empty_calendar_is_an_error() -> None:
 
 def test_what_is_gone_is_canceled_and_takes_no_time() -> None:
     draft = of_playoff(appointment())
-    found = entries(file(draft, 7, ISSUED, {"day-3@f00d.playoffs.invalid": Gone(at(20, "09:00"), "State Champion")}))
+    found = entries(file(Handed(draft, 7, ISSUED, {"day-3@f00d.playoffs.invalid": GONE}), language()))
     gone = found.pop("day-3")
     assert (gone.status.value, gone.sequence.value, gone.transp.value) == ("CANCELLED", "7", "TRANSPARENT")
     assert gone.summary.value == "Canceled: State Champion"

@@ -3,9 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from playoffs.documents.words.change_words import change
+from playoffs.documents.words.language import language
 from playoffs.planning.appointment import Invitee, State
 from playoffs.planning.details import Details, SessionDay
-from playoffs.planning.revision import Revision, broken, busy, changes, revised, shared
+from playoffs.planning.revision import Change, Revision, broken, busy, changes, revised, shared
 from playoffs.planning.seasons.answers import Times
 from playoffs.planning.seasons.windows import Window
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
@@ -18,7 +20,11 @@ FIRST = Revision(1, 4, "then", DETAILS, FIELD)
 def told(before: Revision, after: Revision) -> tuple[str, ...]:
     """What changed, with the days of five players."""
     days = [appointment(replace(each.details, deadline=None)).sittings for each in (before, after)]
-    return changes(before, days[0], after, days[1], NAMES)
+    return worded(changes(before, days[0], after, days[1], NAMES))
+
+
+def worded(some: tuple[Change, ...]) -> tuple[str, ...]:
+    return tuple(change(each, language()) for each in some)
 
 
 MOVED: dict[str, object] = {
@@ -74,11 +80,11 @@ def test_a_changed_deadline_is_told_with_the_next_revision() -> None:
 def test_every_day_start_and_length_that_changed_is_named() -> None:
     five, two = appointment().sittings, appointment(replace(DETAILS, start="10:00")).sittings
     after = replace(FIRST, number=2)
-    assert changes(FIRST, five, after, two, NAMES) == (
+    assert worded(changes(FIRST, five, after, two, NAMES)) == (
         "Day 1: Saturday, March 13, 2027, 10:00 AM CST, over by 1:27 PM at the latest;"
         " before: Saturday, March 13, 2027, 9:00 AM CST, over by 12:27 PM at the latest",
     )
-    gone, come = changes(FIRST, five, after, five[:1], NAMES), changes(FIRST, five[:1], after, five, NAMES)
+    gone, come = (worded(changes(FIRST, was, after, now, NAMES)) for was, now in ((five, five[:1]), (five[:1], five)))
     day = "Sunday, March 14, 2027, 10:00 AM CDT, over by 10:02 PM at the latest"
     assert gone == (f"Day 2: not played any more; before: {day}",)
     assert come == (f"Day 2: {day}; before: not planned",)

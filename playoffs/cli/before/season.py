@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.documents.words.language import language
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
@@ -184,6 +185,7 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder
     """Calendars of every playoff, player and director, the details of every playoff, and the drawn days; and, beside
     the season's file, who was handed which entries of a calendar."""
     from playoffs.cli.written import unwritten, written  # late: templates are slow to load
+    from playoffs.renderers import ical  # late too
 
     season, files = found.season, dict[str, bytes]()
     beside = source.with_name(f"{source.stem}{HANDED_OUT}")
@@ -191,7 +193,9 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder
     drafts = {f"{PLAYOFF}{p.id}": of_playoff(each) for p, each in zip(season.playoffs, made, strict=True)}
     drafts |= {f"{PLAYER}{name}": of_player(name, players[name]) for name in players}
     drafts |= {f"{DIRECTOR}{name}": of_director(name, directors[name]) for name in directors}
-    got, calendars = issue(drafts, _issued(beside), int(time.time()), 0)
+    tongue = language()
+    got, handed = issue(drafts, _issued(beside), int(time.time()), 0)
+    calendars = ical.files(handed, tongue)
     for playoff, each in zip(season.playoffs, made, strict=True):
         details = msgspec.structs.replace(each.details, revision=got.sequence + 1)  # the record goes on from there
         files[f"{playoff.id}.toml"] = details_toml(details).encode()

@@ -13,6 +13,8 @@ from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
+from playoffs.documents.words.change_words import unplayed
+from playoffs.documents.words.language import language
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
@@ -53,7 +55,8 @@ def timetable(
         with opened(options) as book:
             rules = book.log.founding.ruleset
             made = appointment(book.log, book.names, 0)
-            name, drawn, nothing = book.event, _of_record(made), made.unplayed
+            name, drawn = book.event, _of_record(made)
+            nothing = unplayed(made.unplayed, language()) if made.unplayed else ""
             chances, names = needed(book.log), book.names
     said = readings(rules)
     if nothing:

@@ -16,7 +16,7 @@ from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.names import counted
 from playoffs.outputs.inviting import Contacts, Reach, Unreachable
 from playoffs.planning.appointment import Invitee
-from playoffs.planning.outbox import MINOR, LeftOut, reached
+from playoffs.planning.outbox import MINOR, LeftOut, Why, reached
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.rows import rows
 from playoffs.text.text import read_text
@@ -68,7 +68,7 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
         known = kept.of_event(book.store, book.event)
         wrong = [each for p in known if p in book.tied if isinstance(each := _reached(book, p, known[p]), LeftOut)]
         if options.json:
-            problems = (Unreachable(player=each.player.id, why=each.why, mend=mend(book, each)) for each in wrong)
+            problems = (Unreachable(player=w.player.id, why=left_out_words(w), mend=mend(book, w)) for w in wrong)
             reached_by = msgspec.convert(known, dict[str, Reach])
             as_json(Contacts(event=book.event, contacts=reached_by, unreachable=tuple(problems)))
             return
@@ -86,7 +86,19 @@ def _reached(book: Book, player: str, fields: dict[str, str]) -> object:
 
 def _point_out(book: Book, wrong: Iterable[LeftOut]) -> None:
     for each in wrong:
-        lines(["", *wrapped(f"No letter for {each}.", "  "), f"  {mend(book, each)}"])
+        said = f"No letter for {each.player.name}: {left_out_words(each)}."
+        lines(["", *wrapped(said, "  "), f"  {mend(book, each)}"])
+
+
+def left_out_words(left_out: LeftOut) -> str:
+    """Why somebody cannot be written to."""
+    match left_out.why:
+        case Why.NO_ADDRESS:
+            return "no address is known"
+        case Why.NO_GUARDIAN:
+            return "a minor, and no address of a guardian is known"
+        case Why.NOT_AN_ADDRESS:
+            return f"found {shown(left_out.found)}; expected an address such as name@example.org"
 
 
 def mend(book: Book, left_out: LeftOut) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.day.hints import whole
 from playoffs.cli.day.told import following
-from playoffs.cli.inviting.contacts import mend
+from playoffs.cli.inviting.contacts import left_out_words, mend
 from playoffs.cli.inviting.owing import unreachable
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
@@ -19,15 +19,19 @@ from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
 from playoffs.desk.scheduled import LETTERS, appointment, revisions
+from playoffs.documents.inviting.letter import letter
+from playoffs.documents.words.change_words import change, unplayed
+from playoffs.documents.words.language import Language, language
 from playoffs.model.names import counted, file_name, stem, stems
 from playoffs.outputs import inviting
-from playoffs.planning.appointment import Appointment, Status
+from playoffs.planning.appointment import Appointment, Status, Unplayed
 from playoffs.planning.clock import recorded
-from playoffs.planning.issued import Issued, issue
+from playoffs.planning.issued import Handed, Issued, issue
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
 from playoffs.planning.revision import dated
 from playoffs.planning.written import address_in
+from playoffs.renderers import ical, mail
 from playoffs.text.errors import BadInput
 
 LEFT_OUT = 1
@@ -38,17 +42,19 @@ LEFT_OUT = 1
 @click.argument("named", metavar="[EVENT]", default="")
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the files.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the entries, such as es.")
 @on_a_record(acts=True)
-def calendar(folder: Path, replace: bool, options: Options) -> None:
+def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
     canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
+    tongue = language(code)
     with opened(options, "calendars") as book:
         now = recorded(book.request.at)
         made = _dated(book, now)
-        got, files = _issued(book, made, now)
-        if made and not files:
-            raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
-        named = _files(book, files)
+        got, handed = _issued(book, made, now)
+        if made and made.unplayed and not handed:
+            raise _nothing(book, made.unplayed)
+        named = _files(book, ical.files(handed, tongue))
         unwritten(named, folder, replace)
         _keep(book, got)
         written(named, folder, replace)
@@ -59,6 +65,11 @@ def calendar(folder: Path, replace: bool, options: Options) -> None:
             return
         heading(f"{book.title} · {book.event} · revision {revision}")
         lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
+
+
+def _nothing(book: Book, why: Unplayed) -> NotNow:
+    """That there is nothing to hand out, because nobody has a day to keep free."""
+    return NotNow(f"{book.event}: {unplayed(why, language())}; `{whole('next', book)}`")
 
 
 def _dated(book: Book, now: int) -> Appointment | None:
@@ -74,7 +85,7 @@ def _dated(book: Book, now: int) -> Appointment | None:
 
 def _issued(
     book: Book, made: Appointment | None, now: int, to: Collection[str] | None = None
-) -> tuple[Issued, dict[str, bytes]]:
+) -> tuple[Issued, dict[str, Handed]]:
     """What is handed out, and the calendars by recipient."""
     drafts, least = (calendars.drafts(made), made.revision - 1) if made else ({}, 0)
     had = calendars.issued(book.log)
@@ -119,35 +130,46 @@ def _keep(book: Book, got: Issued) -> Book:
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the letters, such as es.")
 @on_a_record(acts=True)
-def outbox(kind: str, folder: Path, replace: bool, options: Options) -> None:
+def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
 
     A change is told to each player since the last letter to that player; whoever is no longer tied is told so, and who
     was never written to is invited. A letter for a minor goes to the guardian. Whoever cannot be written to is named,
     with the command that mends it; the others are written, and the exit status is 1.
     """
+    tongue = language(code)
     with opened(options, f"letters of kind {kind}") as book:
         now, what = recorded(book.request.at), Kind(kind)
         made = _to_tell(book, now, what)
         told = _told(book, made, what)
         due = {calendars.PLAYER + player.id for player in receivers(made, what, told)}
         planned = made if made.sittings or made.unplayed else None
-        _, files = _issued(book, planned, now, due)
-        carried = {recipient.removeprefix(calendars.PLAYER): content for recipient, content in files.items()}
-        told = msgspec.structs.replace(told, calendars=carried)
+        _, handed = _issued(book, planned, now, due)
         found = drafted(made, contacts.of_event(book.store, book.event), what, told)
         if not found.letters:
             raise NotNow(_nobody(book, made, found, kind))
-        named = {letter.file: letter.content for letter in found.letters}
+        named = _drafts(book, made, found, handed, tongue)
         unwritten(named, folder, replace)
         noted = _noted(made, found, what)
         got, _ = _issued(book, planned, now, {calendars.PLAYER + player for player in noted.players})
         _record(book, got, noted, what)
         written(named, folder, replace)
-        _tell(book, made, found, noted, told, folder)
+        changes = {player: [change(each, tongue) for each in some] for player, some in told.changes.items()}
+        _tell(book, made, found, noted, changes, folder)
     if found.left_out:
         raise click.exceptions.Exit(LEFT_OUT)
+
+
+def _drafts(
+    book: Book, made: Appointment, found: Outbox, handed: Mapping[str, Handed], tongue: Language
+) -> dict[str, bytes]:
+    """The letters, each with the calendar of its player, by the names of their files."""
+    carried, rules = ical.files(handed, tongue), book.log.founding.ruleset
+    own = {each.player.id: carried.get(calendars.PLAYER + each.player.id) for each in found.letters}
+    made_of = (letter(made, each, rules, own[each.player.id], tongue) for each in found.letters)
+    return {each.file: mail.file(each) for each in made_of}
 
 
 def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:
@@ -160,7 +182,7 @@ def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:
 
 def _noted(made: Appointment, found: Outbox, kind: Kind) -> Letters:
     """What the record will say of the letters."""
-    return Letters(kind.value, made.revision, tuple(letter.player for letter in found.letters))
+    return Letters(kind.value, made.revision, tuple(each.player.id for each in found.letters))
 
 
 def _record(book: Book, got: Issued, noted: Letters, kind: Kind) -> None:
@@ -177,9 +199,11 @@ def _sent_before(book: Book) -> int:
     return row.version - 1 if row else book.log.version
 
 
-def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: Told, folder: Path) -> None:
+def _tell(
+    book: Book, made: Appointment, found: Outbox, noted: Letters, changes: Mapping[str, Sequence[str]], folder: Path
+) -> None:
     if book.options.json:
-        as_json(_data(book, found, noted, told))
+        as_json(_data(book, found, noted, changes))
         return
     heading(f"{book.title} · {book.event} · revision {made.revision}")
     count = f"{counted(len(found.letters), 'letter')} {'is' if len(found.letters) == 1 else 'are'}"
@@ -192,37 +216,37 @@ def _tell(book: Book, made: Appointment, found: Outbox, noted: Letters, told: To
         lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
 
 
-def _data(book: Book, found: Outbox, noted: Letters, told: Told) -> inviting.Outbox:
+def _data(book: Book, found: Outbox, noted: Letters, changes: Mapping[str, Sequence[str]]) -> inviting.Outbox:
     return inviting.Outbox(
         event=book.event,
         letters=msgspec.convert(noted, inviting.Letters, from_attributes=True),
         left_out=tuple(
-            inviting.LeftOut(player=each.player.id, why=each.why, field=each.field, mend=mend(book, each))
+            inviting.LeftOut(player=each.player.id, why=left_out_words(each), field=each.field, mend=mend(book, each))
             for each in found.left_out
         ),
-        changes={player: tuple(changes) for player, changes in told.changes.items()},
+        changes={player: tuple(some) for player, some in changes.items()},
     )
 
 
 def _mended(book: Book, each: LeftOut) -> list[str]:
-    return [*wrapped(f"{each}", "  "), f"  {mend(book, each)}"]
+    return [*wrapped(f"{each.player.name}: {left_out_words(each)}", "  "), f"  {mend(book, each)}"]
 
 
 def _told(book: Book, made: Appointment, kind: Kind) -> Told:
     """What each player is to be told; refused where a change is to be told and nobody is owed a letter of one."""
     times = reminded(book.log, _sent_before(book))
     if kind is not Kind.CHANGE:
-        return Told({}, times=times)
+        return Told(times=times)
     due, last = owed(book.log, book.names, made), letters(book.log)
-    if book.log.founding.waits and not due:
-        raise NotNow(f"{book.event}: {made.unplayed}; `{whole('next', book)}`")
+    if book.log.founding.waits and made.unplayed and not due:
+        raise _nothing(book, made.unplayed)
     if all(each.invites for each in due):
         if last is None:
             first = "write the invitations first"
             raise NotNow(f"{book.event}: no letter has been written yet, so none of a change; {first}")
         raise NotNow(f"{book.event}: {_no_change(book, made, due)}")
     changes = {each.player.id: each.changes for each in due if not each.gone}
-    return Told({}, changes, tuple(each.player for each in due if each.gone), times)
+    return Told(changes, tuple(each.player for each in due if each.gone), times)
 
 
 def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:
@@ -240,11 +264,11 @@ def _no_change(book: Book, made: Appointment, due: Sequence[Owed]) -> str:
 
 
 def _nobody(book: Book, made: Appointment, found: Outbox, kind: str) -> str:
-    if book.log.founding.waits:
-        return f"{book.event}: {made.unplayed}; `{whole('next', book)}`"
+    if book.log.founding.waits and made.unplayed:
+        return str(_nothing(book, made.unplayed))
     if kind != Kind.CHANGE.value and made.status is not Status.TENTATIVE:
         return f"{book.event}: the list of players is closed, there is nobody to invite any more"
     if not found.left_out:
         return f"{book.event}: there is nobody to write to: {kind}"
-    names = "; ".join(str(each) for each in found.left_out)
+    names = "; ".join(f"{each.player.name}: {left_out_words(each)}" for each in found.left_out)
     return f"{book.event}: there is nobody who can be written to. {names}. `{mend(book, found.left_out[0])}`"

@@ -30,6 +30,9 @@ from playoffs.desk.scheduled import (
     revisions,
     unplayed,
 )
+from playoffs.documents.words.change_words import change
+from playoffs.documents.words.change_words import unplayed as unplayed_words
+from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.outputs import inviting
@@ -40,6 +43,8 @@ from playoffs.planning.seasons.answers import Said, read_answers
 from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
+
+ENGLISH = language()
 
 BECAME = {
     Fate.SILENT: "did not confirm before the list was closed",
@@ -146,7 +151,7 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     zone = made.zone
     site = short(made.details.site or "site open", 28)
     if made.unplayed:
-        lines(wrapped(f"{made.unplayed}."), indent=2)
+        lines(wrapped(f"{unplayed_words(made.unplayed, ENGLISH)}."), indent=2)
     else:
         lines(table([[day, times, site, stages] for day, times, stages in rows_of(made.sittings, zone)]), indent=2)
         lines([_reply(made, now)], indent=2)
@@ -161,7 +166,7 @@ def _print(book: Book, made: Appointment, now: int) -> None:
     if len(known) > 1 and (news := changed(book.log, known[-2].number, book.names)):
         click.echo()
         heading(f"Changed with revision {known[-1].number}, entry {known[-1].version}")
-        lines([line for each in news for line in wrapped(f"{each}.", "  ")], indent=2)
+        lines([line for each in news for line in wrapped(f"{change(each, ENGLISH)}.", "  ")], indent=2)
 
 
 def _reply(made: Appointment, now: int) -> str:
@@ -213,6 +218,7 @@ def _next(book: Book, made: Appointment) -> str:
 
 def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) -> inviting.Schedule:
     known = revisions(book.log)
+    news = changed(book.log, known[-2].number, book.names) if len(known) > 1 else ()
     return inviting.Schedule(
         event=book.event,
         title=book.title,
@@ -220,12 +226,12 @@ def _data(book: Book, made: Appointment, fresh: list[str], warnings: list[str]) 
         revision=made.revision,
         status=made.status,
         days=() if made.unplayed else tuple(day_data(sitting, made.zone) for sitting in made.sittings),
-        unplayed=made.unplayed or None,
+        unplayed=unplayed_words(made.unplayed, ENGLISH) if made.unplayed else None,
         site=made.details.site,
         deadline=None if made.deadline is None else iso(made.deadline, made.zone),
         players=_players(book, made),
         revisions=msgspec.convert(known, tuple[inviting.Revised, ...], from_attributes=True),
-        changes=tuple(changed(book.log, known[-2].number, book.names)) if len(known) > 1 else (),
+        changes=tuple(change(each, ENGLISH) for each in news),
         letters=msgspec.convert(letters(book.log), inviting.Letters | None, from_attributes=True),
         owed=tuple(map(_owed, owed(book.log, book.names, made))),
         recorded=tuple(fresh),
@@ -255,6 +261,6 @@ def _owed(each: Owed) -> inviting.Owed:
         id=each.player.id,
         name=each.player.name,
         told_of=each.since or None,
-        changes=each.changes,
+        changes=tuple(change(one, ENGLISH) for one in each.changes),
         no_longer_tied=each.gone,
     )

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from playoffs.documents.before import codes, drawn, format, hours, lineup
 from playoffs.documents.before.announced import Announcement, Reply
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import marked, why, words
+from playoffs.documents.words import marked, moments, why, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
 from playoffs.formats.roles import Role
@@ -105,13 +105,19 @@ def _zone(details: Details) -> str:
 
 
 def _reply(plan: Plan, details: Details, language: Language) -> Reply:
-    _ = language.gettext
     by = ""
     if details.deadline:
         when = instant(details, details.deadline[:10], details.deadline[11:])
-        by = f"{language.day(when.date())}, {language.clock(when.time())} {when:%Z}".rstrip()
-    silence = _("No answer by then counts as a refusal ({clause}).").format(clause=plan.rules.cited(Role.FIELD))
-    return Reply(by=by, how=details.reply_to, silence=marked.marked(silence))
+        by = moments.moment(when.int_timestamp, details.zone or "UTC", language)
+    return Reply(by=by, how=details.reply_to, silence=silence(plan.rules.cited(Role.FIELD), language))
+
+
+def silence(clause: str, language: Language) -> str:
+    """What no answer means, a reading; the clause where it is known."""
+    _ = language.gettext
+    if not clause:
+        return marked.marked(_("No answer by then counts as a refusal."))
+    return marked.marked(_("No answer by then counts as a refusal ({clause}).").format(clause=clause))
 
 
 def _person(person: Person | None) -> str:

@@ -285,11 +285,6 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, tag="document/1", tag_
     """`issued November 2, 2026 · Revision 1 · generated November 21, 2026, 5:00 PM CST`."""
 
     @property
-    def template(self) -> str:
-        """The name of its layout."""
-        return self.name
-
-    @property
     def title(self) -> str:
         """What stands at its head."""
         return "".join(getattr(piece, "words", "") for piece in self.head.title)

@@ -1,18 +1,15 @@
 """What many documents have in common: their head, days and place of play, readings, codes."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from playoffs.documents import parts
-from playoffs.documents.before import announced as announcement
-from playoffs.documents.before.worksheet import Step
 from playoffs.documents.blocks import (
     Blank,
     Block,
     Boxes,
     Card,
     Cell,
-    Code,
-    Codes,
     Column,
     Document,
     Facts,
@@ -27,6 +24,21 @@ from playoffs.documents.blocks import (
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, facts, labelled, spaced, told, value
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import Reading
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """One day of play, as everybody has to keep it free: announced, changed by a schedule, told in a bulletin."""
+
+    day: str | None
+    """`Day 1`; None where there is one day only."""
+    date: str
+    start: str
+    """Time of its first game's start."""
+    end: str | None
+    """The latest end, `10:02 PM`; how long it lasts at most where no start is known; None where nobody can tell."""
+
 
 FIELD: Text = (Blank(field=True),)
 """A field of a table for a name."""
@@ -80,7 +92,7 @@ def section(heading: str, *blocks: Block, clause: str = "", level: int = 2) -> t
     return (Section(heading=told(heading, clause=clause), blocks=kept, level=level),) if kept else ()
 
 
-def when(days: tuple[announcement.When, ...], zone: str | None, language: Language) -> Card:
+def when(days: tuple[When, ...], zone: str | None, language: Language) -> Card:
     """Every day of play; `zone` is None where it is not said here."""
     _, lines = language.gettext, []
     for day in days:
@@ -107,13 +119,7 @@ def where(site: str, room: str, address: str, directions: str | None, language: 
     return Card(heading=_("Where"), lines=tuple(lines))
 
 
-def codes(given: Iterable[announcement.Code]) -> tuple[Codes, ...]:
-    """Codes to read with a phone; nothing where there are none."""
-    made = tuple(Code(caption=each.caption, text=each.text, drawing=each.drawing) for each in given)
-    return (Codes(codes=made),) if made else ()
-
-
-def readings(given: tuple[announcement.Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:
+def readings(given: tuple[Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:
     """The readings in force, each under its clause."""
     rows = Facts(rows=facts(*((each.clause, value(each.text)) for each in given)), look="readings")
     return section(language.gettext("Readings in force"), *before, *((rows,) if given else ()))
@@ -125,15 +131,15 @@ def in_brackets(imprint: Imprint, language: Language) -> Paragraph:
     return Paragraph(text=told(f"{imprint.rules}. {brackets}"))
 
 
-def deciding(steps: tuple[Step, ...], language: Language) -> tuple[Section, ...]:
-    """Between which neighbors which system decides."""
+def deciding(steps: Iterable[tuple[str, str, str]], language: Language) -> tuple[Section, ...]:
+    """Between which neighbors which system decides: the better, the other, and by what."""
     _ = language.gettext
     columns = (
         Column(heading=_("Before"), head=True),
         Column(heading=_("After")),
         Column(heading=_("By"), named=True),
     )
-    rows = [(told(step.better), told(step.other), told(step.by, strong=True)) for step in steps]
+    rows = [(told(better), told(other), told(by, strong=True)) for better, other, by in steps]
     return section(_("What decides"), *table("steps", columns, rows))
 
 

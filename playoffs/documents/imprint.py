@@ -1,7 +1,6 @@
 """What every sheet carries at its foot."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,13 +21,3 @@ class Imprint:
     """Name and edition of the rules in force, with their digest."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""
-
-
-class Sheet(Protocol):
-    """What every sheet is: the name of its templates, and the imprint in every footer."""
-
-    @property
-    def template(self) -> str: ...
-
-    @property
-    def imprint(self) -> Imprint: ...

@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
 from playoffs.documents.before.worksheet import worksheet
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips, slips_now
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play, order_so_far
 from playoffs.documents.day.pairings import current, pairings
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
-from playoffs.documents.imprint import Sheet
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words import words
@@ -30,7 +30,7 @@ from playoffs.planning.plan import Plan
 from playoffs.playoff.moment import Moment
 from playoffs.playoff.story import GONE
 
-Made = Mapping[str, Sheet]
+Made = Mapping[str, Document]
 
 KINDS = {
     "announcement": "who plays what, when and where",
@@ -81,7 +81,7 @@ def drafted(draft: Draft) -> dict[str, Made]:
     }
 
 
-def _workings(plan: Plan, details: Details, language: Language, generated: datetime) -> Sheet:
+def _workings(plan: Plan, details: Details, language: Language, generated: datetime) -> Document:
     """Round by round for each of the tied; side by side where a round is not one game, or has a match date."""
     event, rules = plan.standings.event, plan.ruleset
     if isinstance(rules, RankedRules) and (event.dates or event.play is not Play.GAMES):
@@ -89,11 +89,11 @@ def _workings(plan: Plan, details: Details, language: Language, generated: datet
     return worksheet(plan, details, language, generated)
 
 
-def _one(stem: str, sheet: Sheet | None) -> Made:
+def _one(stem: str, sheet: Document | None) -> Made:
     return {stem: sheet} if sheet else {}
 
 
-def _letters(plan: Plan, letters: Mapping[str, Sheet]) -> Made:
+def _letters(plan: Plan, letters: Mapping[str, Document]) -> Made:
     name = labels(player for player in plan.standings.event.players if player.id in letters)
     stem = stems(name.values())
     return {f"invitation-{stem[name[player]]}": letter for player, letter in letters.items()}
@@ -145,7 +145,7 @@ def _at(at: Moment) -> tuple[str, ...]:
     return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
 
 
-def _announced(live: Live) -> Sheet:
+def _announced(live: Live) -> Document:
     return announcement(live.plan, live.details, live.language, live.generated, live.fates)
 
 

@@ -28,7 +28,7 @@ class Paper(Enum):
     A4 = "a4"
 
 
-def printed(
+def rendered(
     document: Document, form: Form, language: Language, paper: Paper = Paper.LETTER, own: Path | None = None
 ) -> bytes:
     """A document in one form; `own` templates are for `renderers.own` alone, which keeps them within limits."""

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from playoffs.documents import catalog
-from playoffs.documents.imprint import Sheet
+from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper
@@ -22,7 +21,7 @@ from playoffs.text.errors import BadInput
 
 def rendered(
     own: Path,
-    sheet: Sheet,
+    sheet: Document,
     form: Form,
     language: Language,
     paper: Paper = Paper.LETTER,
@@ -32,9 +31,7 @@ def rendered(
     """One sheet in one form by the templates in `own`; `BadInput` names the template and the line."""
     if not own.is_dir():
         raise BadInput(str(own), "no folder", "a folder with templates")
-    order = Order(
-        own.resolve(), catalog.document(sheet, language), form, language.code, language.dates, paper, seconds, megabytes
-    )
+    order = Order(own.resolve(), sheet, form, language.code, language.dates, paper, seconds, megabytes)
     command = [sys.executable, "-m", "playoffs.renderers.own_child"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2]

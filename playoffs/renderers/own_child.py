@@ -16,7 +16,7 @@ from jinja2 import TemplateError, TemplateSyntaxError
 from playoffs.documents import parts
 from playoffs.documents.words.language import language
 from playoffs.renderers.errand import MOST_BYTES, Fault, Order
-from playoffs.renderers.forms import printed
+from playoffs.renderers.forms import rendered
 from playoffs.text.errors import BadInput
 
 FIELD = re.compile(r"has no attribute '(\w+)'")
@@ -73,7 +73,7 @@ def main() -> int:
     tongue = language(order.code, order.dates)
     limit(order.seconds, order.megabytes)
     try:
-        made = printed(order.document, order.form, tongue, order.paper, order.own)
+        made = rendered(order.document, order.form, tongue, order.paper, order.own)
         if len(made) > MOST_BYTES:
             raise BadInput("", f"a sheet of more than {MOST_BYTES // 1_000_000} MB", "")
     except Exception as error:

@@ -1,4 +1,4 @@
-"""A sheet from its context: HTML, PDF, plain text or Markdown, written to disk whole or not at all."""
+"""Documents in their forms, written to disk whole or not at all."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from playoffs.documents import catalog
-from playoffs.documents.imprint import Sheet
-from playoffs.documents.words.language import Language
 from playoffs.renderers.forms import Form as Form
 from playoffs.renderers.forms import Paper as Paper
-from playoffs.renderers.forms import printed
+from playoffs.renderers.forms import rendered as rendered
 from playoffs.text.errors import BadInput
 
 
@@ -22,13 +19,6 @@ class Written:
     path: Path
     before: str
     """`new`, `same` (then nothing was written) or `replaced`."""
-
-
-def rendered(
-    sheet: Sheet, form: Form, language: Language, paper: Paper = Paper.LETTER, own: Path | None = None
-) -> bytes:
-    """One sheet in one form; `own` templates are for `renderers.own` alone, which keeps them within limits."""
-    return printed(catalog.document(sheet, language), form, language, paper, own)
 
 
 def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal: str = "") -> tuple[Written, ...]:

@@ -7,15 +7,14 @@ import re
 from pathlib import Path
 
 from playoffs.desk.record.log import Log
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.pairings import pairings
-from playoffs.documents.imprint import Sheet
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.kinds import recorded
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import Language, language
@@ -67,17 +66,17 @@ TWIXT = {
 """Moments of the golden Twixt event, by the ask that is next, and which of its sheets are compared to the letter."""
 
 
-def paired() -> Sheet:
+def paired() -> Document:
     """Two boards of five: a first game, and an Armageddon whose bids are open."""
     sheet = pairings(Live(record(5, five_paired), KNOWN, US, WHEN))
     assert sheet
     return sheet
 
 
-def sheets() -> dict[str, Sheet]:
+def sheets() -> dict[str, Document]:
     """Every sheet that has golden files."""
     five = planned(5, defending=2)
-    found: dict[str, Sheet | None] = {
+    found: dict[str, Document | None] = {
         "announcement-1": announcement(planned(1), KNOWN, US, WHEN),
         "announcement-3": announcement(planned(3), UNKNOWN, ISO, WHEN),
         "announcement-5": announcement(five, KNOWN, US, WHEN, fates={"1": Fate.CONFIRMED}),
@@ -96,9 +95,9 @@ def sheets() -> dict[str, Sheet]:
     return {name: sheet for name, sheet in found.items() if sheet}
 
 
-def _of_records() -> dict[str, Sheet]:
+def _of_records() -> dict[str, Document]:
     """Sheets of records at a moment that shows what they are for."""
-    found: dict[str, Sheet] = {}
+    found: dict[str, Document] = {}
     for many, (script, tongue) in MOMENTS.items():
         live = Live(record(many, script), KNOWN, tongue, WHEN)
         for kind, maker in recorded(live).items():
@@ -111,13 +110,13 @@ ELSEWHERE = ("announcement", "pairings", "order-of-play", "bulletin")
 """Which sheets of other rules are compared to the letter."""
 
 
-def _of_other_rules() -> dict[str, Sheet]:
+def _of_other_rules() -> dict[str, Document]:
     """A club's playoff of three, and a Magic top eight, each at a moment that shows most."""
     logs = {
         "club": club.record(club.perfect(3), club.CLUB, club.final_of_three),
         "magic": club.record(club.sample("magic"), club.MAGIC, club.semifinals, 8),
     }
-    found: dict[str, Sheet] = {}
+    found: dict[str, Document] = {}
     for name, log in logs.items():
         made = recorded(Live(log, KNOWN, US, WHEN))
         for kind in ELSEWHERE:
@@ -125,9 +124,9 @@ def _of_other_rules() -> dict[str, Sheet]:
     return found
 
 
-def _of_twixt() -> dict[str, Sheet]:
+def _of_twixt() -> dict[str, Document]:
     """Of a Twixt event: two rounds, the bracket before and after the semifinals, the seeding, the places."""
-    found: dict[str, Sheet] = {}
+    found: dict[str, Document] = {}
     for moment, kinds in TWIXT.items():
         of = {kind: maker() for kind, maker in recorded(twixt_records.live(US, moment)).items()}
         for name, (kind, stem) in kinds.items():
@@ -135,7 +134,7 @@ def _of_twixt() -> dict[str, Sheet]:
     return found
 
 
-def _steady(sheet: Sheet) -> Sheet:
+def _steady(sheet: Document) -> Document:
     """The sheet with a digest that does not change with the version of the program."""
     return undigested(sheet) if isinstance(sheet, Document) else sheet
 
@@ -145,7 +144,7 @@ def undigested(document: Document) -> Document:
     return reworded(document, lambda words: DIGEST if re.fullmatch("[0-9a-f]{64}", words) else words)
 
 
-def told(log: Log, details: Details, tongue: Language) -> Sheet:
+def told(log: Log, details: Details, tongue: Language) -> Document:
     return _steady(bulletin(Live(log, details, tongue, WHEN)))
 
 

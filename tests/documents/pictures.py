@@ -6,16 +6,16 @@ python -m tests.documents.pictures
 import subprocess
 from pathlib import Path
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import Asked, comparison
 from playoffs.documents.before.worksheet import worksheet
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
-from playoffs.documents.imprint import Sheet
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import language
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
 
 
-def sheets() -> dict[str, Sheet]:
+def sheets() -> dict[str, Document]:
     """One of each kind by its template, and two of other rules."""
     plan, details = sampled(5), read_details(ROOT / "playoffs" / "samples" / "details.toml")
     makers = (announcement, bid_slips, order_of_play, worksheet)
@@ -52,10 +52,10 @@ def sheets() -> dict[str, Sheet]:
         "round-robin": bulletin(Live(club, details, language(), WHEN)),
         "elimination": bulletin(Live(magic, details, language(), WHEN)),
     }
-    return {sheet.template: sheet for sheet in found if sheet} | others
+    return {sheet.name: sheet for sheet in found if sheet} | others
 
 
-def compared() -> Sheet:
+def compared() -> Document:
     """Two teams of the sample club."""
     rules = ranking(load("club-open"))
     assert rules.teams

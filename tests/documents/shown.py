@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from playoffs.documents.blocks import Block, Document, Paragraph, Row, Said, Table, Text
+from playoffs.documents.blocks import Block, Document, Drawing, Paragraph, Row, Said, Table, Text
+from playoffs.documents.bracket import Bracket
 
 T = TypeVar("T")
 
@@ -46,6 +47,25 @@ def rows(document: Document, part: str, look: str = "") -> list[Row]:
     """The rows of the tables of a part; of those of one look, if it is named."""
     tables = every(Table, document.part(part))
     return [row for table in tables if not look or look in table.look.split() for row in table.rows]
+
+
+def column(document: Document, part: str, heading: str) -> list[str]:
+    """What stands under a heading in the tables of a part, row by row."""
+    found = []
+    for table in every(Table, document.part(part)):
+        at = [each.heading for each in table.columns].index(heading)
+        found += [words(row.cells[at].text) for row in table.rows]
+    return found
+
+
+def told(document: Document, part: str) -> list[str]:
+    """The words of every paragraph of a part."""
+    return spoken(every(Paragraph, document.part(part)))
+
+
+def drawn(document: Document) -> Bracket | None:
+    """The way to the title as it is drawn; None where none is."""
+    return next((each.bracket for each in every(Drawing, document)), None)
 
 
 def reworded(value: T, change: Callable[[str], str]) -> T:

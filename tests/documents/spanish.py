@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.worksheet import worksheet
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.order import order_of_play
-from playoffs.documents.imprint import Sheet
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.words.language import Language
 from playoffs.planning.details import Person
 from playoffs.planning.plan import Plan
@@ -40,7 +40,7 @@ def titled(plan: Plan) -> Plan:
     return replace(plan, title=Title("Campeón de Montesol", plan.title.defending))
 
 
-def every(plan: Plan, tongue: Language) -> tuple[Sheet, ...]:
+def every(plan: Plan, tongue: Language) -> tuple[Document, ...]:
     """Each sheet that a plan has, in any language."""
     letters = invitations(plan, DETAILS, tongue, WHEN).values()
     single = (make(plan, DETAILS, tongue, WHEN) for make in (announcement, bid_slips, order_of_play, worksheet))

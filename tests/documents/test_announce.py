@@ -4,18 +4,21 @@ import io
 from itertools import pairwise, product
 
 import pytest
-from msgspec.structs import fields, replace
+from msgspec.structs import fields as fields_of
+from msgspec.structs import replace
 from pypdf import PdfReader
 
-from playoffs.documents.before import hours
-from playoffs.documents.before.announce import announcement
-from playoffs.documents.before.announced import Decision
-from playoffs.documents.words.language import language
+from playoffs.documents.before import hours, timetable
+from playoffs.documents.before.announcement import announcement
+from playoffs.documents.blocks import Axis, Block, Table
+from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import staged
 from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.plan import Plan
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.golden import FOLDER, golden
 from tests.documents.plans import FIGURES, KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned
+from tests.documents.shown import column, drawn, every, fields, told, words
 
 US = language()
 MADE = golden()
@@ -43,7 +46,7 @@ def test_pages_and_names_of_the_pdf(many: int, pages: int, paper: Paper) -> None
 
 @pytest.mark.parametrize("many", range(2, 10))
 def test_a_bracket_joins_cards_that_exist_and_leads_to_one_champion(many: int) -> None:
-    bracket = announcement(planned(many), UNKNOWN, US, WHEN).bracket
+    bracket = drawn(announcement(planned(many), UNKNOWN, US, WHEN))
     assert bracket is not None
     assert [len(column.cards) for column in bracket.columns][-1] == 1
     led = {(join.column, i) for join in bracket.joins for i in join.sources}
@@ -54,10 +57,11 @@ def test_a_bracket_joins_cards_that_exist_and_leads_to_one_champion(many: int) -
 
 def test_nothing_is_played_for_one() -> None:
     sheet = announcement(planned(1), UNKNOWN, US, WHEN)
-    assert (sheet.bracket, sheet.games, sheet.days, sheet.reply, sheet.armageddon) == (None, (), (), None, None)
-    assert sheet.players[0].opening == "champion"
-    assert "alone has the highest score" in sheet.tie
-    assert "without a playoff (MSCA-2)" in sheet.rule
+    assert [sheet.part(name) for name in ("way", "format", "timetable", "reply", "armageddon")] == [()] * 5
+    assert column(sheet, "players", "Outcome")[0] == "champion"
+    (tie,) = told(sheet, "tie")
+    assert "alone has the highest score" in tie
+    assert "without a playoff (MSCA-2)" in tie
     page = rendered(sheet, Form.TEXT, US).decode()
     headings = [line for line, under in pairwise(page.splitlines()) if under and set(under) == {"-"}]
     assert headings == ["Players", "Officials", "Rules"]
@@ -65,7 +69,7 @@ def test_nothing_is_played_for_one() -> None:
 
 
 def test_the_defending_champion_sits_out_again_and_is_in_the_final() -> None:
-    bracket = announcement(planned(5, defending=2), UNKNOWN, US, WHEN).bracket
+    bracket = drawn(announcement(planned(5, defending=2), UNKNOWN, US, WHEN))
     assert bracket is not None
     sitters = [card.places[0].name for column in bracket.columns for card in column.cards if card.waits]
     assert sitters == [NAMES[2], NAMES[2]]
@@ -75,7 +79,7 @@ def test_the_defending_champion_sits_out_again_and_is_in_the_final() -> None:
 def test_where_others_sit_out_first_the_second_sitter_depends_on_results() -> None:
     rules = staged("msca")
     rules = replace(rules, readings=replace(rules.readings, repeat_sit_out="others_first"))
-    bracket = announcement(planned(5, rules=rules), UNKNOWN, US, WHEN).bracket
+    bracket = drawn(announcement(planned(5, rules=rules), UNKNOWN, US, WHEN))
     assert bracket is not None
     assert [card.places[0].name for column in bracket.columns for card in column.cards if card.waits] == [NAMES[0], ""]
 
@@ -83,36 +87,44 @@ def test_where_others_sit_out_first_the_second_sitter_depends_on_results() -> No
 def test_lots_for_the_sit_out_keep_both_openings_open() -> None:
     level = (FIGURES[0], FIGURES[0], *FIGURES[2:])
     sheet = announcement(planned(5, figures=level), UNKNOWN, US, WHEN)
-    assert [player.opening for player in sheet.players[:3]] == ["draws lots to sit out"] * 2 + ["board 2"]
-    assert "Okonkwo, Chidiebere draw lots" in sheet.decisions[0].verdict
+    assert column(sheet, "players", "First stage")[:3] == ["draws lots to sit out"] * 2 + ["board 2"]
+    assert "Okonkwo, Chidiebere draw lots" in told(sheet, "decisions")[1]
     for names, origin in (NAMES, "by lot, one of 2"), (NAMES[1:], f"by lot: {NAMES[1]} or {NAMES[2]}"):
-        drawn = announcement(planned(5, figures=level, names=names), UNKNOWN, US, WHEN).bracket
-        assert drawn is not None
-        assert drawn.columns[0].cards[0].places[0].origin == origin
+        way = drawn(announcement(planned(5, figures=level, names=names), UNKNOWN, US, WHEN))
+        assert way is not None
+        assert way.columns[0].cards[0].places[0].origin == origin
 
 
-def marked(decision: Decision) -> dict[str, tuple[str, ...]]:
-    return {row.name: tuple(f.value for f in row.figures if f.decides) for row in decision.rows}
+def marked(decision: Block) -> dict[str, tuple[str, ...]]:
+    """By player the figures that are marked as the ones that decide."""
+    found = [row for table in every(Table, decision) for row in table.rows]
+    return {fields(row)[0]: tuple(words(cell.text) for cell in row.cells if cell.decides) for row in found}
+
+
+def outcomes(decision: Block) -> list[str]:
+    return [fields(row)[-1] for table in every(Table, decision) for row in table.rows]
 
 
 def test_the_cut_marks_the_figure_that_parts_each_player_from_the_line() -> None:
     figures = (*FIGURES, (23, 34, 31, 120), (23, 33, 31, 120), (20, 30, 30, 110))
-    (cut,) = announcement(planned(8, figures=figures), UNKNOWN, US, WHEN).decisions
+    (cut,) = announcement(planned(8, figures=figures), UNKNOWN, US, WHEN).part("decisions")
     found = marked(cut)
     assert found[NAMES[0]] == ("14½",)
     assert (found[NAMES[5]], found[NAMES[6]]) == (("17",), ("16½",))
-    assert [row.outcome for row in cut.rows] == ["in"] * 6 + ["alternate 1", "alternate 2"]
+    assert outcomes(cut) == ["in"] * 6 + ["alternate 1", "alternate 2"]
 
 
 def test_lots_at_the_line_mark_nobody_who_is_level() -> None:
-    (cut,) = announcement(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).decisions
-    assert [row.outcome for row in cut.rows] == ["in"] * 5 + ["draws lots"] * 3 + ["alternate 1"]
+    (cut,) = announcement(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).part("decisions")
+    assert outcomes(cut) == ["in"] * 5 + ["draws lots"] * 3 + ["alternate 1"]
     assert [marked(cut)[name] for name in NAMES[5:8]] == [(), (), ()]
 
 
 def test_the_sit_out_shows_no_figure_beyond_the_one_that_decided() -> None:
-    (decision,) = announcement(planned(3), UNKNOWN, US, WHEN).decisions
-    assert decision.criteria == ("Defending champion", "Score", "Modified Median")
+    (decision,) = announcement(planned(3), UNKNOWN, US, WHEN).part("decisions")
+    (table,) = every(Table, decision)
+    headings = [each.heading for each in table.columns]
+    assert headings == ["Player", "Defending champion", "Score", "Modified Median", "Outcome"]
     assert marked(decision) == {NAMES[0]: ("14½",), NAMES[1]: (), NAMES[2]: ()}
 
 
@@ -125,38 +137,45 @@ def test_wall_times_run_through_the_night_on_which_clocks_go_back() -> None:
 def test_several_days_are_those_of_the_details() -> None:
     details = replace(KNOWN, further_days=(SessionDay("2026-11-22", "10:00"),))
     sheet = announcement(planned(4), details, US, WHEN)
-    assert [day.heading for day in sheet.days] == [
+    days = list(every(Table, sheet.part("timetable")))
+    assert [day.title for day in days] == [
         "Day 1, Saturday, November 21, 2026",
         "Day 2, Sunday, November 22, 2026",
     ]
-    assert sheet.days[1].spans[0].start == "10:00 AM"
+    assert fields(days[1].rows[0])[2] == "10:00 AM"
 
 
 def test_a_fixed_time_for_black_needs_no_bid() -> None:
     rules = staged("msca")
     rules = replace(rules, armageddon=replace(rules.armageddon, white=300, least=240, most=240))
     sheet = announcement(planned(2, rules=rules), UNKNOWN, US, WHEN)
-    assert sheet.armageddon is not None
-    assert (sheet.armageddon.limits, sheet.armageddon.example) == (None, None)
-    assert sheet.games[-1].control == "5:00 against 4:00"
+    (_one, _lot, odds) = told(sheet, "armageddon")
+    assert odds.startswith("Black has draw odds")
+    assert column(sheet, "format", "Time control")[-1] == "5:00 against 4:00"
 
 
 def test_every_detail_reaches_the_sheet() -> None:
     silent = {"zone", "calendar"}  # a name that must exist, and one by which entries in calendars are known
-    texts = {f.name: f"w{n}x" for n, f in enumerate(fields(Details)) if f.type is str and f.name not in silent}
+    texts = {f.name: f"w{n}x" for n, f in enumerate(fields_of(Details)) if f.type is str and f.name not in silent}
     details = replace(KNOWN, **texts)
     page = rendered(announcement(planned(2), details, US, WHEN), Form.TEXT, US).decode()
     assert [name for name, word in texts.items() if word not in page] == []
 
 
+def axes(plan: Plan, details: Details, tongue: Language = US) -> list[Axis]:
+    """The hours of each day of a plan."""
+    tables = every(Table, timetable.timetable(plan, details, tongue))
+    return [each.axis for table in tables for each in table.columns if each.axis]
+
+
 def test_the_hours_of_a_day_are_named_on_its_drawing() -> None:
     days = (SessionDay("2026-11-22", "10:00"),)
-    first, _ = hours.days(planned(6), replace(KNOWN, start="09:30", further_days=days), US)
-    _, second = hours.days(planned(6), UNKNOWN, US)
-    assert [(mark.at, mark.label) for mark in first.marks] == [(30, "10 AM"), (90, "11 AM"), (150, "12 PM")]
-    assert [mark.label for mark in second.marks if mark.label] == ["0 h", "3 h", "6 h", "9 h", "12 h"]
-    assert [mark.at for mark in second.marks] == list(range(0, 60 * len(second.marks), 60))
-    assert hours.days(planned(2), replace(KNOWN, start="22:00"), language(dates="iso"))[0].marks[2].label == "00:00"
+    first, _ = axes(planned(6), replace(KNOWN, start="09:30", further_days=days))
+    _, second = axes(planned(6), UNKNOWN)
+    assert first.marks == ((30, "10 AM"), (90, "11 AM"), (150, "12 PM"))
+    assert [label for _at, label in second.marks if label] == ["0 h", "3 h", "6 h", "9 h", "12 h"]
+    assert [at for at, _label in second.marks] == list(range(0, 60 * len(second.marks), 60))
+    assert axes(planned(2), replace(KNOWN, start="22:00"), language(dates="iso"))[0].marks[2][1] == "00:00"
 
 
 def test_a_clause_stays_on_one_line() -> None:

@@ -11,19 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.documents import catalog, parts
+from playoffs.documents import parts
 from playoffs.documents.blocks import Block, Document, Paragraph, Said, Section, Source
 from playoffs.documents.said import told
 from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import MARK
-from playoffs.renderers.forms import Form, printed
+from playoffs.renderers.forms import Form, rendered
 from tests.documents.golden import sheets
 from tests.documents.pictures import compared
 from tests.documents.shown import every, reworded
 
 US = language()
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
-DOCUMENTS = {name: catalog.document(sheet, US) for name, sheet in (sheets() | {"comparison": compared()}).items()}
+DOCUMENTS = sheets() | {"comparison": compared()}
 KINDS = tuple({document.name: name for name, document in DOCUMENTS.items()}.values())
 """One document of each name."""
 
@@ -43,7 +43,7 @@ def said(value: object) -> Iterator[Said]:
 
 def flat(document: Document, form: Form) -> str:
     """What a form shows, on one line and without what the form escapes."""
-    made = printed(document, form, US).decode()
+    made = rendered(document, form, US).decode()
     shown = html.unescape(made) if form is Form.HTML else made.replace("\\", "")
     return " ".join(shown.replace('<span class="whole">', "").replace("</span>", "").split())
 
@@ -121,7 +121,7 @@ def test_a_document_has_the_parts_that_are_listed_and_its_layout_prints_each(nam
     assert [part.name for part in document.parts] == list(parts.PARTS[document.name])
     for part in document.parts:
         marked = list(changed(document, part.name, Paragraph(text=told("Moonlight"))))
-        assert "Moonlight" in printed(msgspec.structs.replace(document, parts=tuple(marked)), Form.HTML, US).decode()
+        assert "Moonlight" in rendered(msgspec.structs.replace(document, parts=tuple(marked)), Form.HTML, US).decode()
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -135,7 +135,7 @@ def test_every_sentence_is_printed_in_every_form(name: str, form: Form) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", KINDS)
 def test_what_people_typed_is_never_markup(name: str, form: Form) -> None:
-    made = printed(reworded(DOCUMENTS[name], lambda words: words and HOSTILE[form]), form, US).decode()
+    made = rendered(reworded(DOCUMENTS[name], lambda words: words and HOSTILE[form]), form, US).decode()
     outside = "".join(part for i, part in enumerate(made.split("```")) if i % 2 == 0)
     assert form is TEXT or HOSTILE[form] not in outside
     assert SHOWN[form] in outside
@@ -144,19 +144,19 @@ def test_what_people_typed_is_never_markup(name: str, form: Form) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_text_fits_its_columns_whatever_the_words(name: str) -> None:
     long = reworded(DOCUMENTS[name], lambda words: words and "Ňáñez-Wolfeschlegelsteinhausenbergerdorff, Ł")
-    assert max(map(len, printed(long, TEXT, US).decode().splitlines())) <= 78
+    assert max(map(len, rendered(long, TEXT, US).decode().splitlines())) <= 78
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", KINDS)
 def test_a_document_without_a_word_still_prints(name: str, form: Form) -> None:
-    assert "None" not in printed(reworded(DOCUMENTS[name], lambda words: ""), form, US).decode()
+    assert "None" not in rendered(reworded(DOCUMENTS[name], lambda words: ""), form, US).decode()
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_json_holds_every_sentence_with_its_source(name: str) -> None:
     document = DOCUMENTS[name]
-    read = json.loads(printed(document, Form.JSON, US))
+    read = json.loads(rendered(document, Form.JSON, US))
     assert read["name"] == document.name
-    again = msgspec.json.decode(printed(document, Form.JSON, US), type=Document)
+    again = msgspec.json.decode(rendered(document, Form.JSON, US), type=Document)
     assert list(said(again)) == list(said(document))

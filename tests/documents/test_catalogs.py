@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.live import Live
-from playoffs.documents.imprint import Sheet
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words import language as languages
 from playoffs.documents.words.language import DOMAIN, Language, language
@@ -146,7 +146,7 @@ def case(name: str) -> Plan | Log:
     return titled(PLANS[name]()) if name in PLANS else record(5, RECORDS[name])
 
 
-def sheets(made: Plan | Log, tongue: Language) -> tuple[Sheet, ...]:
+def sheets(made: Plan | Log, tongue: Language) -> tuple[Document, ...]:
     """Every sheet of it."""
     return every(made, tongue) if isinstance(made, Plan) else (bulletin(Live(made, DETAILS, tongue, WHEN)),)
 

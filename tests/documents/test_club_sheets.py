@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from playoffs.desk.record.log import Log, fold
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.live import Live
-from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
 from playoffs.documents.words.language import language
 from playoffs.model.tournament import Tournament
@@ -33,7 +33,7 @@ FOREIGN = re.compile(r"MSCA")
 """What no sheet of an event under other rules may name."""
 
 
-def checked(sheet: Sheet, form: Form, tongue: object = US) -> str:
+def checked(sheet: Document, form: Form, tongue: object = US) -> str:
     """The sheet in one form: no clause of other rules, and nothing that is not there."""
     text = rendered(sheet, form, tongue).decode()  # type: ignore[arg-type]
     assert not FOREIGN.search(text), sheet
@@ -50,7 +50,7 @@ def moments(log: Log) -> Iterator[Live]:
         yield Live(fold(rows[:n], log.known.beside), KNOWN, US, WHEN)
 
 
-def every_sheet(live: Live) -> Iterator[tuple[str, Sheet]]:
+def every_sheet(live: Live) -> Iterator[tuple[str, Document]]:
     for kind, maker in recorded(live).items():
         for sheet in maker().values():
             yield kind, sheet

@@ -8,7 +8,8 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 from playoffs.cli.main import playoffs
-from playoffs.documents.before.comparison import ACROSS, Asked, SystemWorkings, comparison
+from playoffs.documents.before.comparison import ACROSS, Asked, comparison
+from playoffs.documents.blocks import Document, Section, Table
 from playoffs.documents.words.language import language
 from playoffs.documents.words.words import because, figure, system
 from playoffs.editions.load import load, ranking
@@ -19,6 +20,7 @@ from playoffs.tiebreaks.comparison import compare, compare_teams
 from playoffs.tiebreaks.standings import SYSTEMS, standings
 from playoffs.tiebreaks.teams import team_standings
 from tests.documents.plans import WHEN
+from tests.documents.shown import every, fields, rows, spoken
 from tests.documents.test_catalogs import WORD
 from tests.tiebreaks import axes as random_events
 from tests.tiebreaks.axes import Axes, axes
@@ -58,13 +60,18 @@ def value(cell: str) -> Fraction:
     return total
 
 
-def columns(shown: SystemWorkings) -> list[dict[str, str]]:
-    """The cells of everybody by their labels."""
+def columns(section: Section) -> list[dict[str, str]]:
+    """The cells of everybody by their labels, in the working of one system."""
     return [
-        {line.label: line.cells[place] for line in table.lines}
-        for table in shown.tables
-        for place in range(len(table.players))
+        {fields(row)[0]: fields(row)[place] for row in table.rows}
+        for table in every(Table, section.blocks)
+        for place in range(1, len(table.columns))
     ]
+
+
+def workings(sheet: Document) -> list[Section]:
+    """The working of each system."""
+    return [block for block in sheet.part("workings") if isinstance(block, Section)]
 
 
 @pytest.mark.parametrize("name", MAKERS)
@@ -74,7 +81,7 @@ def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
     """Recomputed from nothing but the printed cells."""
     for asked in made(name, drawn)[1]:
         sheet = comparison(asked, Details(), ENGLISH, WHEN)
-        for shown, step in zip(sheet.workings, asked.compared.steps, strict=True):
+        for shown, step in zip(workings(sheet), asked.compared.steps, strict=True):
             assert len(columns(shown)) == len(asked.compared.players)
             for cells, exact in zip(columns(shown), step.values, strict=True):
                 total = cells.pop("Figure")
@@ -98,10 +105,10 @@ def test_every_total_is_what_its_column_counts(name: str, drawn: Axes) -> None:
 def test_each_decision_stands_at_the_system_that_makes_it(name: str, drawn: Axes) -> None:
     asked = made(name, drawn)[0]
     sheet = comparison(asked, Details(), ENGLISH, WHEN)
-    assert len(sheet.steps) == len(asked.compared.players) - 1
-    marked = [len(shown.decides) for shown in sheet.workings]
+    assert len(rows(sheet, "decides")) == len(asked.compared.players) - 1
+    marked = [len([each for each in spoken(shown.blocks) if each.startswith("Decides: ")]) for shown in workings(sheet)]
     assert marked == [asked.compared.decisions.count(n) for n in range(len(asked.compared.steps))]
-    assert max(map(len, (table.players for shown in sheet.workings for table in shown.tables))) <= ACROSS
+    assert max(len(table.columns) for table in every(Table, sheet.part("workings"))) <= ACROSS + 1
 
 
 @pytest.mark.parametrize("name", MAKERS)

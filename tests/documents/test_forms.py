@@ -9,15 +9,14 @@ import pytest
 from jinja2 import UndefinedError
 
 from playoffs.documents import blocks
-from playoffs.documents.catalog import document
 from playoffs.documents.words.language import language
 from playoffs.renderers import templates, text
-from playoffs.renderers.forms import Form, printed
+from playoffs.renderers.forms import Form, rendered
 from tests.documents.documented import BLOCKS, PAGE, described, page
 from tests.documents.golden import sheets
 
 ENGLISH = language()
-UNSAID = document(sheets()["announcement-3"], ENGLISH)
+UNSAID = sheets()["announcement-3"]
 """Of an event of which nothing is said yet."""
 
 
@@ -25,7 +24,7 @@ UNSAID = document(sheets()["announcement-3"], ENGLISH)
     ("form", "line"), [(Form.HTML, 'class="blank"'), (Form.TEXT, "_" * 12), (Form.MARKDOWN, "\\_" * 24)]
 )
 def test_what_nobody_has_said_is_a_line_to_fill(form: Form, line: str) -> None:
-    assert line in printed(UNSAID, form, ENGLISH).decode()
+    assert line in rendered(UNSAID, form, ENGLISH).decode()
 
 
 @pytest.mark.parametrize("kind", BLOCKS)

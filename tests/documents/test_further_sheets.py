@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from playoffs.documents.before.worksheet import _result, worksheet
-from playoffs.documents.blocks import Paragraph, Slip
+from playoffs.documents.blocks import Paragraph, Slip, Table
 from playoffs.documents.day.bids import bid_slips
 from playoffs.documents.day.order import order_of_play
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.words.language import language
 from playoffs.editions.load import staged
 from playoffs.model.tournament import Kind, Round
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.golden import paired
 from tests.documents.plans import KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned, sampled
-from tests.documents.shown import every, rows, spoken, words
+from tests.documents.shown import every, fields, rows, spoken, told, words
 
 US = language()
 
@@ -41,10 +41,10 @@ def test_an_invitation_is_one_page_with_its_reply_slip(many: int, paper: Paper) 
 
 
 def test_an_invitation_says_what_the_player_does_first() -> None:
-    five = [letter.first for letter in invitations(planned(5, defending=2), UNKNOWN, US, WHEN).values()]
+    five = [told(letter, "tie")[-1] for letter in invitations(planned(5, defending=2), UNKNOWN, US, WHEN).values()]
     assert five[0] == f"If all five confirm, you start on board 1 against {NAMES[3]}."
     assert five[2] == "If all five confirm, you sit out of stage 1."
-    nine = [letter.first for letter in invitations(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).values()]
+    nine = [told(letter, "tie")[-1] for letter in invitations(planned(9, figures=LEVEL), UNKNOWN, US, WHEN).values()]
     assert nine[2] == "If all nine confirm, you play in stage 1."
     assert nine[5] == "If all nine confirm, you draw lots for a place in the field."
     assert nine[8] == "If all nine confirm, the tiebreaks leave you out: you are alternate 1."
@@ -99,10 +99,11 @@ def test_a_pairing_sheet_can_be_read_from_afar() -> None:
 @pytest.mark.parametrize("many", [2, 3, 5, 8])
 def test_every_figure_of_the_worksheet_is_the_sum_of_what_its_column_shows(many: int) -> None:
     sheet = worksheet(sampled(many), UNKNOWN, US, WHEN)
-    for player in sheet.players:
-        for column, figure in enumerate(player.figures):
-            shown = " ".join(re.sub(r"\(.*?\)", "", row.terms[column]) for row in player.rows)
-            assert sum(map(read, shown.split()), Fraction(0)) == read(figure), (player.player, column)
+    for table in every(Table, sheet.part("workings")):
+        *lines, total = map(fields, table.rows)
+        for place, figure in enumerate(total[1:], 4):  # after round, opponent, result and score
+            shown = " ".join(re.sub(r"\(.*?\)", "", line[place]) for line in lines)
+            assert sum(map(read, shown.split()), Fraction(0)) == read(figure), (table, place)
 
 
 def read(figure: str) -> Fraction:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.words.language import language, languages
 from playoffs.renderers.render import Form, rendered
 from playoffs.text.errors import BadInput

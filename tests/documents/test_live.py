@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pytest
 
 from playoffs.desk.record.log import Log, fold
-from playoffs.documents.before.announced import Announcement
 from playoffs.documents.blocks import Document, Section, Slip, Table
 from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
@@ -14,7 +13,8 @@ from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
 from tests.documents.records import Director, founded, record, to_the_end
-from tests.documents.shown import below, every, fields, rows, spoken, words
+from tests.documents.shown import below, column, every, fields, rows, spoken, told, words
+from tests.documents.shown import drawn as way
 
 US = language()
 
@@ -27,9 +27,8 @@ def made(log: Log) -> dict[str, Made]:
     return {kind: maker() for kind, maker in recorded(live(log)).items()}
 
 
-def announced(log: Log) -> Announcement:
+def announced(log: Log) -> Document:
     (sheet,) = made(log)["announcement"].values()
-    assert isinstance(sheet, Announcement)
     return sheet
 
 
@@ -120,37 +119,33 @@ def test_file_names_say_the_stage_and_the_player() -> None:
 
 def test_the_announcement_says_who_has_answered() -> None:
     sheet = announced(record(5, founded))
-    assert [player.reply for player in sheet.players] == [
-        "confirmed",
-        "no reply yet",
-        "no reply yet",
-        "no reply yet",
-        "declined",
-    ]
-    assert sheet.declines != ()
+    waiting = ["no reply yet"] * 3
+    assert column(sheet, "players", "Reply") == ["confirmed", *waiting, "declined"]
+    assert sheet.part("declines")
 
 
 def test_once_the_list_is_closed_it_announces_the_playoff_of_the_confirmed() -> None:
     sheet = announced(record(5, lambda d: d.confirmed(1, 2, 4)))
-    assert "Five players share the highest score" in sheet.tie
-    assert [(player.reply, player.opening) for player in sheet.players] == [
+    assert "Five players share the highest score" in told(sheet, "tie")[0]
+    assert list(zip(column(sheet, "players", "Reply"), column(sheet, "players", "First stage"), strict=True)) == [
         ("confirmed", "sits out"),
         ("confirmed", "board 1"),
         ("declined", "–"),
         ("confirmed", "board 1"),
         ("declined", "–"),
     ]
-    assert sheet.bracket is not None
-    assert [column.heading for column in sheet.bracket.columns] == ["Stage 1", "Final", "Champion"]
-    assert (sheet.declines, sheet.reply) == ((), None)
+    bracket = way(sheet)
+    assert bracket is not None
+    assert [column.heading for column in bracket.columns] == ["Stage 1", "Final", "Champion"]
+    assert (sheet.part("declines"), sheet.part("reply")) == ((), ())
 
 
 def test_nobody_or_one_confirmed_is_announced_without_a_playoff() -> None:
     alone = announced(record(3, lambda d: d.confirmed(2)))
-    assert alone.rule.startswith(f"Only {NAMES[1]} has confirmed")
-    assert alone.bracket is None
+    assert f"Only {NAMES[1]} has confirmed" in told(alone, "tie")[0]
+    assert way(alone) is None
     nobody = announced(record(3, lambda d: d.confirmed(9)))
-    assert nobody.rule == "Nobody has confirmed: the director rules (MSCA-2).†"
+    assert told(nobody, "tie")[0].endswith(" Nobody has confirmed: the director rules (MSCA-2).†")
 
 
 def test_alternates_stand_below_the_field_and_come_in() -> None:
@@ -159,15 +154,15 @@ def test_alternates_stand_below_the_field_and_come_in() -> None:
         director.draws("narrowing-lots")
 
     sheet = announced(record(8, lots_at_the_line))
-    assert sorted(player.opening for player in sheet.players)[:2] == ["alternate 1", "alternate 2"]
+    assert sorted(column(sheet, "players", "First stage"))[:2] == ["alternate 1", "alternate 2"]
 
     def one_leaves(director: Director) -> None:
         lots_at_the_line(director)
         director.says("withdraw", director.tied[0])
 
     after = announced(record(8, one_leaves))
-    assert after.players[0].reply == "withdrawn"
-    assert sorted(player.opening for player in after.players) == [
+    assert column(after, "players", "Reply")[0] == "withdrawn"
+    assert sorted(column(after, "players", "First stage")) == [
         *("alternate 1", "board 1", "board 1", "board 2", "board 2", "board 3", "board 3", "–")
     ]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.words.language import language
 from playoffs.renderers import own
 from playoffs.renderers.render import Form, rendered

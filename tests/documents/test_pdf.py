@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from playoffs.documents.before.announce import announcement
+from playoffs.documents.before.announcement import announcement
 from playoffs.documents.blocks import Said
-from playoffs.documents.catalog import document
-from playoffs.documents.inviting.invited import invitations
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
 from playoffs.renderers import pdf, render
@@ -36,7 +35,7 @@ def test_a_pdf_has_the_paper_asked_for_and_numbers_its_pages(paper: Paper) -> No
 
 def test_a_pdf_holds_the_words_of_its_document() -> None:
     numbers = count(1)
-    other = reworded(document(SHEET, language()), lambda words: words and f"w{next(numbers)}x")
+    other = reworded(SHEET, lambda words: words and f"w{next(numbers)}x")
     made = PdfReader(io.BytesIO(render.rendered(other, Form.PDF, language())))
     text = "".join(page.extract_text() for page in made.pages)
     assert [each.words for each in every(Said, other) if each.words not in text] == []

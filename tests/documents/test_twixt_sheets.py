@@ -11,7 +11,6 @@ from playoffs.documents.blocks import Document, Fact, Listing, Paragraph, Row, S
 from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
-from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import now, recorded
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
@@ -28,11 +27,11 @@ LONG = "Wolfeschlegelsteinhausenberger-Łuk, Ñe{}"
 MOMENTS = tuple(held.ask.id for held in twixt_playthrough.played().held[::9])
 
 
-def everything(at: Live) -> dict[str, Sheet]:
+def everything(at: Live) -> dict[str, Document]:
     return {stem: sheet for maker in recorded(at).values() for stem, sheet in maker().items()}
 
 
-def text(sheet: Sheet) -> str:
+def text(sheet: Document) -> str:
     return rendered(sheet, Form.TEXT, US).decode()
 
 

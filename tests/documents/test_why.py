@@ -5,16 +5,19 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from playoffs.documents.before.announce import announcement
-from playoffs.documents.inviting.invited import invitations
-from playoffs.documents.words import why, words
+from playoffs.documents.before import why
+from playoffs.documents.before.announcement import announcement
+from playoffs.documents.blocks import Fact, Table
+from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.words.language import language
+from playoffs.documents.words.words import system as named
 from playoffs.model.tournament import Kind, Player, Round, Tournament
 from playoffs.planning.details import Details
 from playoffs.planning.plan import plan
 from playoffs.playoff.tie import Title
 from tests.documents.club_records import CLUB, DCI, LEAGUE, MAGIC, level, matches, perfect, planned, sample
 from tests.documents.plans import KNOWN, WHEN
+from tests.documents.shown import below, column, every, rows, told, words
 
 US = language()
 BARE = Details()
@@ -28,9 +31,9 @@ def test_perfect_scores_are_parted_by_no_system(name: str, clause: str) -> None:
         f"Three players have perfect scores in Friday Open, 4 of 4 points; no tiebreak decides between them ({clause})."
     )
     sheet = announcement(three, KNOWN, US, WHEN)
-    assert sheet.systems == ()
-    assert [player.figures for player in sheet.players] == [()] * 3
-    assert [player.qualified for player in sheet.players] == ["perfect score"] * 3
+    headings = [[column.heading for column in table.columns] for table in every(Table, sheet.part("players"))]
+    assert headings == [["No.", "Player", "Rating", "Score", "Reply", "First stage"]]
+    assert [below(row)[1] for row in rows(sheet, "players")] == [("perfect score",)] * 3
 
 
 @pytest.mark.clause("CLUB-5")
@@ -56,7 +59,7 @@ def test_who_is_ahead_by_a_system_is_first_by_it() -> None:
     if parted[0]:
         assert said.startswith("Of the players eligible for this title, ")
     assert f"{names[order[parted[0]]]} is first in " in said
-    assert words.system(system, US) in said
+    assert named(system, US) in said
     assert said.endswith(f" of {names[order[parted[0] + 1]]}.")
 
 
@@ -66,9 +69,10 @@ def test_nobody_is_asked_before_an_elimination() -> None:
     assert "The best eight of 22 players in " in why.tie(eight, BARE, US)
     assert "Whoever has dropped keeps the rank" in why.rule(eight, US)
     sheet = announcement(eight, KNOWN, US, WHEN)
-    assert (sheet.unasked, sheet.reply, sheet.declines, sheet.armageddon) == (True, None, (), None)
+    assert [sheet.part(name) for name in ("reply", "declines", "armageddon")] == [(), (), ()]
+    assert "Reply" not in {column.heading for table in every(Table, sheet.part("players")) for column in table.columns}
     assert invitations(eight, KNOWN, US, WHEN) == {}
-    assert [player.opening for player in sheet.players][:9] == [
+    assert column(sheet, "players", "First stage")[:9] == [
         *("board 1", "board 3", "board 4", "board 2", "board 2", "board 4", "board 3", "board 1", "alternate 1")
     ]
 
@@ -83,11 +87,11 @@ def test_those_level_at_the_cut_draw_lots_by_that_clause() -> None:
 @pytest.mark.clause("CLUB-5")
 def test_a_round_robin_too_large_to_be_timed_says_so() -> None:
     sheet = announcement(planned(level(9), CLUB), KNOWN, US, WHEN)
-    assert sheet.days == ()
-    assert sheet.timing == (
-        "How long a round robin of 9 lasts, and what follows it, is not worked out; of up to 8 it is.",
-    )
-    assert announcement(planned(level(8), CLUB), KNOWN, US, WHEN).days
+    assert list(every(Table, sheet.part("timetable"))) == []
+    assert told(sheet, "timetable") == [
+        "How long a round robin of 9 lasts, and what follows it, is not worked out; of up to 8 it is."
+    ]
+    assert list(every(Table, announcement(planned(level(8), CLUB), KNOWN, US, WHEN).part("timetable")))
 
 
 def test_few_are_printed_of_many_who_did_not_advance() -> None:
@@ -96,16 +100,16 @@ def test_few_are_printed_of_many_who_did_not_advance() -> None:
     more = tuple(Player(str(900 + n), f"Extra {n}", (zero,) * event.rounds) for n in range(40))
     wide: Tournament = replace(event, players=(*event.players, *more))
     sheet = announcement(planned(wide, MAGIC, 8), KNOWN, US, WHEN)
-    assert len(sheet.players) == 16
-    assert sheet.field == (f"{len(planned(wide, MAGIC, 8).tied) - 16} more in the order of rank.",)
+    assert len(rows(sheet, "players")) == 16
+    assert told(sheet, "players") == [f"{len(planned(wide, MAGIC, 8).tied) - 16} more in the order of rank."]
 
 
 @pytest.mark.clause("CLUB-5")
 def test_those_who_confirm_play_a_round_robin_a_match_or_nothing() -> None:
     sheet = announcement(planned(perfect(5), CLUB), KNOWN, US, WHEN)
-    assert [(each.confirmed, each.played) for each in sheet.declines] == [
-        ("3–4", "A round robin of them all, G/10 (CLUB-5).†"),
-        ("2", "A match of two (CLUB-5).†"),
-        ("1", "Whoever confirmed is champion without play (CLUB-5).†"),
-        ("0", "The director rules (CLUB-5).†"),
+    assert [(fact.label, words(fact.value)) for fact in every(Fact, sheet.part("declines"))] == [
+        ("3–4 confirm", "A round robin of them all, G/10 (CLUB-5).†"),
+        ("2 confirm", "A match of two (CLUB-5).†"),
+        ("1 confirms", "Whoever confirmed is champion without play (CLUB-5).†"),
+        ("0 confirm", "The director rules (CLUB-5).†"),
     ]

@@ -110,7 +110,7 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     """The announcement of each plan as HTML, PDF and text."""
     from playoffs.cli.record.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
     from playoffs.desk.record.rows import utc_now
-    from playoffs.documents.before.announce import announcement
+    from playoffs.documents.before.announcement import announcement
     from playoffs.renderers.render import Form, Paper
 
     folder, paper, replace = where

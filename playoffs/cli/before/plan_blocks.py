@@ -1,12 +1,11 @@
 """What a plan and its announcement both say: from the same blocks, so that terminal and sheet cannot differ."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 from playoffs.analysis.durations import days, hours
 from playoffs.documents import common
-from playoffs.documents.before import announcement, format, lineup, schedule
-from playoffs.documents.before.announced import Decline
+from playoffs.documents.before import decisions as workings
+from playoffs.documents.before import format
 from playoffs.documents.words import marked
 from playoffs.documents.words.language import language
 from playoffs.documents.words.readings import readings as in_force
@@ -28,29 +27,27 @@ def edition(rules: Ruleset) -> str:
 
 def decisions(plan: Plan) -> list[Section]:
     """Who is cut and who sits out, with the working."""
-    made = lineup.decisions(plan, ENGLISH)
-    return terminal.sections(announcement.decision(each, ENGLISH) for each in made)
+    return terminal.sections(workings.decisions(plan, ENGLISH))
 
 
 def ladder(plan: Plan) -> list[Section]:
     """Every stage with its games."""
-    return terminal.sections(schedule.ladder(format.games(plan, ENGLISH), plan.rules.uncoloured, ENGLISH))
+    return terminal.sections(format.ladder(plan, ENGLISH))
 
 
 def declines(plan: Plan) -> list[Section]:
     """What is played by fewer, and how long that takes."""
-    made = tuple(_timed(plan, each) for each in format.declines(plan, ENGLISH))
-    return terminal.sections(announcement.declines(made, ENGLISH))
+    made = [(confirmed, _timed(plan, confirmed, said)) for confirmed, said in format.declined(plan, ENGLISH)]
+    return terminal.sections(format.declines(made, ENGLISH))
 
 
-def _timed(plan: Plan, each: Decline) -> Decline:
+def _timed(plan: Plan, confirmed: str, said: str) -> str:
     """With the longest that it can take."""
-    most = int(each.confirmed.rpartition("–")[2])
+    most = int(confirmed.rpartition("–")[2])
     if most > 1:
         with suppress(NoLength):
-            longest = hours(days(stages(plan.ruleset, most), 0, 1)[0].end.latest)
-            return replace(each, played=f"{each.played} At most {longest}.")
-    return each
+            return f"{said} At most {hours(days(stages(plan.ruleset, most), 0, 1)[0].end.latest)}."
+    return said
 
 
 def readings(plan: Plan) -> list[Section]:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import click
 
 from playoffs.cli.written import written
-from playoffs.documents.imprint import Sheet
+from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.model.find import did_you_mean
@@ -37,16 +37,16 @@ class Printing:
     own: Path | None = None
     """An association's own templates."""
 
-    def made(self, sheet: Sheet, form: Form) -> bytes:
+    def made(self, sheet: Document, form: Form) -> bytes:
         """One sheet in one form."""
         if self.own:
             return own.rendered(self.own, sheet, form, self.language, self.paper)
         return rendered(sheet, form, self.language, self.paper)
 
-    def unexplained(self, sheet: Sheet, form: Form) -> str:
+    def unexplained(self, sheet: Document, form: Form) -> str:
         """The association's own template that marks readings and does not say what the mark means; empty if it does."""
         plain = Form.HTML if form is Form.PDF else form
-        name = f"{sheet.template}.{plain.value}.j2"
+        name = f"{sheet.name}.{plain.value}.j2"
         if not self.own or not any((self.own / each).exists() for each in (name, f"base.{plain.value}.j2")):
             return ""
         text = _flat(html.unescape(TAG.sub("", self.made(sheet, plain).decode())))
@@ -70,7 +70,7 @@ def forms(text: str) -> tuple[Form, ...]:
     return tuple(dict.fromkeys(map(Form, named)))
 
 
-def print_sheets(sheets: Mapping[str, Sheet], printing: Printing) -> list[str]:
+def print_sheets(sheets: Mapping[str, Document], printing: Printing) -> list[str]:
     """Write the sheets, named by the stems of their files; the names of the files.
 
     Where no PDF can be made, the other forms are written and that is said; alone it is refused.

@@ -20,8 +20,8 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
+from playoffs.documents.blocks import Document
 from playoffs.documents.day.live import Live
-from playoffs.documents.imprint import Sheet
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
 from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.model.find import did_you_mean
@@ -123,7 +123,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     now = instant(request(book.options, 0).at, details.zone)
     live = Live(book.log, details, printing.language, now)
     makers = kinds.recorded(live)
-    made: dict[str, Sheet] = {}
+    made: dict[str, Document] = {}
     for kind in wanted or kinds.now(live):
         found = makers[kind]()
         if not found and wanted:
@@ -151,7 +151,7 @@ def _of_plans(
 ) -> None:
     now = instant(request(options, 0).at, known.zone)
     stem = stems(plan.title.name for plan in plans)
-    made: dict[str, Sheet] = {}
+    made: dict[str, Document] = {}
     for plan in plans:
         drafted = kinds.drafted(Draft(plan, known, printing.language, now))
         for kind in wanted or drafted:
@@ -169,7 +169,7 @@ def _of_plans(
     ask_for_a_name(plans[0].standings.event.name, known.event)
 
 
-def _tell(made: dict[str, Sheet], files: Sequence[str], printing: Printing) -> None:
+def _tell(made: dict[str, Document], files: Sequence[str], printing: Printing) -> None:
     """What was written, a line for each sheet."""
     endings = ", ".join(form.value for form in printing.forms)
     rows = [[stem, made[stem].imprint.document] for stem in made]

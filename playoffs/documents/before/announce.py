@@ -1,72 +1,17 @@
-"""The announcement of a plan: every section's values, in one language."""
+"""What documents before play have in common: their imprint, the title at stake, the tie, when and where, the reply."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 
-from playoffs.documents.before import codes, drawn, format, hours, lineup
-from playoffs.documents.before.announced import Announcement, Reply
+from playoffs.documents import common
+from playoffs.documents.before import hours, why
+from playoffs.documents.blocks import Card, Paragraph
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import marked, moments, why, words
+from playoffs.documents.said import detail, value
+from playoffs.documents.words import marked, moments, words
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.readings import readings, uses
-from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
-from playoffs.playoff.story import Fate
-
-
-def announcement(
-    plan: Plan, details: Details, language: Language, generated: datetime, fates: Mapping[str, Fate] | None = None
-) -> Announcement:
-    """What the templates of the announcement are given; `fates` say who has answered, by id."""
-    _ = language.gettext
-    plays = plan.descent.plays
-    title = _("Playoff announcement") if plays else _("Announcement")
-    return Announcement(
-        imprint=replace(
-            imprint(plan, details, language, generated, title),
-            issued=language.day(date.fromisoformat(details.issued)) if details.issued else "",
-        ),
-        unplayed=not plays,
-        uncoloured=plan.rules.uncoloured,
-        title=words.title(plan.title.name, language),
-        year=details.year,
-        tie=" ".join(filter(None, (why.tie(plan, details, language), why.eligibility(plan, language)))),
-        rule=why.rule(plan, language),
-        when=hours.when(plan, details, language),
-        zone=_zone(details),
-        site=details.site,
-        room=details.room,
-        address=details.address,
-        directions=details.directions or None,
-        unasked=plan.decided or not plan.outline.asked,
-        systems=() if plan.decided else lineup.systems(plan, language),
-        players=lineup.entrants(plan, fates or {}, language),
-        field=why.field(plan, language),
-        declines=format.declines(plan, language) if plays else (),
-        bracket=drawn.bracket(plan, language),
-        games=format.games(plan, language),
-        days=hours.days(plan, details, language) if plays else (),
-        timing=hours.timing(plan, details, language) if plays else (),
-        armageddon=format.armageddon(plan, language) if plays else None,
-        reply=_reply(plan, details, language) if plan.declines and plays else None,
-        membership=details.membership,
-        fees=details.fees,
-        equipment=details.equipment,
-        default_time=details.default_time,
-        phones=details.phones,
-        spectators=details.spectators,
-        prizes=details.prizes,
-        director=_person(details.director),
-        assistants=tuple(map(_person, details.assistants)),
-        appeals=_person(details.appeals),
-        notes=details.notes,
-        codes=codes.codes(plan, details, language) if plays else (),
-        decisions=lineup.decisions(plan, language) if plays else (),
-        readings=readings(plan.ruleset, language, uses(plan)) if plays else (),
-    )
 
 
 def imprint(plan: Plan, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
@@ -93,6 +38,25 @@ def heading(plan: Plan, details: Details, language: Language) -> str:
     return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
 
 
+def tie(plan: Plan, details: Details, language: Language, outside: bool = False) -> str:
+    """Who is level on what, and who can win the title; `outside`: also who has the points and cannot."""
+    said = (why.tie(plan, details, language), why.eligibility(plan, language, outside))
+    return " ".join(filter(None, said))
+
+
+def cards(plan: Plan, details: Details, language: Language) -> tuple[Card, ...]:
+    """When, where and, if anybody is asked, by when to reply."""
+    site = (details.site, details.room, details.address, details.directions)
+    made = (
+        common.when(hours.when(plan, details, language), _zone(details), language),
+        common.where(*site, language),
+    )
+    if not plan.declines:
+        return made
+    lines = Paragraph(text=value(deadline(details, language)), look="big"), Paragraph(text=detail(details.reply_to))
+    return (*made, Card(heading=language.gettext("Reply by"), lines=lines))
+
+
 def _zone(details: Details) -> str:
     """`America/Chicago (CST, UTC-06:00)`: by the date of the playoff, where there is one."""
     if not details.zone or not details.date:
@@ -104,12 +68,12 @@ def _zone(details: Details) -> str:
     return f"{details.zone} ({short}, {named})" if short[:1].isalpha() else f"{details.zone} ({named})"
 
 
-def _reply(plan: Plan, details: Details, language: Language) -> Reply:
-    by = ""
-    if details.deadline:
-        when = instant(details, details.deadline[:10], details.deadline[11:])
-        by = moments.moment(when.int_timestamp, details.zone or "UTC", language)
-    return Reply(by=by, how=details.reply_to, silence=silence(plan.rules.cited(Role.FIELD), language))
+def deadline(details: Details, language: Language) -> str:
+    """Until when to reply, with its zone."""
+    if not details.deadline:
+        return ""
+    when = instant(details, details.deadline[:10], details.deadline[11:])
+    return moments.moment(when.int_timestamp, details.zone or "UTC", language)
 
 
 def silence(clause: str, language: Language) -> str:
@@ -120,5 +84,6 @@ def silence(clause: str, language: Language) -> str:
     return marked.marked(_("No answer by then counts as a refusal ({clause}).").format(clause=clause))
 
 
-def _person(person: Person | None) -> str:
-    return ", ".join(part for part in (person.name, person.contact) if part) if person else ""
+def person(someone: Person | None) -> str:
+    """Name, and how to reach them."""
+    return ", ".join(part for part in (someone.name, someone.contact) if part) if someone else ""

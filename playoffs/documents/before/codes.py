@@ -3,7 +3,7 @@
 import segno
 
 from playoffs.documents.before import hours
-from playoffs.documents.before.announced import Code
+from playoffs.documents.blocks import Code, Codes
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local
@@ -11,7 +11,7 @@ from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 
 
-def codes(plan: Plan, details: Details, language: Language) -> tuple[Code, ...]:
+def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]:
     """Those that there is something for: a day is an entry of its own, since cameras read one entry from a code."""
     _ = language.gettext
     made = []
@@ -25,7 +25,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Code, ...]:
             entry = _entry(plan, details, (day, time), of.end.latest, language)
             text = ", ".join(part for part in (said.day, said.date, said.start) if part)
             made.append(Code(caption=_("Into your calendar"), text=text, drawing=drawing(entry)))
-    return tuple(made)
+    return (Codes(codes=tuple(made)),) if made else ()
 
 
 def drawing(text: str) -> str:

@@ -1,18 +1,17 @@
 """The tiebreak worksheet of any ranking: players or teams side by side, system by system, and the step that decides."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from playoffs.documents.before import announce, comparison_notes
-from playoffs.documents.before.announced import Reading
-from playoffs.documents.before.worksheet import Step
-from playoffs.documents.imprint import Imprint, Sheet
-from playoffs.documents.words import readings_ranked, why, words
+from playoffs.documents import common
+from playoffs.documents.before import announce, comparison_notes, why
+from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
+from playoffs.documents.said import paragraphs, told
+from playoffs.documents.words import readings_ranked, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
@@ -26,70 +25,6 @@ from playoffs.tiebreaks.standings import Standings
 
 ACROSS = 4
 """How many stand side by side on a sheet of paper; the others follow below."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
-    """One player's or team's figures."""
-
-    rank: str
-    player: str
-    figures: tuple[str, ...]
-    """The score and every tiebreak, in the order of the sheet's `systems`."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One round, match date or player of a team, for everybody across."""
-
-    label: str
-    """`Round 3`, `2027-01-09/1`; `Figure` for the total."""
-    cells: tuple[str, ...]
-    """The opponent and what it counts; in brackets what does not count."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Across:
-    """Some of those compared, side by side."""
-
-    players: tuple[str, ...]
-    lines: tuple[Line, ...]
-    """The last one is the total."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SystemWorkings:
-    """One system of the ranking."""
-
-    system: str
-    """Its name, with the clause."""
-    decides: tuple[str, ...]
-    """Between whom it decides, with both figures."""
-    tables: tuple[Across, ...]
-    notes: tuple[str, ...]
-    """Why something was dropped, deducted or counted otherwise, with the clause."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparisonSheet:
-    """Players or teams of a ranking side by side, the best first."""
-
-    template: ClassVar[str] = "comparison"
-
-    imprint: Imprint
-    title: str
-    """The event; the title at stake, with its year, where there is one."""
-    tie: str
-    """What was ranked: how many players or teams, over how many rounds and dates; or who is level on what."""
-    ruling: str | None
-    """The ruling that named another system."""
-    systems: tuple[str, ...]
-    """Headings of score and tiebreaks, in the order of the rules."""
-    players: tuple[Figures, ...]
-    steps: tuple[Step, ...]
-    workings: tuple[SystemWorkings, ...]
-    readings: tuple[Reading, ...]
-    """The readings in force."""
 
 
 class Asked(NamedTuple):
@@ -107,7 +42,7 @@ class Asked(NamedTuple):
     """What is at stake, and who is level, where there is a playoff."""
 
 
-def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: datetime) -> Sheet:
+def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: datetime) -> Document:
     """The worksheet of a playoff that follows a season or matches: of the tied, or of those who advance and as many
     after them."""
     ids = [entrant.id for entrant in plan.tied[: 2 * plan.places]]
@@ -118,28 +53,34 @@ def planned(plan: Plan, rules: RankedRules, details: Details, language: Language
     return comparison(asked, details, language, generated)
 
 
-def comparison(asked: Asked, details: Details, language: Language, generated: datetime) -> ComparisonSheet:
-    """Those compared, with every figure and its working."""
+def comparison(asked: Asked, details: Details, language: Language, generated: datetime) -> Document:
+    """Those compared side by side, the best first, with every figure and its working."""
     _, compared = language.gettext, asked.compared
+    imprint = announce.imprint_of(asked.rules, details, language, generated, _("Tiebreak worksheet"))
     ranks = asked.standings.ranking.ranks()
-    return ComparisonSheet(
-        imprint=announce.imprint_of(asked.rules, details, language, generated, _("Tiebreak worksheet")),
-        title=asked.title or asked.standings.event.name,
-        tie=asked.tie or _ranked(asked, language),
-        ruling=_ruling(asked, language),
-        systems=tuple(words.system(step.system, language) for step in compared.steps),
-        players=tuple(
-            Figures(
-                rank=str(ranks[player]),
-                player=asked.names[player],
-                figures=tuple(_short(step.system, step.values[place]) for step in compared.steps),
-            )
-            for place, player in enumerate(compared.players)
-        ),
-        steps=_steps(asked, language),
-        workings=tuple(_system(asked, number, language) for number in range(len(compared.steps))),
-        readings=readings_ranked.ranked(asked.rules, language, _teams(asked)),
+    columns = (
+        Column(heading=_("Place"), head=True, look="seed"),
+        Column(heading=_("Who")),
+        *common.figures(words.system(step.system, language) for step in compared.steps),
     )
+    rows = [
+        (
+            told(str(ranks[player])),
+            told(asked.names[player], strong=True),
+            *(told(_short(step.system, step.values[place])) for step in compared.steps),
+        )
+        for place, player in enumerate(compared.players)
+    ]
+    in_force = readings_ranked.ranked(asked.rules, language, _teams(asked))
+    made: dict[str, tuple[Block, ...]] = {
+        "ranked": (Paragraph(text=told(asked.tie or _ranked(asked, language)), look="lead"), *_ruling(asked, language)),
+        "ranking": common.table("ranking", columns, rows),
+        "decides": common.deciding(_steps(asked, language), language),
+        "workings": tuple(_system(asked, number, language) for number in range(len(compared.steps))),
+        "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
+    }
+    head = common.head(imprint, asked.title or asked.standings.event.name, language)
+    return common.document("comparison", imprint, head, made, language)
 
 
 def _teams(asked: Asked) -> bool:
@@ -157,12 +98,14 @@ def _ranked(asked: Asked, language: Language) -> str:
     return ", ".join([*parts, ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)])
 
 
-def _ruling(asked: Asked, language: Language) -> str | None:
+def _ruling(asked: Asked, language: Language) -> tuple[Paragraph, ...]:
+    """The ruling that named another system."""
     if not asked.reason:
-        return None
+        return ()
     systems = words.listed([words.system(name, language) for name in asked.rules.tiebreaks], language)
     said = language.gettext("Ruling ({clause}): ranked by {systems} instead. Reason: {reason}")
-    return said.format(clause=asked.rules.another_system, systems=systems, reason=asked.reason)
+    ruled = said.format(clause=asked.rules.another_system, systems=systems, reason=asked.reason)
+    return (Paragraph(text=told(ruled, strong=True), look="lead"),)
 
 
 def _short(system: str, value: Fraction) -> str:
@@ -174,9 +117,9 @@ def _exact(system: str, value: Fraction) -> str:
     return f"{_short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
 
 
-def _steps(asked: Asked, language: Language) -> tuple[Step, ...]:
+def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
     """Between each and the next what decides."""
-    _, compared, made = language.gettext, asked.compared, []
+    _, compared = language.gettext, asked.compared
     for place, ((better, other), decision) in enumerate(
         zip(pairwise(compared.players), compared.decisions, strict=True)
     ):
@@ -186,8 +129,7 @@ def _steps(asked: Asked, language: Language) -> tuple[Step, ...]:
             by = _("perfect scores: every system is skipped ({clause})").format(clause=asked.rules.skip_perfect)
         else:
             by = _("level on every tiebreak")
-        made.append(Step(better=asked.names[better], other=asked.names[other], by=by))
-    return tuple(made)
+        yield asked.names[better], asked.names[other], by
 
 
 def _decides(step: ComparedStep, place: int, language: Language) -> str:
@@ -196,24 +138,24 @@ def _decides(step: ComparedStep, place: int, language: Language) -> str:
     return language.gettext("{system}: {one} against {two}").format(system=system, one=one, two=two)
 
 
-def _system(asked: Asked, number: int, language: Language) -> SystemWorkings:
+def _system(asked: Asked, number: int, language: Language) -> Section:
+    """One system: between whom it decides, everybody's working, and why something was counted otherwise."""
     compared = asked.compared
     step, name = compared.steps[number], words.system(compared.steps[number].system, language)
-    decides = language.gettext("Decides: {better} before {other}")
+    said = language.gettext("Decides: {better} before {other}")
     families = _families(asked)
-    return SystemWorkings(
-        system=f"{name} ({step.clause})" if step.clause else name,
-        decides=tuple(
-            decides.format(better=asked.names[better], other=asked.names[other])
-            for (better, other), by in zip(pairwise(compared.players), compared.decisions, strict=True)
-            if by == number
-        ),
-        tables=tuple(
-            _across(asked, step, range(first, min(first + ACROSS, len(compared.players))), families, language)
-            for first in range(0, len(compared.players), ACROSS)
-        ),
-        notes=comparison_notes.notes(asked.names, compared.players, step.workings, families, language),
+    decides = (
+        Paragraph(text=told(said.format(better=asked.names[better], other=asked.names[other]), strong=True))
+        for (better, other), by in zip(pairwise(compared.players), compared.decisions, strict=True)
+        if by == number
     )
+    tables = (
+        _across(asked, step, range(first, min(first + ACROSS, len(compared.players))), families, language)
+        for first in range(0, len(compared.players), ACROSS)
+    )
+    notes = comparison_notes.notes(asked.names, compared.players, step.workings, families, language)
+    heading = told(f"{name} ({step.clause})" if step.clause else name)
+    return Section(heading=heading, blocks=(*decides, *tables, *paragraphs(notes, "note")))
 
 
 def _families(asked: Asked) -> dict[str, str]:
@@ -225,19 +167,17 @@ def _families(asked: Asked) -> dict[str, str]:
 
 def _across(
     asked: Asked, step: ComparedStep, places: Sequence[int], families: dict[str, str], language: Language
-) -> Across:
-    rows = [laid_out(step.workings[place]) for place in places]
-    keys = sorted({key for row in rows for key in row})
-    lines = [
-        Line(
-            label=_label(key, language),
-            cells=tuple(_cell(key, row.get(key, ()), families) for row in rows),
-        )
-        for key in keys
-    ]
-    total = tuple(_exact(step.system, step.values[place]) for place in places)
-    lines.append(Line(label=language.gettext("Figure"), cells=total))
-    return Across(players=tuple(asked.names[asked.compared.players[place]] for place in places), lines=tuple(lines))
+) -> Table:
+    """Some side by side: a line for each round, match date or player of a team; the last one is the total."""
+    columns = (Column(head=True), *common.figures(asked.names[asked.compared.players[place]] for place in places))
+    given = [laid_out(step.workings[place]) for place in places]
+    rows = []
+    for key in sorted({key for row in given for key in row}):
+        cells = (Cell(text=told(_cell(key, row.get(key, ()), families))) for row in given)
+        rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
+    totals = (Cell(text=told(_exact(step.system, step.values[place]), strong=True)) for place in places)
+    rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
+    return Table(look="workings", columns=columns, rows=tuple(rows))
 
 
 def _place(key: Key) -> str:

@@ -1,47 +1,68 @@
 """The format of a playoff in words: the ladder of games, what Armageddon means, and what fewer players would play."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from playoffs.documents.before.announced import Armageddon, Decline, Game
+from playoffs.documents import common
+from playoffs.documents.blocks import Cell, Column, Facts, Paragraph, Row, Section, Table
+from playoffs.documents.said import facts, spaced, told, value
 from playoffs.documents.words import deciding, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
-from playoffs.formats.outline import Colors, Group, Heading, Row, What, When
+from playoffs.formats import outline as announced
+from playoffs.formats.outline import Colors, Group, Heading, What, When
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import ArmageddonRules, StagedRules
 from playoffs.model.position import clock
 from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
 from playoffs.playoff.descent import Descent
 
 
-def games(plan: Plan, language: Language) -> tuple[Game, ...]:
-    """The ladder, a line for each segment of each stage."""
-    found = plan.descent
+def ladder(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """Every stage with its games, a line for each segment."""
+    _, found = language.gettext, plan.descent
+    columns = (
+        Column(heading=_("Stage"), head=True),
+        Column(heading=_("Games")),
+        Column(heading=_("Time control")),
+        *(() if plan.rules.uncoloured else (Column(heading=_("Colors"), named=True),)),
+        Column(heading=_("Rated"), named=True, look="rated"),
+        Column(heading=_("Clause"), named=True, look="clause"),
+    )
     groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
-    return tuple(game for group in groups for game in _games(group, plan.rules, language))
+    rows = tuple(row for group in groups for row in _group(group, plan.rules, language))
+    return common.section(_("Format"), Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
 
 
-def _games(group: Group, rules: StagedRules, language: Language) -> Iterator[Game]:
+def _group(group: Group, rules: StagedRules, language: Language) -> Iterator[Row]:
     """The lines of one group; its heading stands over the first."""
     heading = _heading(group, language)
     for row in group.rows:
-        clause = marked(row.clause) if row.read else row.clause
         if row.what in deciding.TABLE:
-            yield _deciding(row, group.heading, rules, clause, language)
+            yield _row("", _deciding(row, group.heading, rules, language), row, rules, language)
         else:
             assert row.control
-            yield Game(
-                stage=heading,
-                what=_what(row, language),
-                control=words.control(row.control, language),
-                spelled=words.spelled(row.control, language),
-                colours=_colours(row, language),
-                rated=words.rated(row.control, language),
-                clause=clause,
-            )
+            control = words.control(row.control, language), words.spelled(row.control, language)
+            said = _what(row, language), *control, words.rated(row.control, language)
+            yield _row(heading, said, row, rules, language)
         heading = ""
+
+
+def _row(
+    stage: str, said: tuple[str, str, str, str], row: announced.Row, rules: StagedRules, language: Language
+) -> Row:
+    """A line, from what is played, the control and how it is spelled, and as what it is rated."""
+    what, control, spelled, rated = said
+    cells = (
+        Cell(text=told(stage)),
+        Cell(text=told(what)),
+        Cell(text=told(control, strong=True), under=(told(spelled),) if spelled else ()),
+        *(() if rules.uncoloured else (Cell(text=told(_colours(row, language))),)),
+        Cell(text=told(rated)),
+        Cell(text=told(marked(row.clause) if row.read else row.clause)),
+    )
+    return Row(cells=cells, look="first" if stage else "")
 
 
 def _heading(group: Group, language: Language) -> str:
@@ -62,7 +83,7 @@ def _heading(group: Group, language: Language) -> str:
             return ""
 
 
-def _what(row: Row, language: Language) -> str:
+def _what(row: announced.Row, language: Language) -> str:
     """How many games, on how many boards, and whether they are always played."""
     _, ngettext = language.gettext, language.ngettext
     if row.what is What.EVERYBODY:
@@ -78,22 +99,16 @@ def _what(row: Row, language: Language) -> str:
     return what if row.when is When.ALWAYS else _("{games}, if level").format(games=what)
 
 
-def _deciding(row: Row, heading: Heading, rules: StagedRules, clause: str, language: Language) -> Game:
-    """The line of what decides a match, or, at the end of round robins, of the lot among all who are level."""
+def _deciding(
+    row: announced.Row, heading: Heading, rules: StagedRules, language: Language
+) -> tuple[str, str, str, str]:
+    """What decides a match, or, at the end of round robins, the lot among all who are level."""
     said = deciding.said(row, rules, language)
     some = language.gettext("a lot, if some are still level")
-    return Game(
-        stage="",
-        what=some if heading is Heading.END else said.what,
-        control=said.control,
-        spelled=said.spelled,
-        colours=_colours(row, language),
-        rated=said.rated,
-        clause=clause,
-    )
+    return some if heading is Heading.END else said.what, said.control, said.spelled, said.rated
 
 
-def _colours(row: Row, language: Language) -> str:
+def _colours(row: announced.Row, language: Language) -> str:
     _ = language.gettext
     said = {
         Colors.NONE: "",
@@ -110,56 +125,71 @@ def _colours(row: Row, language: Language) -> str:
     return marked(said) if row.colors_read else said
 
 
-def armageddon(plan: Plan, language: Language) -> Armageddon | None:
-    """What the deciding game means, with two bids worked out; None where no match comes to one."""
-    _, rules = language.gettext, plan.rules
-    terms = rules.armageddon
-    if not words.with_odds(rules):
-        return None
-    white, least, most = map(clock, (terms.white, terms.least, terms.most))
+def armageddon(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """Bids, what happens when they are equal, and draw odds; nothing where no match comes to an Armageddon."""
+    _, terms = language.gettext, plan.rules.armageddon
+    if not words.with_odds(plan.rules):
+        return ()
+    bids = words.has_bids(terms)
     odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")
     increment = marked(_("There is no increment."))
-    if not words.has_bids(terms):
-        one = _("One game decides: White has {white}, Black has {black}.").format(white=white, black=most)
-        return Armageddon(
-            bid=marked(one),
-            limits=None,
-            equal=marked(_("A lot gives the colors.")),
-            odds=f"{marked(odds)} {increment}",
-            example=None,
-            clause=marked(terms.clause),
-        )
+    last = Paragraph(text=told(f"{odds if bids else marked(odds)} {increment}"))
+    lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, language)
+    return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else marked(terms.clause))
+
+
+def _by_lot(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
+    _ = language.gettext
+    one = _("One game decides: White has {white}, Black has {black}.")
+    said = one.format(white=clock(terms.white), black=clock(terms.most))
+    return Paragraph(text=told(marked(said))), Paragraph(text=told(marked(_("A lot gives the colors.")))), odds
+
+
+def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
+    """What a bid is and gives, with two of them worked out."""
+    _ = language.gettext
     low, high = map(clock, words.example_bids(terms))
-    return Armageddon(
-        bid=" ".join(
-            (
-                marked(_("Both players hand in a bid, sealed: the time for which they would take Black.")),
-                _("The lower bid gets Black with exactly that time on the clock; White has {white}.").format(
-                    white=white
-                ),
-            )
-        ),
-        limits=marked(_("A bid is written m:ss, from {least} to {most}, and is final once handed in.")).format(
-            least=least, most=most
-        ),
-        equal=_("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid."),
-        odds=f"{odds} {increment}",
-        example=_(
-            "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."
-            " If they draw, Ada has won."
-        ).format(low=low, high=high, white=white),
-        clause=terms.clause,
+    known = {"white": clock(terms.white), "least": clock(terms.least), "most": clock(terms.most)}
+    bid = (
+        marked(_("Both players hand in a bid, sealed: the time for which they would take Black.")),
+        _("The lower bid gets Black with exactly that time on the clock; White has {white}."),
+    )
+    limits = (
+        marked(_("A bid is written m:ss, from {least} to {most}, and is final once handed in.")),
+        _("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid."),
+    )
+    example = _(
+        "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."
+        " If they draw, Ada has won."
+    )
+    worked = (*told(_("Example.") + " ", strong=True), *told(example.format(low=low, high=high, **known)))
+    return (
+        Paragraph(text=told(" ".join(bid).format(**known))),
+        Paragraph(text=spaced(*(told(each.format(**known)) for each in limits))),
+        odds,
+        Paragraph(text=worked, look="framed"),
     )
 
 
-def declines(plan: Plan, language: Language) -> tuple[Decline, ...]:
-    """What is played when fewer confirm; numbers that lead to the same stand in one line."""
+def declined(plan: Plan, language: Language) -> tuple[tuple[str, str], ...]:
+    """How many confirm (`4`, `7–8`), and what is played then; numbers that lead to the same stand in one line."""
     played = [(each.confirmed, _descent(plan, each, language)) for each in plan.declines]
     lines = []
     for text, group in groupby(played, lambda each: each[1]):
         most, *fewer = (n for n, _ in group)
-        lines.append(Decline(confirmed=f"{fewer[-1]}–{most}" if fewer else str(most), played=text))
+        lines.append((f"{fewer[-1]}–{most}" if fewer else str(most), text))
     return tuple(lines)
+
+
+def declines(given: Iterable[tuple[str, str]], language: Language) -> tuple[Section, ...]:
+    """What is played by fewer than all: what `declined` says, to which a plan adds how long that takes."""
+    _ = language.gettext
+    pairs = []
+    for confirmed, played in given:
+        many = int(confirmed) if confirmed.isdigit() else 2
+        label = language.ngettext("%(n)s confirms", "%(n)s confirm", many) % {"n": confirmed}
+        pairs.append((label, value(played)))
+    return common.section(_("If some decline"), Facts(rows=facts(*pairs))) if pairs else ()
 
 
 def _descent(plan: Plan, found: Descent, language: Language) -> str:

@@ -1,42 +1,22 @@
-"""The timetable of a plan: earliest and latest times of every game, on the wall where date and start are known."""
+"""The days of play: which stages each has, when it starts, and times on the wall where date and start are known."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from datetime import time as clock_time
-from fractions import Fraction
 
 from playoffs.analysis import durations
 from playoffs.analysis.durations import spans as spans_of
-from playoffs.documents.before.announced import Day, Mark, Span, When
-from playoffs.documents.words import words
+from playoffs.documents.common import When
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import marked
-from playoffs.formats.assumed import MINUTE, assumed_of
-from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
-from playoffs.formats.round_robin.course import MOST
-from playoffs.formats.rules import Control
+from playoffs.formats.assumed import MINUTE
 from playoffs.planning.appointment import Sitting, day_of
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.planning.timetable import percent
-from playoffs.playoff import outline
 from playoffs.playoff.course import NoLength, stages
 
 Clock = Callable[[int], str]
 """Writes the time of day so many seconds after the start of a day's play."""
-
-
-def days(plan: Plan, details: Details, language: Language) -> tuple[Day, ...]:
-    """A timetable for each day. Where a day's start is not known, its times count from it."""
-    found = split(plan, details)
-    made = []
-    for number, day in found:
-        clock = _clock(starts(details), number, details.zone, language)
-        spans = [span for stage in day.spans for span in _stage(plan, stage, clock, language)]
-        marks = _marks(max(span.latest for span in spans), starts(details), number, details.zone, language)
-        made.append(Day(heading=_heading(details, number, len(found), language), marks=marks, spans=tuple(spans)))
-    return tuple(made)
 
 
 def split(plan: Plan, details: Details) -> tuple[tuple[int, durations.Day], ...]:
@@ -115,87 +95,14 @@ def begins(days: Iterable[tuple[int, int]], details: Details, language: Language
     return tuple(found)
 
 
-def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
-    """What the times rest on: the ends, the breaks, the assumptions."""
-    found = split(plan, details)
-    _ = language.gettext
-    if not found:
-        long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
-        return (long.format(n=len(plan.field), most=MOST),) if plan.descent.robins else ()
-    said, known = list[str](), starts(details)
-    for number, day in found:
-        clock = _clock(known, number, details.zone, language)
-        one, timed = len(found) == 1, number < len(known) and all(known[number])
-        text = _("Play ends between {early} and {late}.") if one else _("Day {n} ends between {early} and {late}.")
-        if not timed:
-            text = _("Play lasts {early} to {late}.") if one else _("Day {n} lasts {early} to {late}.")
-        said.append(text.format(n=number + 1, early=clock(day.end.earliest), late=clock(day.end.latest)))
-    if len(known) < len(found) or not all(known[-1]):
-        said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
-    said.append(marked(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))))
-    return (*said, *_assumed(plan, language))
-
-
-def _assumed(plan: Plan, language: Language) -> tuple[str, str]:
-    """What the bounds and the expected times stand for."""
-    _ = language.gettext
-    latest = _(
-        "Latest: sixty moves in every game, both clocks run out, every game is needed."
-        " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
-    )
-    chances = _(
-        "Chances: players equally strong, White wins {white} %, {draw} % drawn."
-        " Expected: a game lasts {usual} % of its longest."
-    )
-    assumed = assumed_of(plan.rules)
-    if not assumed.coloured:
-        latest = _(
-            "Latest: every game takes all the time that is given to it, and every game is needed."
-            " Earliest: a game lasts at least {n} % of that, and nobody needs a further one."
-        )
-        chances = _(
-            "Chances: players equally strong, {draw} % of the games drawn."
-            " Expected: a game lasts {usual} % of its longest."
-        )
-    shares = {"white": _percent(assumed.white), "draw": _percent(assumed.draw), "usual": _percent(assumed.usual)}
-    return latest.format(n=int(assumed.shortest * 100)), chances.format(**shares)
-
-
-def _percent(share: Fraction) -> int:
-    return int(share * 100 + Fraction(1, 2))
-
-
-def _breaks(plan: Plan, language: Language) -> Iterator[str]:
-    """Before which games, and between stages."""
-    _, ngettext, rules = language.gettext, language.ngettext, plan.rules
-    for control in _controls(plan):
-        if control.gap:
-            before = ngettext("{n} minute before {control}", "{n} minutes before {control}", control.gap)
-            yield before.format(n=control.gap, control=control)
-    if words.with_odds(rules):
-        yield _("{n} before Armageddon").format(n=rules.armageddon.gap)
-    if plan.outline.lines:
-        between = ngettext("{n} minute between rounds", "{n} minutes between rounds", rules.stage_gap)
-        yield between.format(n=rules.stage_gap)
-    else:
-        yield _("{n} between stages").format(n=rules.stage_gap)
-
-
-def _controls(plan: Plan) -> tuple[Control, ...]:
-    """Those that may be played at, in order."""
-    found = plan.descent
-    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
-    played = (row.control for group in groups for row in group.rows if row.control)
-    return tuple(dict.fromkeys(played))
-
-
 def starts(details: Details) -> tuple[tuple[str, str], ...]:
     """Date and time at which each day begins, as far as they are known."""
     first = ((details.date or "", details.start or ""),)
     return (*first, *((day.date, day.start) for day in details.further_days))
 
 
-def _clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language) -> Clock:
+def clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language) -> Clock:
+    """How times of a day are written: on the wall, or counted from its start where that is not known."""
     day, time = starts[number] if number < len(starts) else ("", "")
     if not (day and time):
         return lambda seconds: length(seconds, language)
@@ -216,87 +123,3 @@ def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> st
     if not late:
         return language.clock(then.time())
     return language.gettext("{time}, {day}").format(time=language.clock(then.time()), day=language.short(then.date()))
-
-
-LABELS = 5
-"""Hours that are named on the drawing of a day, at most; the others are marks only."""
-
-
-def _marks(
-    latest: int, starts: Sequence[tuple[str, str]], number: int, zone: str, language: Language
-) -> tuple[Mark, ...]:
-    """The full hours of the wall clock up to a minute; hours since the start where that is not known."""
-    step = next(n for n in (1, 2, 3, 4, 6, 24) if latest <= 60 * n * LABELS)
-    day, time = starts[number] if number < len(starts) else ("", "")
-    if not (day and time):
-        return tuple(Mark(at=60 * n, label="" if n % step else f"{n} h") for n in range(latest // 60 + 1))
-    begun = instant(Details(zone=zone), day, time)
-    first = -begun.minute % 60
-    hours = [(at, local(begun.int_timestamp + at * MINUTE, zone or "UTC")) for at in range(first, latest + 1, 60)]
-    return tuple(Mark(at=at, label="" if then.hour % step else language.hour(then.time())) for at, then in hours)
-
-
-def _heading(details: Details, number: int, many: int, language: Language) -> str:
-    _ = language.gettext
-    known = starts(details)
-    day = known[number][0] if number < len(known) else ""
-    written = language.day(date.fromisoformat(day)) if day else ""
-    if many == 1:
-        return written
-    numbered = _("Day {n}").format(n=number + 1)
-    return f"{numbered}, {written}" if written else numbered
-
-
-def _stage(plan: Plan, span: StageSpan, clock: Clock, language: Language) -> list[Span]:
-    """A line for each game; boards side by side share one. Of those level after a round robin one line for all."""
-    of, rules = plan.descent.stages, plan.rules
-    if plan.descent.robins:
-        return _robin(plan, span, clock, language)
-    index = next(i for i, stage in enumerate(of) if stage.players == span.stage.players)
-    name = words.stage_name(rules, of, index, language)
-    first = {game.game.game: game for game in reversed(span.games)}
-    single = set(first) == {"1", ARMAGEDDON}
-    return [_game(name, first[key], single, clock, language) for key in dict.fromkeys(g.game.game for g in span.games)]
-
-
-def _robin(plan: Plan, span: StageSpan, clock: Clock, language: Language) -> list[Span]:
-    """A line for each round; what those level at the top play, if there are any, is one line."""
-    _ = language.gettext
-    if span.stage.name != "round-robin":
-        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False))
-        return [_line(_("Those level at the top"), needed, (span.start, span.end), False, clock)]
-    name = words.robin_name(plan.rules, 1, language)
-    first = {game.game.game: game for game in reversed(span.games)}
-    return [
-        _line(_("{stage}, round {n}").format(stage=name, n=n), _("always"), (game.start, game.end), True, clock)
-        for n, game in sorted((int(n), game) for n, game in first.items())
-    ]
-
-
-def _game(stage: str, span: GameSpan, single: bool, clock: Clock, language: Language) -> Span:
-    _ = language.gettext
-    if span.game.game == ARMAGEDDON:
-        what, needed = _("Armageddon"), _("if drawn") if single else _("if level")
-    else:
-        what = _("games") if single else _("game {n}").format(n=span.game.game)
-        needed = _("always") if span.certain else _("if level")
-    shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain)}"
-    return _line(f"{stage}, {what}", shown, (span.start, span.end), span.certain, clock)
-
-
-def _line(what: str, needed: str, moments: tuple[Moment, Moment], certain: bool, clock: Clock) -> Span:
-    start, end = moments
-    return Span(
-        what=what,
-        needed=needed,
-        start=_range(clock(start.earliest), clock(start.latest)),
-        end=_range(clock(end.earliest), clock(end.latest)),
-        earliest=start.earliest // MINUTE,
-        latest=-(-end.latest // MINUTE),
-        expected=(int(start.expected) // MINUTE, int(end.expected) // MINUTE),
-        certain=certain,
-    )
-
-
-def _range(early: str, late: str) -> str:
-    return early if early == late else f"{early} – {late}"

@@ -1,19 +1,16 @@
-"""The players of an announcement: their figures, seeds and first boards, and the workings of cut and sit-out."""
+"""The players of an announcement: their figures, seeds and first boards."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Mapping
 
-from playoffs.documents.before.announced import Decision, Entrant, Figure, Standing
+from playoffs.documents import common
+from playoffs.documents.blocks import Cell, Column, Row, Section, Table
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import MARK
 from playoffs.formats import seeding
-from playoffs.formats.roles import Role
-from playoffs.formats.seeding import DEFENDING, LOTS
 from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff.outline import By
 from playoffs.playoff.story import ABSENT, Fate
-from playoffs.tiebreaks.standings import deciding
 
 
 def names(plan: Plan) -> dict[str, str]:
@@ -52,28 +49,37 @@ def figures(plan: Plan, player: str) -> tuple[str, ...]:
     return tuple(words.value(column.system, figure) for column, figure in shown)
 
 
-def entrants(plan: Plan, fates: Mapping[str, Fate], language: Language) -> tuple[Entrant, ...]:
-    """A row for each of the tied, best tiebreaks first; `fates` say who has answered."""
-    _ = language.gettext
-    name = names(plan)
-    made = []
-    asked = not plan.decided and plan.outline.asked
-    shown = 0 if plan.decided else len(systems(plan, language))
-    for entrant in printed(plan):
-        score, *broken = figures(plan, entrant.id)
-        made.append(
-            Entrant(
-                number=str(plan.ranks[entrant.id]) if plan.outline.by is By.SCORE else seed(plan, entrant.id),
-                name=name[entrant.id],
-                rating="" if entrant.rating is None else str(entrant.rating),
-                score=score,
-                figures=tuple(broken[:shown]),
-                qualified=_qualified(plan, entrant, language),
-                reply=words.reply(fates.get(entrant.id, Fate.AWAITED), language) if asked else "",
-                opening="–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language),
-            )
-        )
-    return tuple(made)
+def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], language: Language) -> tuple[Section, ...]:
+    """The tied with their figures, best tiebreaks first, and `below` what happens to those who are too many; `fates`
+    say who has answered. Nobody is asked where there is no tie, or where a cut decides."""
+    _, asked = language.gettext, not plan.decided and plan.outline.asked
+    shown = () if plan.decided else systems(plan, language)
+    columns = (
+        Column(heading=_("No."), unseen=True, look="seed"),
+        Column(heading=_("Player"), head=True),
+        Column(heading=_("Rating"), number=True, named=True),
+        Column(heading=_("Score"), number=True, named=True),
+        *common.figures(shown),
+        *((Column(heading=_("Reply"), named=True),) if asked else ()),
+        Column(heading=_("First stage") if plan.descent.plays else _("Outcome"), named=True),
+    )
+    rows = tuple(_entrant(plan, each, fates, len(shown), asked, language) for each in printed(plan))
+    table = (Table(look="players", columns=columns, rows=rows),) if rows else ()
+    return common.section(_("Players"), *table, *paragraphs(below, "note"))
+
+
+def _entrant(
+    plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], shown: int, asked: bool, language: Language
+) -> Row:
+    """Rank among the tied, shared as 1, 1, 3, or the seed; name and how qualified; figures; the reply; the opening."""
+    score, *broken = figures(plan, entrant.id)
+    number = str(plan.ranks[entrant.id]) if plan.outline.by is By.SCORE else seed(plan, entrant.id)
+    reply = (words.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
+    first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
+    rating = "" if entrant.rating is None else str(entrant.rating)
+    name = Cell(text=told(names(plan)[entrant.id]), under=(told(_qualified(plan, entrant, language)),))
+    rest = (rating, score, *broken[:shown], *reply, first)
+    return Row(cells=(Cell(text=told(number)), name, *(Cell(text=told(each)) for each in rest)))
 
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
@@ -144,137 +150,3 @@ def opening(plan: Plan, player: str, language: Language) -> str:
 
 def _slots(plan: Plan) -> list[Slot]:
     return [slot for each in plan.openings for board in each.boards for slot in board]
-
-
-def decisions(plan: Plan, language: Language) -> tuple[Decision, ...]:
-    """The workings of the cut and of who sits out, where there are any."""
-    made = [_cut(plan, language)] if plan.cut and plan.outline.asked else []  # whose players stand by rank anyhow
-    return tuple([*made, _sit_out(plan, language)] if plan.sit_out else made)
-
-
-def _cut(plan: Plan, language: Language) -> Decision:
-    _, cut = language.gettext, plan.cut
-    assert cut is not None
-    name = names(plan)
-    outcome = dict.fromkeys(cut.inside, _("in")) | dict.fromkeys(cut.level, _("draws lots"))
-    outcome |= {player: _("alternate {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
-    rows = []
-    for entrant in plan.field:
-        # The step that parts a player from the nearest one on the other side of the line.
-        own = plan.standings.figures(entrant.id)[1:]
-        other = _across(plan, entrant.id)
-        step = deciding(own, plan.standings.figures(other)[1:]) if other else None
-        rows.append(_row(name[entrant.id], [words.figure(f) for f in own], step, outcome[entrant.id]))
-    systems = [words.system(s, language) for s in plan.rules.tiebreaks]
-    return Decision(
-        heading=_("Who is in the field of {n}").format(n=plan.rules.largest),
-        clause=plan.rules.cited(Role.CUT),
-        rule=_("More than {n} players are narrowed by the tiebreaks in their order; then lots{mark}.").format(
-            n=words.number(plan.rules.largest, language), mark=MARK
-        ),
-        criteria=tuple(systems),
-        rows=tuple(rows),
-        verdict=cut_verdict(plan, language),
-    )
-
-
-def _across(plan: Plan, player: str) -> str:
-    """The nearest player on the other side of the line, or nobody."""
-    cut = plan.cut
-    assert cut is not None
-    below = cut.level or cut.outside
-    if player in cut.inside:
-        return below[0] if below else ""
-    if player in cut.level:
-        return ""
-    return (cut.level or cut.inside)[-1]
-
-
-def cut_verdict(plan: Plan, language: Language) -> str:
-    """Who is out, or who draws lots."""
-    _, cut, name = language.gettext, plan.cut, names(plan)
-    assert cut is not None
-    if not cut.level:
-        out = words.listed([name[p] for p in cut.outside], language)
-        return _("Outside the field, as alternates in this order: {players}.").format(players=out)
-    level = words.listed([name[p] for p in cut.level], language)
-    if len(cut.level) > SOME:
-        level = words.people(len(cut.level), language)
-    return language.ngettext(
-        "Level on every tiebreak: {players} draw lots for {n} place.",
-        "Level on every tiebreak: {players} draw lots for {n} places.",
-        cut.places,
-    ).format(players=level, n=cut.places)
-
-
-def _sit_out(plan: Plan, language: Language) -> Decision:
-    _, name = language.gettext, names(plan)
-    field = [e for e in plan.field if not plan.cut or e.id in plan.cut.inside]
-    criteria = (DEFENDING, *(column.system for column in plan.standings.columns))
-    values = {e.id: (Fraction(e.defending), *plan.standings.figures(e.id)) for e in field}
-    chosen = plan.sit_out.candidates if plan.sit_out else ()
-    rows = []
-    for entrant in field:
-        own = values[entrant.id]
-        # Figures beyond the step that settled a player's fate were never looked at, and are not shown.
-        last: int | None = None
-        if chosen == (entrant.id,):
-            last = max((d for e in field if (d := deciding(own, values[e.id])) is not None), default=None)
-        elif entrant.id not in chosen:
-            last = _parted(entrant.id, values, [e.id for e in field])
-        shown = [_value(own[i], i, language) if last is None or i <= last else "" for i in range(len(own))]
-        outcome = _("plays")
-        if entrant.id in chosen:
-            outcome = _("sits out") if len(chosen) == 1 else _("draws lots")
-        rows.append(_row(name[entrant.id], shown, last if chosen == (entrant.id,) else None, outcome))
-    used = 1 + max(i for row in rows for i, figure in enumerate(row.figures) if figure.value)
-    rows = [Standing(name=row.name, figures=row.figures[:used], outcome=row.outcome) for row in rows]
-    return Decision(
-        heading=_("Who sits out of stage 1"),
-        clause=plan.rules.cited(Role.SIT_OUT),
-        rule=_(
-            "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
-            " each criterion only among those still level."
-        ).format(mark=MARK),
-        criteria=tuple(words.system(c, language) for c in criteria[:used]),
-        rows=tuple(rows),
-        verdict=sit_out_verdict(plan, language),
-    )
-
-
-def _parted(player: str, values: dict[str, tuple[Fraction, ...]], field: Sequence[str]) -> int | None:
-    """The criterion at which a player falls behind the best of those still level."""
-    level = list(field)
-    for i in range(len(values[player])):
-        best = max(values[p][i] for p in level)
-        if values[player][i] < best:
-            return i
-        level = [p for p in level if values[p][i] == best]
-    return None
-
-
-def _value(value: Fraction, criterion: int, language: Language) -> str:
-    _ = language.gettext
-    if criterion == 0:
-        return _("yes") if value else _("no")
-    return words.figure(value)
-
-
-def _row(name: str, shown: Sequence[str], step: int | None, outcome: str) -> Standing:
-    figures = tuple(Figure(value=text, decides=i == step) for i, text in enumerate(shown))
-    return Standing(name=name, figures=figures, outcome=outcome)
-
-
-def sit_out_verdict(plan: Plan, language: Language) -> str:
-    """Who sits out of the first stage, and by which criterion."""
-    _, sits, name = language.gettext, plan.sit_out, names(plan)
-    assert sits is not None
-    who = words.listed([name[p] for p in sits.candidates], language)
-    if sits.criterion == LOTS:
-        return _("Level on every criterion: {players} draw lots.").format(players=who)
-    if sits.criterion == DEFENDING:
-        return _("{player} sits out of stage 1 as defending champion.").format(player=who)
-    by = words.system(sits.criterion, language)
-    return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(
-        player=who, criterion=by
-    )

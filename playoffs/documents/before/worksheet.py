@@ -1,16 +1,16 @@
 """The tiebreak worksheet: every figure of the tied with its working, round by round."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
-from typing import ClassVar
+from itertools import pairwise
 
+from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
-from playoffs.documents.before.announced import Reading
 from playoffs.documents.before.comparison_notes import SAYS_ITSELF
-from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import why, words
+from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
+from playoffs.documents.said import spaced, told
+from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import cited
 from playoffs.documents.words.readings import readings, uses
@@ -21,82 +21,24 @@ from playoffs.planning.plan import Plan
 from playoffs.tiebreaks.standings import deciding, working
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """One round of one player."""
-
-    round: str
-    opponent: str
-    """Empty in an unplayed round."""
-    result: str
-    """`won`, `half-point bye`."""
-    score: str
-    """Running score after the round."""
-    terms: tuple[str, ...]
-    """What the round adds to each system; in brackets what does not count."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Workings:
-    """One player's figures."""
-
-    player: str
-    score: str
-    rows: tuple[Row, ...]
-    figures: tuple[str, ...]
-    """The totals, in the order of the worksheet's `systems`."""
-    notes: tuple[str, ...]
-    """Why something was dropped, deducted or counted otherwise, with the clause."""
+def worksheet(plan: Plan, details: Details, language: Language, generated: datetime) -> Document:
+    """Every figure of everybody who is tied, best tiebreaks first."""
+    imprint = announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet"))
+    in_force = readings(plan.ruleset, language, uses(plan))
+    made: dict[str, tuple[Block, ...]] = {
+        "tie": (Paragraph(text=told(announce.tie(plan, details, language, outside=True)), look="lead"),),
+        "decides": common.deciding(_steps(plan, language), language),
+        "workings": tuple(_player(plan, entrant.id, language) for entrant in plan.tied),
+        "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
+    }
+    head = common.head(imprint, announce.heading(plan, details, language), language)
+    return common.document("worksheet", imprint, head, made, language)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """Where two neighbors in the order part."""
-
-    better: str
-    other: str
-    by: str
-    """The system that decides, with both figures; or that they are level on everything."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Worksheet:
-    """All the tied, best tiebreaks first."""
-
-    template: ClassVar[str] = "worksheet"
-
-    imprint: Imprint
-    title: str
-    """The title at stake, with its year."""
-    tie: str
-    """Who is level on what in which event."""
-    systems: tuple[str, ...]
-    """Headings of the tiebreaks, in the order of the rules; none between perfect scores."""
-    steps: tuple[Step, ...]
-    players: tuple[Workings, ...]
-    readings: tuple[Reading, ...]
-    """The readings in force."""
-
-
-def worksheet(plan: Plan, details: Details, language: Language, generated: datetime) -> Worksheet:
-    """The workings of everybody who is tied."""
-    return Worksheet(
-        imprint=announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet")),
-        title=announce.heading(plan, details, language),
-        tie=" ".join(filter(None, (why.tie(plan, details, language), why.eligibility(plan, language, outside=True)))),
-        systems=lineup.systems(plan, language),
-        steps=_steps(plan, language),
-        players=tuple(_workings(plan, entrant.id, language) for entrant in plan.tied),
-        readings=readings(plan.ruleset, language, uses(plan)),
-    )
-
-
-def _steps(plan: Plan, language: Language) -> tuple[Step, ...]:
+def _steps(plan: Plan, language: Language) -> Iterator[tuple[str, str, str]]:
+    """Where two neighbors part, and by which system, with both figures; nothing between perfect scores."""
     _, name = language.gettext, lineup.names(plan)
-    made: list[Step] = []
-    if plan.perfect:
-        return ()
-    for better, other in zip(plan.tied, plan.tied[1:], strict=False):
+    for better, other in pairwise(() if plan.perfect else plan.tied):
         one, two = plan.standings.figures(better.id), plan.standings.figures(other.id)
         step = deciding(one, two)
         by = _("level on every tiebreak")
@@ -105,36 +47,42 @@ def _steps(plan: Plan, language: Language) -> tuple[Step, ...]:
             by = _("{system}: {one} against {two}").format(
                 system=system, one=words.figure(one[step]), two=words.figure(two[step])
             )
-        made.append(Step(better=name[better.id], other=name[other.id], by=by))
-    return tuple(made)
+        yield name[better.id], name[other.id], by
 
 
-def _workings(plan: Plan, player: str, language: Language) -> Workings:
-    standings = plan.standings
+def _player(plan: Plan, player: str, language: Language) -> Section:
+    """One player's figures, round by round; below them why something was dropped, deducted or counted otherwise."""
+    _, standings = language.gettext, plan.standings
     index = standings.index(player)
     score, *figures = standings.figures(player)
     systems = () if plan.perfect else standings.ladder.systems
     each = [working(standings.event, index, system, standings.ladder) for system in systems]
     person = standings.event.players[index]
-    return Workings(
-        player=person.name,
-        score=words.figure(score),
-        rows=tuple(_row(plan, person, number, each, language) for number in range(1, len(person.rounds) + 1)),
-        figures=tuple(map(words.figure, figures[: len(systems)])),
-        notes=_notes(plan, each, language),
+    columns = (
+        Column(heading=_("Rd"), head=True, look="seed"),
+        Column(heading=_("Opponent")),
+        Column(heading=_("Result"), named=True),
+        Column(heading=_("Score so far"), number=True, named=True),
+        *common.figures(lineup.systems(plan, language)),
     )
+    rows = [_row(plan, person, number, each, language) for number in range(1, len(person.rounds) + 1)]
+    if systems:
+        totals = (Cell(text=told(words.figure(f), strong=True)) for f in figures[: len(systems)])
+        rows.append(Row(cells=(Cell(text=told(_("Figure")), span=4), *totals), look="total"))
+    table = (Table(look="workings", columns=columns, rows=tuple(rows)),) if rows else ()
+    heading = told(person.name, clause=_("score") + f" {words.figure(score)}")
+    notes = spaced(*map(told, _notes(plan, each, language)))
+    return Section(heading=heading, blocks=(*table, *((Paragraph(text=notes, look="note"),) if notes else ())))
 
 
 def _row(plan: Plan, player: Player, number: int, workings: Sequence[Working], language: Language) -> Row:
+    """One round: the opponent, the score after it, and what it adds to each system."""
     played = player.rounds[number - 1]
     running = sum((_points(each) for each in player.rounds[:number]), Fraction(0))
-    return Row(
-        round=str(number),
-        opponent="" if played.opponent is None else plan.standings.event.players[played.opponent].name,
-        result=_result(played, language),
-        score=words.figure(running),
-        terms=tuple(_cell([term for term in each.terms if term.round == number]) for each in workings),
-    )
+    opponent = "" if played.opponent is None else plan.standings.event.players[played.opponent].name
+    terms = (_cell([term for term in each.terms if term.round == number]) for each in workings)
+    texts = (str(number), opponent, _result(played, language), words.figure(running), *terms)
+    return Row(cells=tuple(Cell(text=told(text)) for text in texts))
 
 
 def _points(played: Round) -> Fraction:

@@ -16,7 +16,7 @@ from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
 from playoffs.desk.scheduled import field, unplayed
 from playoffs.documents.before import announce, hours
-from playoffs.documents.before.announced import When
+from playoffs.documents.common import When
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import sentences, twixt_words, words
 from playoffs.documents.words.language import Language

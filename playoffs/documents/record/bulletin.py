@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from playoffs.documents import common
+from playoffs.documents.before import why
 from playoffs.documents.blocks import (
     Block,
     Card,
@@ -29,7 +30,6 @@ from playoffs.documents.record.reports import reports
 from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion, state
 from playoffs.documents.said import detail, paragraphs, spaced, told
-from playoffs.documents.words import why
 from playoffs.documents.words.readings import Uses, readings, uses
 from playoffs.playoff.parts import parts
 

@@ -5,6 +5,7 @@ Every sentence of a document is the text's, a reading, or a detail of the event;
 
 from datetime import date
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,6 +16,15 @@ from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.vocabulary import Happening
 
 MARK = "†"
+
+
+class Reading(NamedTuple):
+    """How a silent or ambiguous clause is read here."""
+
+    clause: str
+    text: str
+    """With the mark of a reading; a line that is the text's own bears none."""
+
 
 READ = "read-"
 """How the edition of a shipped ruleset begins: nobody numbered the text, so it is known by the month it was read in."""

@@ -6,10 +6,9 @@ A reading bears its mark; a line without it is the text's, such as what a headin
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playoffs.documents.before.announced import Reading
 from playoffs.documents.words import readings_ranked, readings_twixt
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import marked
+from playoffs.documents.words.marked import Reading, marked
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
 from playoffs.model.position import clock

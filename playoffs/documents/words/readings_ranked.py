@@ -4,10 +4,9 @@ DCI). Lines that are the text's own bear no mark.
 
 from collections.abc import Callable, Iterator
 
-from playoffs.documents.before.announced import Reading
 from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
-from playoffs.documents.words.marked import marked
+from playoffs.documents.words.marked import Reading, marked
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import MatchRules, PlayoffRules, RankedRules, StagedRules
 from playoffs.model.tournament import Play

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from playoffs.documents.before import decisions, lineup
 from playoffs.documents.before import eligibility as told
-from playoffs.documents.before import lineup
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
@@ -163,17 +163,17 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
     _ = language.gettext
     said = []
     if plan.cut and plan.outline.cut and plan.cut.level:
-        said.append(f"{lineup.cut_verdict(plan, language).rstrip('.')} ({plan.rules.clause}).")
+        said.append(f"{decisions.cut_verdict(plan, language).rstrip('.')} ({plan.rules.clause}).")
     elif plan.cut and plan.outline.asked:
         said.append(
             _("More than {n} are tied, so the tiebreaks narrow the field ({clause}). {verdict}").format(
                 n=words.number(plan.places, language),
                 clause=plan.rules.cited(Role.CUT),
-                verdict=lineup.cut_verdict(plan, language),
+                verdict=decisions.cut_verdict(plan, language),
             )
         )
     if plan.sit_out:
-        said.append(f"{lineup.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
+        said.append(f"{decisions.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
     if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
         said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan)):

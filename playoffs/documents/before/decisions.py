@@ -1,0 +1,163 @@
+"""The workings of what is decided without play: who is in the field, and who sits out of the first stage."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from playoffs.documents import common
+from playoffs.documents.before.lineup import SOME, names
+from playoffs.documents.blocks import Cell, Column, Paragraph, Row, Section, Table, Text
+from playoffs.documents.said import told
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import MARK
+from playoffs.formats import seeding
+from playoffs.formats.roles import Role
+from playoffs.formats.seeding import DEFENDING, LOTS
+from playoffs.planning.plan import Plan
+from playoffs.tiebreaks.standings import deciding
+
+
+def decisions(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """The workings of the cut and of who sits out, where there are any."""
+    made = [_cut(plan, language)] if plan.cut and plan.outline.asked else []  # whose players stand by rank anyhow
+    return tuple([*made, _sit_out(plan, language)] if plan.sit_out else made)
+
+
+def _decision(
+    heading: Text, rule: str, criteria: Iterable[str], rows: Iterable[Row], verdict: str, language: Language
+) -> Section:
+    """The working of one automatic choice: the players side by side, criterion after criterion."""
+    _ = language.gettext
+    columns = (
+        Column(heading=_("Player"), head=True),
+        *common.figures(words.system(each, language) for each in criteria),
+        Column(heading=_("Outcome"), named=True),
+    )
+    table = Table(look="decision", columns=columns, rows=tuple(rows))
+    blocks = (Paragraph(text=told(rule)), table, Paragraph(text=told(verdict), look="verdict"))
+    return Section(heading=heading, blocks=blocks)
+
+
+def _row(name: str, shown: Sequence[str], step: int | None, outcome: str, language: Language) -> Row:
+    """A player's figures, with the one at the step that parted the player from the rest marked."""
+    decides = language.gettext("decides")
+    figures = (Cell(text=told(text), decides=decides if i == step else "") for i, text in enumerate(shown))
+    return Row(cells=(Cell(text=told(name)), *figures, Cell(text=told(outcome))))
+
+
+def _cut(plan: Plan, language: Language) -> Section:
+    _, cut = language.gettext, plan.cut
+    assert cut is not None
+    name = names(plan)
+    outcome = dict.fromkeys(cut.inside, _("in")) | dict.fromkeys(cut.level, _("draws lots"))
+    outcome |= {player: _("alternate {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
+    rows = []
+    for entrant in plan.field:
+        # The step that parts a player from the nearest one on the other side of the line.
+        own = plan.standings.figures(entrant.id)[1:]
+        other = _across(plan, entrant.id)
+        step = deciding(own, plan.standings.figures(other)[1:]) if other else None
+        rows.append(_row(name[entrant.id], [words.figure(f) for f in own], step, outcome[entrant.id], language))
+    rule = _("More than {n} players are narrowed by the tiebreaks in their order; then lots{mark}.").format(
+        n=words.number(plan.rules.largest, language), mark=MARK
+    )
+    heading = _("Who is in the field of {n}").format(n=plan.rules.largest)
+    named = told(heading, clause=plan.rules.cited(Role.CUT))
+    return _decision(named, rule, plan.rules.tiebreaks, rows, cut_verdict(plan, language), language)
+
+
+def _across(plan: Plan, player: str) -> str:
+    """The nearest player on the other side of the line, or nobody."""
+    cut = plan.cut
+    assert cut is not None
+    below = cut.level or cut.outside
+    if player in cut.inside:
+        return below[0] if below else ""
+    if player in cut.level:
+        return ""
+    return (cut.level or cut.inside)[-1]
+
+
+def cut_verdict(plan: Plan, language: Language) -> str:
+    """Who is out, or who draws lots."""
+    _, cut, name = language.gettext, plan.cut, names(plan)
+    assert cut is not None
+    if not cut.level:
+        out = words.listed([name[p] for p in cut.outside], language)
+        return _("Outside the field, as alternates in this order: {players}.").format(players=out)
+    level = words.listed([name[p] for p in cut.level], language)
+    if len(cut.level) > SOME:
+        level = words.people(len(cut.level), language)
+    return language.ngettext(
+        "Level on every tiebreak: {players} draw lots for {n} place.",
+        "Level on every tiebreak: {players} draw lots for {n} places.",
+        cut.places,
+    ).format(players=level, n=cut.places)
+
+
+def _sit_out(plan: Plan, language: Language) -> Section:
+    _ = language.gettext
+    shown = {entrant.id: _looked_at(plan, entrant.id, language) for entrant in _candidates(plan)}
+    used = max(len(figures) for figures in shown.values())
+    chosen = plan.sit_out.candidates if plan.sit_out else ()
+    last = len(shown[chosen[0]]) - 1 if len(chosen) == 1 else None
+    rows = []
+    for player, figures in shown.items():
+        outcome = _("plays")
+        if player in chosen:
+            outcome = _("sits out") if len(chosen) == 1 else _("draws lots")
+        step = last if chosen == (player,) else None
+        rows.append(_row(names(plan)[player], [*figures, *[""] * (used - len(figures))], step, outcome, language))
+    rule = _(
+        "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
+        " each criterion only among those still level."
+    ).format(mark=MARK)
+    criteria = (DEFENDING, *(column.system for column in plan.standings.columns))[:used]
+    heading = told(_("Who sits out of stage 1"), clause=plan.rules.cited(Role.SIT_OUT))
+    return _decision(heading, rule, criteria, rows, sit_out_verdict(plan, language), language)
+
+
+def _candidates(plan: Plan) -> list[seeding.Entrant]:
+    """Those of whom one sits out."""
+    return [e for e in plan.field if not plan.cut or e.id in plan.cut.inside]
+
+
+def _looked_at(plan: Plan, player: str, language: Language) -> list[str]:
+    """A player's figures up to the step that settled that player's fate: beyond it none was looked at."""
+    _, field = language.gettext, _candidates(plan)
+    values = {e.id: (Fraction(e.defending), *plan.standings.figures(e.id)) for e in field}
+    chosen = plan.sit_out.candidates if plan.sit_out else ()
+    own = values[player]
+    last: int | None = None
+    if chosen == (player,):
+        last = max((d for e in field if (d := deciding(own, values[e.id])) is not None), default=None)
+    elif player not in chosen:
+        last = _parted(player, values, [e.id for e in field])
+    defending = _("yes") if own[0] else _("no")
+    return [defending, *map(words.figure, own[1:])][: None if last is None else last + 1]
+
+
+def _parted(player: str, values: dict[str, tuple[Fraction, ...]], field: Sequence[str]) -> int | None:
+    """The criterion at which a player falls behind the best of those still level."""
+    level = list(field)
+    for i in range(len(values[player])):
+        best = max(values[p][i] for p in level)
+        if values[player][i] < best:
+            return i
+        level = [p for p in level if values[p][i] == best]
+    return None
+
+
+def sit_out_verdict(plan: Plan, language: Language) -> str:
+    """Who sits out of the first stage, and by which criterion."""
+    _, sits, name = language.gettext, plan.sit_out, names(plan)
+    assert sits is not None
+    who = words.listed([name[p] for p in sits.candidates], language)
+    if sits.criterion == LOTS:
+        return _("Level on every criterion: {players} draw lots.").format(players=who)
+    if sits.criterion == DEFENDING:
+        return _("{player} sits out of stage 1 as defending champion.").format(player=who)
+    by = words.system(sits.criterion, language)
+    return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(
+        player=who, criterion=by
+    )

@@ -43,6 +43,9 @@ SESSION_ROUNDS, SEEDS = 3, 8
 LONGEST = 24
 """Games that the timetable of a match can have for repeats."""
 
+ROBINS = {"round-robin": 1, "double-round-robin": 2}
+"""How often two meet in each."""
+
 LATER = ("alternate", "fresh-lot")
 """How colors of a later segment come about in the matches of this version."""
 
@@ -239,16 +242,14 @@ def _robins(edition: Edition, stages: set[int]) -> tuple[AllPlayAll, ...]:
     found: list[AllPlayAll] = []
     last = ""
     for n, step in enumerate(edition.steps):
-        if step.play == "double-round-robin":
-            raise Unfit(("steps", n, "play"), "a double round robin", "a single one")
-        if step.play != "round-robin":
+        if step.play not in ROBINS:
             continue
         others = [size for size in range(2, step.sizes[-1] + 1) if size not in stages]
         placed = step.after == ((last,) if last else ()) and list(step.sizes) == others and step.sizes[-1] == MOST
         if not placed or not step.id or step.sit or step.cut:
             expected = "each after the one before it, for every number that plays no match"
             raise Unfit(("steps", n), "round robins in another order", expected)
-        found.append(AllPlayAll(step.clock, _step_clause(edition, step)))
+        found.append(AllPlayAll(step.clock, _step_clause(edition, step), ROBINS[step.play]))
         last = step.id
     lots = [(n, step) for n, step in enumerate(edition.steps) if step.play == "lots"]
     if found and not any(step.after == (last,) and step.sizes[0] == 2 and step.unlimited for _, step in lots):

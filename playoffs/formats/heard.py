@@ -35,6 +35,7 @@ KINDS = {
     "match": "a match",
     "knockout": "a knockout",
     "round-robin": "a round robin",
+    "double-round-robin": "a round robin",
     "bracket": "an elimination",
     "lots": "lots",
     "session": "a session",
@@ -144,7 +145,7 @@ def _step(edition: Edition, way: Way, step: Step, stages: StagedRules | None) ->
         silent = f"a size of {step.players} that is left open: {step.open}"
         yield (*way, "open"), silent, "steps that play it or cut it, for this version plays every size"
         return
-    kind = KINDS[step.play]  # a double round robin is refused before
+    kind = KINDS[step.play]
     yield from _beyond(way, step, STEPS[kind], kind)
     if kind == "a match" and step.players != "2":
         yield (*way, "play"), f"a match of {step.players}", 'players = "2", or play = "knockout"'

@@ -121,11 +121,13 @@ class Stage(Struct, frozen=True):
         return self.sit_out + self.boards
 
 
-class AllPlayAll(Struct, frozen=True):
-    """A single round robin of everybody who is level; those level at its top go on (CLUB-5)."""
+class AllPlayAll(Struct, frozen=True, omit_defaults=True):
+    """A round robin of everybody who is level; those level at its top go on (CLUB-5)."""
 
     control: str
     clause: str
+    times: int = 1
+    """How often two meet; the second time with colors reversed."""
 
 
 class Bracket(Struct, frozen=True):

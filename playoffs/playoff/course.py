@@ -48,8 +48,7 @@ def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
     found = played(rules)
     if not found:
         raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
-    if found.all_play_all and players > round_robin.MOST:
-        most = round_robin.MOST
+    if found.all_play_all and players > (most := round_robin.most(found)):
         raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {most} at most")
     return staged(found, players, assumed_of(found))
 

@@ -30,6 +30,7 @@ COURSES = {
     "chess960 of two": ("chess960", "tied-2.csv", (), "D"),
     "chess960 of three": ("chess960", "tied-3.trf", (), "B"),
     "go": ("go", "tied-4.csv", ("--cut", "4"), "D"),
+    "fjord of three": ("fjord", "tied-3.trf", (), "WD"),
     "sudden of two": ("sudden", "tied-2.csv", (), "DDDDDW"),
     "sudden, narrowed": ("sudden", "tied-8.csv", (), "DDDB"),
 }
@@ -47,6 +48,7 @@ FALSE = {
     ),
     "harbor": (r"\bbids?\b", r"sealed", r"Armageddon", r"faster", r"quick games", r"increment", r"\+5\b"),
     "chess960": (r"\bbids?\b", r"sealed", r"quick games", r"may sit out again", r"90\+30|25\+3"),
+    "fjord": (r"\bbids?\b", r"sealed", r"Armageddon", r"play a round robin", r"faster"),
     "sudden": (r"\bbids?\b", r"sealed", r"Armageddon", r"by lot decides", r"a lot, if", r"Stage 2"),
     "go": (
         r"\bbids?\b",
@@ -126,6 +128,10 @@ def test_every_document_of_a_foreign_edition_is_its_own(terminal: Terminal, tmp_
         ("harbor of two", ("§7", "Who does not come to a match of two, or leaves it, loses it", "G/10 d5")),
         ("chess960 of three", ("R3", "R5", "Chess960 G/15+10", "loses that game only")),
         ("sudden of two", ("5.2", "one game more while still level, until somebody wins", "three are planned")),
+        (
+            "fjord of three",
+            ("F3", "everybody against everybody twice, with colors reversed", "double round robin"),
+        ),
         ("sudden, narrowed", ("5.1", "narrowed to 2")),
         ("go", ("G4", "decided by a lot", "no clocks")),
     ],

@@ -186,10 +186,6 @@ NOT_PLAYED = {
         "later",
     ),
     "half a minute": (SOUND.replace('time = "10:00"', 'time = "2:30"'), "2:30"),
-    "a double round robin": (
-        HEAD + TWO + robin("all", "3-").replace("round-robin", "double-round-robin") + lots("all"),
-        "a double round robin",
-    ),
     "games that are repeated so many times": (
         SOUND.replace('colors = "lot" }, {', 'colors = "lot", repeat = 3 }, {'),
         "games that are repeated 3 times",

@@ -16,7 +16,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import MINUTE, assumed_of
 from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
-from playoffs.formats.round_robin.course import MOST
+from playoffs.formats.round_robin.course import most
 from playoffs.formats.rules import Control
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
@@ -91,7 +91,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     _, ended, known = language.gettext, ends(plan, details, language), hours.starts(details)
     if not ended:
         long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
-        return (long.format(n=len(plan.field), most=MOST),) if plan.descent.robins else ()
+        return (long.format(n=len(plan.field), most=most(plan.rules)),) if plan.descent.robins else ()
     said = list(ended)
     if len(known) < len(said) or not all(known[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))

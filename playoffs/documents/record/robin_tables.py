@@ -70,17 +70,19 @@ def _crosstable(stage: Stage, players: Sequence[str], names: Mapping[str, str], 
     """Everybody against everybody; an empty field is a box to fill."""
     _ = language.gettext
     numbers = [str(n) for n in range(1, len(players) + 1)]
+    times = len(met(stage, *players[:2]))
+    meetings = ("",) if times == 1 else "abcdefghi"[:times]
     columns = (
         Column(heading=_("Number"), unseen=True, look="seed"),
         Column(heading=_("Player"), head=True),
-        *(Column(heading=number, look="cell", number=True) for number in numbers),
+        *(Column(heading=number + which, look="cell", number=True) for number in numbers for which in meetings),
         Column(heading=_("Points"), look="cell", number=True),
     )
     score = points(stage)
     rows = []
     for number, player in zip(numbers, players, strict=True):
         name = told(names.get(player)) or common.FIELD
-        cells = (told(cell) or BOX for other in players for cell in _cells(stage, player, other))
+        cells = (told(cell) or BOX for other in players for cell in _cells(stage, player, other, times))
         reached = told(words.figure(Fraction(score[player], 2)), strong=True) if stage.started else BOX
         rows.append(Row(cells=tuple(Cell(text=text) for text in (told(number), name, *cells, reached))))
     return Table(look="crosstable", columns=columns, rows=tuple(rows))
@@ -113,10 +115,10 @@ def _game(board: Board, names: Mapping[str, str], uncoloured: bool, language: La
     return Row(cells=tuple(Cell(text=text) for text in (name, white, black, result)))
 
 
-def _cells(stage: Stage, player: str, other: str) -> tuple[str, ...]:
-    """What a player scored against another, game by game; empty while that is open."""
+def _cells(stage: Stage, player: str, other: str, times: int) -> tuple[str, ...]:
+    """What a player scored against another in each of their meetings; empty while that is open."""
     if player == other:
-        return (CROSS,)
+        return (CROSS,) * times
     return tuple(_scored(board, player) for board in met(stage, player, other))
 
 

@@ -30,9 +30,9 @@ class Said:
     """The same where lots follow."""
 
 
-def said(_robin: AllPlayAll, language: Language) -> Said:
+def said(robin: AllPlayAll, language: Language) -> Said:
     """What is said of this one."""
-    return single(language)
+    return {1: single, 2: double}[robin.times](language)
 
 
 def single(language: Language) -> Said:
@@ -50,4 +50,22 @@ def single(language: Language) -> Said:
             "More play a round robin; of those level at its top two play that match, more a faster round robin."
         ),
         then_lots=_("More play a round robin; those level at its top draw lots."),
+    )
+
+
+def double(language: Language) -> Said:
+    """Two meet twice."""
+    _ = language.gettext
+    return Said(
+        name=_("Double round robin"),
+        further=_("Double round robin {n}"),
+        noun="double round robin",
+        everybody=_("everybody against everybody twice, with colors reversed"),
+        of_all=_("A double round robin of them all, {control} ({clause})."),
+        of_them=_("double round robin of them, {control}"),
+        you_play=_("If {all} confirm, you play a double round robin against all the others."),
+        then_faster=_(
+            "More play a double round robin; of those level at its top two play that match, more a faster round robin."
+        ),
+        then_lots=_("More play a double round robin; those level at its top draw lots."),
     )

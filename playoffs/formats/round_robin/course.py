@@ -14,21 +14,27 @@ from playoffs.formats.match.course import match_course
 from playoffs.formats.rules import Control, Stage, StagedRules
 from playoffs.model.position import Ask
 
-MOST = 8
-"""Players whose round robin is worked out; the ways in which more can be level grow too fast."""
+MOST = {1: 8, 2: 6}
+"""Players whose single or double round robin is worked out; the ways in which more can be level grow too fast."""
+
+
+def most(rules: StagedRules) -> int:
+    """Of how many players lengths are worked out."""
+    return min(MOST[robin.times] for robin in rules.all_play_all)
 
 
 def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many tied players, at most `MOST`, play: the stage made for them, or a round robin, then those level."""
+    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those level."""
     if players < 2:
         return ()
     if stage := _stage(rules, players):
         return (StageCourse(str(players), stage.clause, players, 0, _match(rules, stage, str(players), assumed), 0),)
     first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
-    robin = round_robin("round-robin", players, rules.controls[first.control], assumed)
+    robin = round_robin("round-robin", players, rules.controls[first.control], assumed, first.times)
+    heading = "Round robin of {n}" if first.times == 1 else "Double round robin of {n}"
     level = _level(rules, players, 1, assumed)
     return (
-        StageCourse("round-robin", first.clause, players, 0, robin, 0, "Round robin of {n}"),
+        StageCourse("round-robin", first.clause, players, 0, robin, 0, heading),
         StageCourse("level", first.clause, players, 0, level, gap, "Those level"),
     )
 
@@ -36,7 +42,8 @@ def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> 
 def _level(rules: StagedRules, players: int, begun: int, assumed: Assumptions) -> Course:
     """What follows a round robin of so many: nothing for one at its top, lots after the last one."""
     alternatives: list[tuple[Fraction, Course]] = []
-    for level, chance in sorted(level_at_the_top(players, assumed.draw).items()):
+    times = rules.all_play_all[begun - 1].times
+    for level, chance in sorted(level_at_the_top(players, assumed.draw, times).items()):
         alternatives.append((chance, _after(rules, level, begun, assumed)))
     return Either(tuple(alternatives))
 
@@ -46,7 +53,8 @@ def _after(rules: StagedRules, level: int, begun: int, assumed: Assumptions) -> 
         return NOTHING
     if stage := _stage(rules, level):
         return _match(rules, stage, "level", assumed)
-    robin = round_robin("level", level, rules.controls[rules.all_play_all[begun].control], assumed)
+    plays = rules.all_play_all[begun]
+    robin = round_robin("level", level, rules.controls[plays.control], assumed, plays.times)
     if begun + 1 == len(rules.all_play_all):
         return robin
     return Then((robin, _level(rules, level, begun + 1, assumed)))
@@ -62,9 +70,9 @@ def _match(rules: StagedRules, stage: Stage, name: str, assumed: Assumptions) ->
     return Beside(tuple(match_course(recipe, rules.controls, rules.armageddon, assumed, name, n) for n in boards))
 
 
-def round_robin(stage: str, players: int, control: Control, assumed: Assumptions) -> Course:
-    """Everybody against everybody: round by round, each round side by side."""
-    rounds = players - 1 if players % 2 == 0 else players
+def round_robin(stage: str, players: int, control: Control, assumed: Assumptions, times: int = 1) -> Course:
+    """Everybody against everybody, once or twice: round by round, each round side by side."""
+    rounds = times * (players - 1 if players % 2 == 0 else players)
     return Then(
         tuple(
             Beside(tuple(_game(stage, board, number, control, assumed) for board in range(1, players // 2 + 1)))
@@ -79,38 +87,49 @@ def _game(stage: str, board: int, number: int, control: Control, assumed: Assump
 
 
 @cache  # some tens of milliseconds for six players, and a command that looks at the plan asks a dozen times
-def level_at_the_top(players: int, draw: Fraction) -> Mapping[int, Fraction]:
-    """How many equally strong players share the first place of a single round robin, with the chance of each number.
+def level_at_the_top(players: int, draw: Fraction, times: int = 1) -> Mapping[int, Fraction]:
+    """How many equally strong players share the first place of a round robin, with the chance of each number.
 
     Player by player: one plays all that are left and is done; of those done only the best score and how many have it
     matter, and those left are alike, so their scores are kept sorted. Chances are counted in whole weights.
     """
-    weights = draw.denominator - draw.numerator, 2 * draw.numerator, 2 * draw.denominator
+    weights = _weights(draw, times)
     counted: dict[tuple[int, int, tuple[int, ...]], int] = {(-1, 0, (0,) * players): 1}
     for _ in range(players):
         after: defaultdict[tuple[int, int, tuple[int, ...]], int] = defaultdict(int)
         for (best, count, scores), weight in counted.items():
-            for score, others, more in _all_games(scores[0], scores[1:], weights[0], weights[1]):
+            for score, others, more in _all_games(scores[0], scores[1:], weights):
                 state = (score, 1, others) if score > best else (best, count + (score == best), others)
                 after[state] += weight * more
         counted = after
     level: defaultdict[int, int] = defaultdict(int)
     for (_, count, _), weight in counted.items():
         level[count] += weight
-    total = weights[2] ** (players * (players - 1) // 2)
+    total = sum(weights) ** (players * (players - 1) // 2)
     return {count: Fraction(weight, total) for count, weight in level.items()}
 
 
+def _weights(draw: Fraction, times: int) -> tuple[int, ...]:
+    """How often a player comes to 0, 1, 2 … half points against another, in whole weights."""
+    once = draw.denominator - draw.numerator, 2 * draw.numerator, draw.denominator - draw.numerator
+    found: tuple[int, ...] = (1,)
+    for _ in range(times):
+        found = tuple(
+            sum(once[k] * found[n - k] for k in range(3) if 0 <= n - k < len(found)) for n in range(len(found) + 2)
+        )
+    return found
+
+
 def _all_games(
-    score: int, others: tuple[int, ...], decisive: int, drawn: int
+    score: int, others: tuple[int, ...], weights: tuple[int, ...]
 ) -> Iterator[tuple[int, tuple[int, ...], int]]:
     """One player's games against all the others: the score in half points, theirs, and the weight, summed up."""
     found: dict[tuple[int, tuple[int, ...]], int] = {(score, ()): 1}
     for other in others:
         after: defaultdict[tuple[int, tuple[int, ...]], int] = defaultdict(int)
         for (own, played), weight in found.items():
-            for mine, theirs, more in ((2, 0, decisive), (1, 1, drawn), (0, 2, decisive)):
-                after[own + mine, tuple(sorted((*played, other + theirs)))] += weight * more
+            for mine, more in enumerate(weights):
+                after[own + mine, tuple(sorted((*played, other + len(weights) - 1 - mine)))] += weight * more
         found = after
     for (own, played), weight in found.items():
         yield own, played, weight
@@ -125,7 +144,7 @@ def longest(rules: StagedRules, players: int, turn: int = 1) -> int:
         return 2
     if stage := _stage(rules, players):
         return knockout.longest(rules, stage, level=False)
-    robin = 2 + players * (players - 1) // 2
+    robin = 2 + rules.all_play_all[turn - 1].times * players * (players - 1) // 2
     return robin + max(longest(rules, level, turn + 1) for level in range(1, players + 1))
 
 

@@ -134,11 +134,12 @@ class Level(Struct, frozen=True):
     def numbered(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         if not self.plays:
             return ()
-        games = all_play_all.berger(len(self.numbers))
+        games = all_play_all.pairings(len(self.numbers), self.rules.all_play_all[self.before].times)
         return tuple((n, (self.numbers[g.white], self.numbers[g.black])) for n, g in enumerate(games, 1))
 
     def boards(self) -> tuple[Board, ...]:
         if not self.plays:
             return (Lots(self.place, self.lines, self.clause),)
-        control = self.rules.controls[self.rules.all_play_all[self.before].control]
-        return (all_play_all.begin(self.place, self.players, control, self.clause, self.rules.cited(Role.RULING)),)
+        robin, ruling = self.rules.all_play_all[self.before], self.rules.cited(Role.RULING)
+        control = self.rules.controls[robin.control]
+        return (all_play_all.begin(self.place, self.players, control, self.clause, ruling, robin.times),)

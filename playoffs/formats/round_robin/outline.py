@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from playoffs.formats.knockout import outline as knockout
 from playoffs.formats.knockout.outline import field, name
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row, What, When
-from playoffs.formats.round_robin.play import Pairing, berger
+from playoffs.formats.round_robin import play
+from playoffs.formats.round_robin.play import Pairing
 from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
 
 __all__ = ["everybody", "field", "ladder", "name", "pairings", "robins", "rows", "turn_name", "turn_row"]
@@ -40,9 +41,9 @@ def turn_row(rules: StagedRules, turn: int) -> Row:
     return everybody(rules, turns[turn - 1])
 
 
-def pairings(_rules: StagedRules, _turn: int, players: int) -> tuple[Pairing, ...]:
+def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]:
     """Who meets whom in the round robin of this turn, by number."""
-    return berger(players)
+    return play.pairings(players, rules.all_play_all[turn - 1].times)
 
 
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:

@@ -1,6 +1,7 @@
-"""A single round robin of those who are level, whose best go on, level again or alone (CLUB-5).
+"""A round robin of those who are level, single or double, whose best go on, level again or alone (CLUB-5).
 
-Theory of operation. Lots number the players; the numbers give the rounds and the colours, as in the Berger tables.
+Theory of operation. Lots number the players; the numbers give the rounds and the colours, as in the Berger tables. In a
+double one everybody meets everybody a second time with colours reversed (FIDE C.05, annex 1).
 The games of a round are awaited together, and the next round when they are all in. A no-show costs that game only,
 both absent is nothing for either. Who leaves loses the games not played yet and cannot go on; where one is left, that
 one does. Any game can be set or replayed by a ruling until the last one is in.
@@ -48,6 +49,8 @@ class AllPlayAll(Struct, frozen=True):
     """Once it is over: everybody by points, those who go on first."""
     turned: tuple[int, ...] = ()
     """Games whose colours a ruling has turned round."""
+    times: int = 1
+    """How often two meet."""
 
     @property
     def there(self) -> tuple[str, ...]:
@@ -69,7 +72,7 @@ class AllPlayAll(Struct, frozen=True):
     @property
     def current(self) -> tuple[int, ...]:
         """The games awaited: those of the first round that is not complete."""
-        schedule = berger(len(self.players))
+        schedule = pairings(len(self.players), self.times)
         open_ = [n for n, result in enumerate(self.results) if not result]
         return tuple(n for n in open_ if schedule[n].round == schedule[open_[0]].round)
 
@@ -152,7 +155,7 @@ class AllPlayAll(Struct, frozen=True):
 
     def _pair(self, game: int) -> tuple[str, str]:
         """White and Black."""
-        pairing = berger(len(self.players))[game]
+        pairing = pairings(len(self.players), self.times)[game]
         white, black = self.players[pairing.white], self.players[pairing.black]
         return (black, white) if game in self.turned else (white, black)
 
@@ -168,9 +171,30 @@ class AllPlayAll(Struct, frozen=True):
         )
 
 
-def begin(place: Place, players: tuple[str, ...], control: Control, clause: str, ruling: str) -> AllPlayAll:
+def begin(
+    place: Place, players: tuple[str, ...], control: Control, clause: str, ruling: str, times: int = 1
+) -> AllPlayAll:
     """The round robin of these players, in the order of their numbers, before its first game."""
-    return AllPlayAll(place, players, control, clause, ruling, ("",) * len(berger(len(players))))
+    results = ("",) * len(pairings(len(players), times))
+    return AllPlayAll(place, players, control, clause, ruling, results, times=times)
+
+
+@cache
+def pairings(players: int, times: int) -> tuple[Pairing, ...]:
+    """The games of a single or a double round robin, round by round.
+
+    The first cycle of a double one is played with its last two rounds in reverse order, so that nobody has the same
+    colour in three rounds running where the second one begins; that has the order of the tables.
+    """
+    once = berger(players)
+    if times == 1:
+        return once
+    rounds = [[game for game in once if game.round == n] for n in range(1, once[-1].round + 1)]
+    turned = [[Pairing(game.round, game.black, game.white) for game in games] for games in rounds]
+    first = [*rounds[:-2], *reversed(rounds[-2:])]
+    return tuple(
+        Pairing(number, game.white, game.black) for number, games in enumerate([*first, *turned], 1) for game in games
+    )
 
 
 @cache

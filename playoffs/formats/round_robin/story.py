@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from playoffs.formats.knockout.story import with_board
 from playoffs.formats.results import DRAW, NOBODY, winner
-from playoffs.formats.round_robin.play import Pairing, berger
+from playoffs.formats.round_robin.play import Pairing, pairings
 from playoffs.formats.story import Board, Game, Stage
 from playoffs.model.position import Notice
 from playoffs.model.vocabulary import Happening
@@ -30,8 +30,11 @@ def won(stage: Stage, players: tuple[str, ...], games: tuple[Game, ...]) -> str:
 
 
 def scheduled(stage: Stage) -> tuple[tuple[Pairing, Board], ...]:
-    """The boards of a round robin, each with the round and the numbers of its players."""
-    return tuple(zip(berger(len(stage.players)), stage.boards, strict=True))
+    """The boards of a round robin, each with the round and the numbers of its players; there are twice as many where
+    two meet twice."""
+    players = len(stage.players)
+    times = 2 * len(stage.boards) // (players * (players - 1))
+    return tuple(zip(pairings(players, times), stage.boards, strict=True))
 
 
 def numbered(stage: Stage) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The house: folders are layers, imports point upwards only, and the rules reach nothing outside themselves."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
@@ -39,7 +40,7 @@ FACETS = ("course", "story", "outline")
 
 ONLY_IN = {
     "transitions": "model/phases.py",
-    "pendulum": "planning/",
+    "pendulum": "planning/clock.py",
     "jinja2": "renderers/",
     "sqlite3": "desk/",
     "plutoprint": "renderers/",
@@ -48,6 +49,7 @@ ONLY_IN = {
     "icalendar": "renderers/",
     "click": "cli/",
     "xlsxwriter": "files/written/xlsx.py",
+    "segno": "renderers/",
     "python_calamine": "files/tables/spreadsheet_cells.py",
 }
 """Libraries that one place alone may import."""
@@ -235,6 +237,64 @@ def test_every_module_says_what_it_is_and_stays_short(path: Path) -> None:
 )
 def test_a_misplaced_import_is_found(module: str, line: str) -> None:
     assert misplaced(module, ast.parse(line))
+
+
+WITHOUT_ZONE = {"date", "time", "timedelta"}
+"""Of `datetime` the days and times of day that hang in no zone: anybody may hold one, and pendulum's take fifty
+times as long to compare."""
+
+CLOCKS = {
+    "planning/clock.py": "the one place that knows zones and instants, by pendulum",
+    "planning/calendar.py": "icalendar gives and takes them",
+    "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
+    "planning/seasons/season_file.py": "a moment in TOML is one",
+    "planning/seasons/remedies.py": "a stop watch: how long a search may go on",
+    "desk/record/rows.py": "stamps an entry in UTC; the record is read without pendulum, which is slow to load",
+}
+"""Modules that may know of instants, zones or the computer's clock beside `planning/clock.py`, each with its reason."""
+
+
+def clocks(tree: ast.AST) -> list[str]:
+    """What a module imports that knows of instants, zones or the computer's clock."""
+    found = []
+    for name in imports(tree):
+        root, _, rest = name.partition(".")
+        if root in ("pendulum", "zoneinfo", "time", "calendar", "dateutil", "pytz"):
+            found.append(name)
+        if root == "datetime" and rest and rest not in WITHOUT_ZONE:
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_instants_and_zones_are_known_in_one_place(path: Path) -> None:
+    found = clocks(ast.parse(path.read_text("utf-8")))
+    assert bool(found) == (path.relative_to(PACKAGE).as_posix() in CLOCKS), found
+
+
+@pytest.mark.parametrize("line", ["from zoneinfo import ZoneInfo", "from datetime import UTC", "import time"])
+def test_a_clock_elsewhere_is_found(line: str) -> None:
+    assert clocks(ast.parse(line))
+
+
+MARKUP = re.compile(r"</?(svg|path|text|tspan|rect|line|circle|g|defs|pattern|polyline|title)\b[^>]*/?>?|xmlns=")
+"""What only a template writes."""
+
+
+def markup(tree: ast.AST) -> list[str]:
+    """Pieces of drawings in strings, docstrings included: what stands there is soon copied."""
+    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return [text for text in texts if MARKUP.search(text)]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_no_drawing_is_written_outside_the_templates(path: Path) -> None:
+    assert markup(ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize("line", ["x = '<svg viewBox=\"0 0 1 1\">'", "x = f'<text x=\"{y}\">'", "x = 'xmlns=\"\"'"])
+def test_a_drawing_in_a_string_is_found(line: str) -> None:
+    assert markup(ast.parse(line))
 
 
 @pytest.mark.parametrize("line", ["x = 0.5", "x = float('1')"])

@@ -190,8 +190,9 @@ class Code(msgspec.Struct, frozen=True, kw_only=True):
 
     caption: str
     text: str
-    drawing: str
-    """SVG."""
+    """For those who read it without a phone."""
+    content: str
+    """What a phone reads."""
 
 
 class Codes(msgspec.Struct, frozen=True, kw_only=True, tag="codes", tag_field="kind"):

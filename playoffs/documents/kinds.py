@@ -5,7 +5,6 @@ A maker gives sheets by the stems of their files: none, where there is nothing o
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
@@ -25,6 +24,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.moment import Moment
@@ -66,7 +66,7 @@ class Draft:
     plan: Plan
     details: Details
     language: Language
-    generated: datetime
+    generated: Wall
 
 
 def drafted(draft: Draft) -> dict[str, Made]:
@@ -81,7 +81,7 @@ def drafted(draft: Draft) -> dict[str, Made]:
     }
 
 
-def _workings(plan: Plan, details: Details, language: Language, generated: datetime) -> Document:
+def _workings(plan: Plan, details: Details, language: Language, generated: Wall) -> Document:
     """Round by round for each of the tied; side by side where a round is not one game, or has a match date."""
     event, rules = plan.standings.event, plan.ruleset
     if isinstance(rules, RankedRules) and (event.dates or event.play is not Play.GAMES):

@@ -19,7 +19,10 @@ from playoffs.model.find import did_you_mean
 from playoffs.planning.seasons.windows import Window
 from playoffs.text.errors import BadInput, shown
 
-DAY = 86_400
+HOUR, DAY = 3_600, 86_400
+
+Wall = pendulum.DateTime
+"""What a clock on a wall shows, with the zone that it hangs in. This module alone makes it; others read it."""
 
 _LAST = 253_370_764_800
 """The first moment of the year 9999."""
@@ -97,7 +100,17 @@ def recorded(at: str) -> int:
     return found.int_timestamp
 
 
-def local(moment: int, zone: str) -> pendulum.DateTime:
+def shown_at(at: str, zone: str) -> Wall:
+    """What the clocks of a zone show at an instant of a record; those of UTC where nobody knows the zone."""
+    return local(recorded(at), zone if zone and _zone(zone) else "UTC")
+
+
+def shown_here(at: str) -> Wall:
+    """What the clock of this computer shows at an instant of a record."""
+    return local(recorded(at), "UTC").astimezone()
+
+
+def local(moment: int, zone: str) -> Wall:
     """An instant as wall time."""
     return pendulum.from_timestamp(moment, tz=_known(zone))
 
@@ -149,6 +162,11 @@ def observances(zone: str, within: Window) -> tuple[Observance, ...]:
                 Observance(moment, found[-1].offset, after.offset or 0, after.tzname() or "", bool(after.dst()))
             )
     return tuple(found)
+
+
+def whole_hours(start: int, end: int, zone: str) -> tuple[int, ...]:
+    """The instants from one to another at which a clock on the wall shows a full hour."""
+    return tuple(range(start + -local(start, zone).minute % 60 * 60, end + 1, HOUR))
 
 
 def days_before(moment: int, days: int, zone: str) -> int:

@@ -5,10 +5,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
-import pendulum
 from msgspec import Meta, Struct
 
-from playoffs.planning.clock import check_zone, local
+from playoffs.planning.clock import Wall, check_zone, local
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_lines import line_of
@@ -109,7 +108,7 @@ def read_details(path: Path) -> Details:
     return document.value
 
 
-def instant(details: Details, day: str, clock: str) -> pendulum.DateTime:
+def instant(details: Details, day: str, clock: str) -> Wall:
     """A wall time at the site; `BadInput` for one that daylight saving skips, or shows twice."""
     zone = details.zone or "UTC"
     return local(clock_instant(date.fromisoformat(day), clock, zone, "details"), zone)

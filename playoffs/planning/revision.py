@@ -11,7 +11,7 @@ from datetime import date
 from msgspec import Struct
 
 from playoffs.planning.appointment import Appointment, Sitting, Unplayed
-from playoffs.planning.clock import day_words, instant, moment_words, time_words
+from playoffs.planning.clock import instant, moment_words
 from playoffs.planning.details import Details
 from playoffs.planning.seasons.answers import Times
 from playoffs.planning.seasons.season import needed
@@ -213,14 +213,6 @@ class Clash(Struct, frozen=True):
     """Whether it is at least possible for them."""
     zone: str
 
-    def __str__(self) -> str:
-        zone = self.zone
-        day = day_words(self.window.start, zone)
-        times = f"{time_words(self.window.start, zone)} – {time_words(self.window.end, zone)}"
-        if self.possible:
-            return f"{self.player} calls {day}, {times}, only possible"
-        return f"{self.player} is not available on {day}, {times}"
-
 
 def broken(appointment: Appointment, answers: Mapping[str, Times]) -> tuple[Clash, ...]:
     """What answers that came since do not allow, on the longest course; who never answered breaks nothing."""
@@ -250,9 +242,6 @@ class Shared(Struct, frozen=True):
     """Of the other one."""
     at_once: bool
     """Whether they may have to be in both at the same moment."""
-
-    def __str__(self) -> str:
-        return f"{self.player} also plays for {self.title}" + (", at the same time" if self.at_once else "")
 
 
 def shared(appointment: Appointment, others: Iterable[Appointment]) -> tuple[Shared, ...]:

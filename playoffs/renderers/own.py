@@ -18,6 +18,9 @@ from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper
 from playoffs.text.errors import BadInput
 
+PATIENCE = 4
+"""By the clock a sheet may take so much longer than its processor time: on a busy machine the child has to wait."""
+
 
 def rendered(
     own: Path,
@@ -37,7 +40,7 @@ def rendered(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2]
     ) as child:
         try:
-            made, said = child.communicate(pickle.dumps(order), timeout=seconds + 5)
+            made, said = child.communicate(pickle.dumps(order), timeout=PATIENCE * seconds)
         except subprocess.TimeoutExpired as error:
             child.kill()
             raise _over(own, f"templates that take more than {seconds} seconds") from error

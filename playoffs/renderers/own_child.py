@@ -24,7 +24,10 @@ FIELD = re.compile(r"has no attribute '(\w+)'")
 
 
 def limit(seconds: int, megabytes: int) -> None:
-    """Bound processor time and memory and forbid writing files, where the system can; the parent bounds time too."""
+    """Bound processor time, memory and what a file may hold, where the system can; the parent bounds time too.
+
+    No template writes files. An engine for PDF does: it lays the sheet's fonts where its library can read them.
+    """
     try:
         import resource
     except ImportError:  # Windows has none of it
@@ -32,7 +35,7 @@ def limit(seconds: int, megabytes: int) -> None:
     for what, most in (
         (resource.RLIMIT_CPU, seconds),
         (resource.RLIMIT_AS, megabytes << 20),
-        (resource.RLIMIT_FSIZE, 0),
+        (resource.RLIMIT_FSIZE, MOST_BYTES),
         (resource.RLIMIT_CORE, 0),
     ):
         resource.setrlimit(what, (most, most))

@@ -26,7 +26,8 @@ from markupsafe import Markup, escape
 
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
 from playoffs.documents.words.language import Language
-from playoffs.renderers import drawing, grid, markdown, plain
+from playoffs.renderers import grid, markdown, plain
+from playoffs.renderers.drawn import bars, bracket, code, timetable
 
 WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
 """The id of a clause, and a score: a line never ends within one."""
@@ -77,6 +78,11 @@ def layout(document: Document, values: Mapping[str, Any], language: Language, ow
     return environment.select_template([f"{document.name}.html.j2", "document.html.j2"]).render(values)
 
 
+def drawing(name: str, given: Any, language: Language) -> str:
+    """A drawing that is a file of its own, by the template of its name."""
+    return _drawn(_drawings(folder(), language, None), name, DRAWINGS[name](given), alone=True) + "\n"
+
+
 def part(document: Document, name: str) -> tuple[Block, ...]:
     """The blocks of a part; of a name that is none the parts that there are."""
     try:
@@ -116,12 +122,17 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "under": grid.under,
     "long": is_long,
     "opens": opens,
-    "axis_svg": lambda axis: Markup(drawing.axis(axis.marks, axis.length)),
-    "bar_svg": lambda bar: Markup(
-        drawing.bar(bar.possible, bar.expected, bar.certain, bar.axis.marks, bar.axis.length)
-    ),
 }
 """Filters with which the layouts read blocks."""
+
+DRAWINGS: dict[str, Callable[[Any], Any]] = {
+    "axis": bars.axis,
+    "bar": bars.bar,
+    "bracket": bracket.laid,
+    "code": code.laid,
+    "timetable": timetable.laid,
+}
+"""Filters that draw, by the name of their template, and what lays out what they are given."""
 
 
 @lru_cache(maxsize=8)
@@ -145,10 +156,24 @@ def _environment(where: Path, language: Language, own: Path | None) -> Environme
         "underline": plain.underline,
         "fact": plain.fact,
         "md": markdown.escape,
-        "bracket_svg": lambda data: Markup(drawing.svg(data)),
-        "drawn": Markup,
     } | BLOCKS
+    environment.filters |= {name: _inline(name, where, language, own) for name in DRAWINGS}
     return environment
+
+
+@lru_cache(maxsize=8)
+def _drawings(where: Path, language: Language, own: Path | None) -> Environment:
+    """Where drawings are made: there an id of a clause is words, and no element of a page."""
+    return _environment(where, language, own).overlay(finalize=None)
+
+
+def _inline(name: str, where: Path, language: Language, own: Path | None) -> Callable[[Any], Markup]:
+    """What draws something by the template of this name, to stand inside a page."""
+    return lambda given: _drawn(_drawings(where, language, own), name, DRAWINGS[name](given), alone=False)
+
+
+def _drawn(environment: Environment, name: str, laid: Any, alone: bool) -> Markup:
+    return Markup(environment.get_template(f"{name}.svg.j2").render(drawing=laid, alone=alone).strip())
 
 
 def _either(own: Path, ours: Path) -> BaseLoader:

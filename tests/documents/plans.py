@@ -1,6 +1,5 @@
 """Plans for titles whose tied players have the figures that a test gives them."""
 
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.formats.rules import StagedRules
 from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.planning.clock import shown_at
 from playoffs.planning.details import Details, Person
 from playoffs.planning.plan import Plan, plan
 from playoffs.playoff.tie import Title
@@ -34,7 +34,7 @@ LATER = tuple((24 - n, 33 - n, 31, 120) for n in range(1, 5))
 LEVEL = (*FIGURES, *((23, 33, 31, 120),) * 3, (20, 30, 30, 110))
 """Nine players, three of them level across the line of six."""
 
-WHEN = datetime(2026, 11, 2, 18, 4, tzinfo=timezone(timedelta(hours=-6), "CST"))
+WHEN = shown_at("2026-11-03T00:04:00Z", "America/Chicago")
 UNKNOWN = Details()
 KNOWN = Details(
     association="Minnesota State Chess Association",

@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
-from playoffs.renderers import drawing
+from playoffs.documents.words.language import language
 from playoffs.renderers.chart import text
+from playoffs.renderers.drawn.bracket import laid
+from playoffs.renderers.templates import drawing
 
 PLAYER = st.builds(
     Place,
@@ -45,15 +47,40 @@ def brackets(draw: st.DrawFn) -> Bracket:
 
 @given(brackets())
 def test_cards_of_a_column_never_cover_each_other(bracket: Bracket) -> None:
-    tree = ElementTree.fromstring(drawing.svg(bracket))
-    boxes = [{k: float(box.attrib[k]) for k in ("x", "y", "width", "height")} for box in tree.findall(".//{*}rect")]
-    assert len(boxes) == sum(len(c.cards) for c in bracket.columns)
-    tall = float(tree.attrib["viewBox"].split()[3])
-    for i, a in enumerate(boxes):
-        assert a["y"] >= drawing.HEAD
-        assert a["y"] + a["height"] <= tall
-        for b in boxes[i + 1 :]:
-            assert a["x"] != b["x"] or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+    drawn = laid(bracket)
+    for column in drawn.columns:
+        assert all(words.y < card.heading[0].y - 100 for words in column.detail for card in column.cards)
+        for a, b in pairwise(column.cards):
+            assert a.box.y + a.box.height < b.heading[0].y - 80
+    boxes = [card.box for column in drawn.columns for card in column.cards]
+    assert all(box.x + box.width <= drawn.width and box.y + box.height < drawn.height for box in boxes)
+
+
+@given(brackets())
+def test_everything_on_a_card_stands_inside_it_and_nothing_is_cut_short(bracket: Bracket) -> None:
+    for column, given_column in zip(laid(bracket).columns, bracket.columns, strict=True):
+        for card, given_card in zip(column.cards, given_column.cards, strict=True):
+            ends = [card.box.y]
+            for place, given_place in zip(card.places, given_card.places, strict=True):
+                written = [*place.name, *place.origin]
+                said = re.sub(r"\s", "", "".join(words.text for words in written))
+                assert said == re.sub(r"\s", "", given_place.name + given_place.origin)
+                assert all(ends[-1] < words.y - 70 or words is written[-1] for words in written)
+                ends += [words.y for words in written]
+            ends += [words.y for words in card.steps]
+            assert ends == sorted(ends)
+            assert ends[-1] < card.box.y + card.box.height
+
+
+@given(brackets())
+def test_a_bracket_is_a_drawing_for_any_reader_of_xml(bracket: Bracket) -> None:
+    tree = ElementTree.fromstring(drawing("bracket", bracket, language()))
+    assert tree.get("aria-label") == tree.findtext("{*}title") == "All & <more>"
+    assert len(tree.findall(".//{*}rect")) == sum(len(c.cards) for c in bracket.columns)
+    assert [element for element in tree.iter() if "id" in element.attrib] == []
+    left, top, width, height = map(int, tree.attrib["viewBox"].split())
+    assert (left, top) == (-10, 0)
+    assert (float(tree.attrib["width"]) * 10, float(tree.attrib["height"]) * 10) == (width, height)
 
 
 @given(brackets())

@@ -1,7 +1,6 @@
 """`playoffs season`: days, halls and directors for all playoffs of a season at once."""
 
 import sys
-import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -9,15 +8,17 @@ import click
 import msgspec
 
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.desk.record.rows import utc_now
+from playoffs.documents.before.day_drawn import on_the_wall
 from playoffs.documents.words.language import language
+from playoffs.documents.words.planning_words import refused
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
 from playoffs.outputs import plans as told
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
-from playoffs.planning.clock import day_words, iso, moment_words, time_words
-from playoffs.planning.drawing import svg
+from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.seasons.grounds import Place, Wish
@@ -25,7 +26,6 @@ from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, sc
 from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.season_file import read_season, unused
 from playoffs.planning.seasons.solver import Level, Limits, Progress
-from playoffs.planning.timetable import bands, ticks
 from playoffs.playoff.course import NoLength, stages
 from playoffs.text.errors import BadInput
 
@@ -103,7 +103,7 @@ def _refusal(found: NoPlan, json: bool) -> click.ClickException:
                 complete=opening.complete,
             )
         )
-    return click.ClickException("\n".join(found.sentences))
+    return click.ClickException("\n".join(refused(found)))
 
 
 def _wishes(some: Iterable[Wish]) -> tuple[told.Wish, ...]:
@@ -186,6 +186,7 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder
     the season's file, who was handed which entries of a calendar."""
     from playoffs.cli.written import unwritten, written  # late: templates are slow to load
     from playoffs.renderers import ical  # late too
+    from playoffs.renderers.templates import drawing
 
     season, files = found.season, dict[str, bytes]()
     beside = source.with_name(f"{source.stem}{HANDED_OUT}")
@@ -194,14 +195,14 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder
     drafts |= {f"{PLAYER}{name}": of_player(name, players[name]) for name in players}
     drafts |= {f"{DIRECTOR}{name}": of_director(name, directors[name]) for name in directors}
     tongue = language()
-    got, handed = issue(drafts, _issued(beside), int(time.time()), 0)
+    got, handed = issue(drafts, _issued(beside), recorded(utc_now()), 0)
     calendars = ical.files(handed, tongue)
     for playoff, each in zip(season.playoffs, made, strict=True):
         details = msgspec.structs.replace(each.details, revision=got.sequence + 1)  # the record goes on from there
         files[f"{playoff.id}.toml"] = details_toml(details).encode()
         for sitting in each.sittings:
             day = f"{each.title}, {day_words(sitting.start, each.zone)}"
-            drawn = svg(bands(sitting.spans), ticks(sitting, each.zone), summary=day)
+            drawn = drawing("timetable", on_the_wall(sitting, each.zone, day, language()), language())
             files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn.encode()
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
     unwritten(files, folder, replace)

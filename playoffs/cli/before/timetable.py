@@ -11,20 +11,19 @@ from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
-from playoffs.cli.written import written
 from playoffs.desk.scheduled import appointment, needed
+from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
 from playoffs.documents.words.change_words import unplayed
 from playoffs.documents.words.language import language
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
-from playoffs.outputs.plans import TimedDay, TimedGame, Timetable
+from playoffs.outputs import plans as outputs
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.clock import day_words
-from playoffs.planning.drawing import svg, text
-from playoffs.planning.timetable import Tick, bands, hours_from_start, percent, ticks
 from playoffs.playoff.course import NoLength, readings
 from playoffs.playoff.outline import outline
+from playoffs.renderers import strip
 from playoffs.text.errors import BadInput
 
 
@@ -64,21 +63,24 @@ def timetable(
     elif not outline(rules).whole:  # whose session has an end of its own
         said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
     if options.json:
-        days = tuple(_data(title, day) for title, day, _ in drawn)
-        as_json(Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
+        days = tuple(_data(timetable.summary, day) for day, timetable in drawn)
+        as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
     else:
         _print(drawn, _whom(chances, names), said)
     if folder:
-        stem = name.replace(" ", "-")
-        files = {
-            f"{stem}-day-{n}.svg": svg(bands(day.spans), marks, name=f"day-{n}", summary=title).encode()
-            for n, (title, day, marks) in enumerate(drawn, 1)
-        }
-        written(files, folder, replace)
+        _write(name.replace(" ", "-"), drawn, folder, replace)
 
 
-Drawn = list[tuple[str, Day, tuple[Tick, ...]]]
-"""Each day with its heading and its axis."""
+Drawn = list[tuple[Day, Timetable]]
+"""Each day, and how it is drawn; its heading is the summary of the drawing."""
+
+
+def _write(stem: str, drawn: Drawn, folder: Path, replace: bool) -> None:
+    from playoffs.cli.written import written  # late: templates are slow to load
+    from playoffs.renderers.templates import drawing
+
+    made = (drawing("timetable", timetable, language()).encode() for _, timetable in drawn)
+    written({f"{stem}-day-{n}.svg": file for n, file in enumerate(made, 1)}, folder, replace)
 
 
 def _of_field(rules: Ruleset, players: int, longest_day: int) -> Drawn:
@@ -87,29 +89,27 @@ def _of_field(rules: Ruleset, players: int, longest_day: int) -> Drawn:
     except NoLength as error:
         raise BadInput("--rules", rules.id, f"a ruleset that leads to play: {error}") from error
     many = f", day {{n}} of {len(found)}" if len(found) > 1 else ""
-    return [
-        (
-            f"{players} players{many.format(n=n)}: at most {hours(day.end.latest)} with breaks"
-            + (f"; {hours(day.over)} over the limit" if day.over else ""),
-            day,
-            hours_from_start(day.spans),
-        )
+    titles = (
+        f"{players} players{many.format(n=n)}: at most {hours(day.end.latest)} with breaks"
+        + (f"; {hours(day.over)} over the limit" if day.over else "")
         for n, day in enumerate(found, 1)
-    ]
+    )
+    return [(day, from_the_start(day.spans, title, language())) for title, day in zip(titles, found, strict=True)]
 
 
 def _play(drawn: Drawn) -> int:
     """Seconds of play on the longest course."""
-    return longest_play(tuple(span.stage for _, day, _ in drawn for span in day.spans))
+    return longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
 
 
 def _of_record(made: Appointment) -> Drawn:
     """The days of play; none of a title that nobody plays for, or of which it is not known yet who does."""
     if made.unplayed:
         return []
+    titles = (f"{made.title}, {day_words(sitting.start, made.zone)}" for sitting in made.sittings)
     return [
-        (f"{made.title}, {day_words(sitting.start, made.zone)}", Day(sitting.spans, 0), ticks(sitting, made.zone))
-        for sitting in made.sittings
+        (Day(sitting.spans, 0), on_the_wall(sitting, made.zone, title, language()))
+        for title, sitting in zip(titles, made.sittings, strict=True)
     ]
 
 
@@ -119,7 +119,7 @@ def _whom(found: Needs, names: Mapping[str, str]) -> list[list[str]]:
         return []
     head = ["May have to play", *(f"{stage} players" for stage in found)]
     rows = [
-        [name, *(percent(chances.get(p, Fraction(0)), chances.get(p) == 1) for chances in found.values())]
+        [name, *(percent(chances.get(p, Fraction(0)), chances.get(p) == 1, language()) for chances in found.values())]
         for p, name in names.items()
         if any(p in chances for chances in found.values())
     ]
@@ -131,10 +131,10 @@ def _as_data(found: Needs) -> dict[str, dict[str, str]]:
 
 
 def _print(drawn: Drawn, whom: list[list[str]], said: tuple[str, ...]) -> None:
-    for title, day, marks in drawn:
-        for line in wrapped(title):
+    for _, timetable in drawn:
+        for line in wrapped(timetable.summary):
             heading(line)
-        lines(text(bands(day.spans), marks, width=WIDTH))
+        lines(strip.text(timetable, WIDTH))
         click.echo()
     if whom:
         lines([*table(whom, " rrr"), ""])
@@ -142,11 +142,11 @@ def _print(drawn: Drawn, whom: list[list[str]], said: tuple[str, ...]) -> None:
         lines(wrapped(reading, "  "))
 
 
-def _data(title: str, day: Day) -> TimedDay:
-    return TimedDay(
+def _data(title: str, day: Day) -> outputs.TimedDay:
+    return outputs.TimedDay(
         day=title,
         games=tuple(
-            TimedGame(
+            outputs.TimedGame(
                 stage=span.stage.name,
                 board=game.game.board,
                 game=game.game.game,

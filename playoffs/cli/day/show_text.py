@@ -1,7 +1,5 @@
 """Where a playoff stands: in a few words, as its document in a language, and its stages as data for `--json`."""
 
-from datetime import datetime
-
 from playoffs.cli.book import Book
 from playoffs.cli.day import waits
 from playoffs.desk.played import stages
@@ -12,6 +10,7 @@ from playoffs.documents.words.sentences import where
 from playoffs.formats.story import Game, Stage
 from playoffs.model.position import clock
 from playoffs.outputs import shown
+from playoffs.planning.clock import shown_at
 from playoffs.playoff.moment import moment
 
 
@@ -34,7 +33,7 @@ def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:
     from playoffs.documents.day.standing import standing as document
     from playoffs.renderers import terminal
 
-    live = Live(book.log, in_force(book.log), tongue, datetime.fromisoformat(book.log.recorded[-1].row.at))
+    live = Live(book.log, in_force(book.log), tongue, shown_at(book.log.recorded[-1].row.at, "UTC"))
     return terminal.sections(document(live, _first(book)))
 
 

@@ -33,6 +33,7 @@ from playoffs.desk.scheduled import (
 from playoffs.documents.words.change_words import change
 from playoffs.documents.words.change_words import unplayed as unplayed_words
 from playoffs.documents.words.language import language
+from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.outputs import inviting
@@ -120,8 +121,8 @@ def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
 def _warnings(book: Book, made: Appointment, now: int) -> list[str]:
     if made.unplayed:
         return []
-    found = [str(clash) for clash in broken(made, answers(book.log))]
-    found += [str(each) for each in shared(made, _others(book, now))]
+    found = [clashing(clash) for clash in broken(made, answers(book.log))]
+    found += [sharing(each) for each in shared(made, _others(book, now))]
     if made.deadline is not None and made.status.value == "tentative" and now > made.deadline:
         found.append("the deadline has passed and the list is still open: `playoffs close`")
     if not made.sittings[0].start > now and made.status.value == "tentative":

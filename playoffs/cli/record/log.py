@@ -2,9 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime, tzinfo
 from itertools import groupby
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import click
 from msgspec import UNSET
@@ -23,6 +21,7 @@ from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact
 from playoffs.outputs.record import Log, Logged
+from playoffs.planning.clock import shown_at
 
 STATES = {
     State.RETRACTED: "taken back by entry",
@@ -51,12 +50,12 @@ def log(private: bool, options: Options) -> None:
             as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
-        zone, day = _zone(book), ""
+        zone, day = book.log.details.get("zone", ""), ""
         for line, further in _gathered(entries):
-            at = datetime.fromisoformat(line.at).astimezone(zone)
+            at = shown_at(line.at, zone)
             if f"{at:%Y-%m-%d}" != day:
                 day = f"{at:%Y-%m-%d}"
-                lines([f"{day}, times in {zone}"])
+                lines([f"{day}, times in {at.timezone_name}"])
             lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
@@ -66,14 +65,6 @@ def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
     """What is told to the director alone: the notes, and the free reasons of withdrawals that 0.1.0 took."""
     free = {n.version: n.fact.reason for n in entries if n.ask and n.fact and kept_back(n.ask, n.fact)}
     return free | of_event(book.store, book.event)
-
-
-def _zone(book: Book) -> tzinfo:
-    """The time zone of the site, where the details state one."""
-    try:
-        return ZoneInfo(book.log.details.get("zone", "") or "UTC")
-    except (ZoneInfoNotFoundError, ValueError):
-        return UTC
 
 
 def _line(line: Line, at: str, book: Book) -> list[str]:

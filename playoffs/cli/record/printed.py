@@ -4,9 +4,7 @@ import html
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 import click
 
@@ -15,6 +13,7 @@ from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.model.find import did_you_mean
+from playoffs.planning.clock import Wall, shown_at, shown_here
 from playoffs.renderers import own
 from playoffs.renderers.pdf import NoEngine
 from playoffs.renderers.render import Form, Paper, rendered
@@ -94,6 +93,6 @@ def print_sheets(sheets: Mapping[str, Document], printing: Printing) -> list[str
     return list(files)
 
 
-def instant(at: str, zone: str) -> datetime:
+def instant(at: str, zone: str) -> Wall:
     """A UTC instant on the clocks of the site, or of this computer where no zone is stated."""
-    return datetime.fromisoformat(at).astimezone(ZoneInfo(zone) if zone else None)
+    return shown_at(at, zone) if zone else shown_here(at)

@@ -1,7 +1,5 @@
 """What documents before play have in common: their imprint, the title at stake, the tie, when and where, the reply."""
 
-from datetime import datetime
-
 from playoffs.documents import common
 from playoffs.documents.before import hours, why
 from playoffs.documents.blocks import Card, Paragraph
@@ -10,16 +8,17 @@ from playoffs.documents.said import detail, value
 from playoffs.documents.words import marked, moments, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 
 
-def imprint(plan: Plan, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
+def imprint(plan: Plan, details: Details, language: Language, generated: Wall, document: str) -> Imprint:
     """The foot of a sheet that is made of a plan."""
     return imprint_of(plan.ruleset, details, language, generated, document)
 
 
-def imprint_of(rules: Ruleset, details: Details, language: Language, generated: datetime, document: str) -> Imprint:
+def imprint_of(rules: Ruleset, details: Details, language: Language, generated: Wall, document: str) -> Imprint:
     """The foot of any sheet."""
     made = f"{language.day(generated.date())}, {language.clock(generated.time())} {generated:%Z}".rstrip()
     return Imprint(

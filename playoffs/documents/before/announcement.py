@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, codes, decisions, drawn, format, lineup, timetable, why
@@ -12,13 +12,14 @@ from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
 from playoffs.formats.roles import Role
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.story import Fate
 
 
 def announcement(
-    plan: Plan, details: Details, language: Language, generated: datetime, fates: Mapping[str, Fate] | None = None
+    plan: Plan, details: Details, language: Language, generated: Wall, fates: Mapping[str, Fate] | None = None
 ) -> Document:
     """The announcement of a plan; `fates` say who has answered, by id."""
     _, plays = language.gettext, plan.descent.plays

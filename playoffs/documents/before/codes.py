@@ -1,7 +1,5 @@
 """QR codes for a wall: the live page, and the playoff as a calendar entry."""
 
-import segno
-
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Code, Codes
 from playoffs.documents.words import words
@@ -16,7 +14,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
     _ = language.gettext
     made = []
     if details.live:
-        made.append(Code(caption=_("Live page"), text=details.live, drawing=drawing(details.live)))
+        made.append(Code(caption=_("Live page"), text=details.live, content=details.live))
     days, when = hours.split(plan, details), hours.when(plan, details, language)
     known = hours.starts(details)
     for (number, of), said in zip(days, when, strict=False):  # days that nobody can time have no entry
@@ -24,13 +22,8 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
         if day and time:
             entry = _entry(plan, details, (day, time), of.end.latest, language)
             text = ", ".join(part for part in (said.day, said.date, said.start) if part)
-            made.append(Code(caption=_("Into your calendar"), text=text, drawing=drawing(entry)))
+            made.append(Code(caption=_("Into your calendar"), text=text, content=entry))
     return (Codes(codes=tuple(made)),) if made else ()
-
-
-def drawing(text: str) -> str:
-    """A QR code as SVG, with its quiet margin."""
-    return segno.make_qr(text, error="m").svg_inline(omitsize=True, border=4)
 
 
 def _entry(plan: Plan, details: Details, start: tuple[str, str], longest: int, language: Language) -> str:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from playoffs.documents.words import readings_ranked, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.tiebreaks import dci
@@ -42,7 +42,7 @@ class Asked(NamedTuple):
     """What is at stake, and who is level, where there is a playoff."""
 
 
-def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: datetime) -> Document:
+def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: Wall) -> Document:
     """The worksheet of a playoff that follows a season or matches: of the tied, or of those who advance and as many
     after them."""
     ids = [entrant.id for entrant in plan.tied[: 2 * plan.places]]
@@ -53,7 +53,7 @@ def planned(plan: Plan, rules: RankedRules, details: Details, language: Language
     return comparison(asked, details, language, generated)
 
 
-def comparison(asked: Asked, details: Details, language: Language, generated: datetime) -> Document:
+def comparison(asked: Asked, details: Details, language: Language, generated: Wall) -> Document:
     """Those compared side by side, the best first, with every figure and its working."""
     _, compared = language.gettext, asked.compared
     imprint = announce.imprint_of(asked.rules, details, language, generated, _("Tiebreak worksheet"))

@@ -81,7 +81,7 @@ def best_of(rules: StagedRules, language: Language) -> str:
 
 
 def _slot(plan: Plan, slot: Slot, language: Language) -> Place | None:
-    return None if slot is EMPTY else structure.open_place(plan, slot.candidates, str(slot.seed), language)
+    return None if slot is EMPTY else structure.open_place(plan, slot.candidates, True, language)
 
 
 def champion(name: str, origin: str, title: str, language: Language) -> Column:

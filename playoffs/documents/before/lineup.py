@@ -73,13 +73,12 @@ def _entrant(
 ) -> Row:
     """Rank among the tied, shared as 1, 1, 3, or the seed; name and how qualified; figures; the reply; the opening."""
     score, *broken = figures(plan, entrant.id)
-    number = str(plan.ranks[entrant.id]) if plan.outline.by is By.SCORE else seed(plan, entrant.id)
     reply = (words.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
     first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
     rating = "" if entrant.rating is None else str(entrant.rating)
     name = Cell(text=told(names(plan)[entrant.id]), under=(told(_qualified(plan, entrant, language)),))
     rest = (rating, score, *broken[:shown], *reply, first)
-    return Row(cells=(Cell(text=told(number)), name, *(Cell(text=told(each)) for each in rest)))
+    return Row(cells=(Cell(text=told(number(plan, entrant.id))), name, *(Cell(text=told(each)) for each in rest)))
 
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
@@ -104,6 +103,11 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
             break
         better += len(group)
     return _("rank {n}").format(n=better + 1)
+
+
+def number(plan: Plan, player: str) -> str:
+    """What stands before a name in the players' table and in the drawing: the rank, or the seeds it leads to."""
+    return str(plan.ranks[player]) if plan.outline.by is By.SCORE else seed(plan, player)
 
 
 def seed(plan: Plan, player: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
+from playoffs.documents.before import lineup
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
 from playoffs.documents.words import deciding, words
@@ -113,21 +114,22 @@ def _first(plan: Plan, language: Language) -> tuple[Card, ...]:
         for side in (0, 1):
             slots = [each.boards[number][side] for each in plan.openings]
             who = list(dict.fromkeys(p for slot in slots for p in slot.candidates))
-            seed = str(slots[0].seed) if slots and stage.boards > 1 else ""
-            places.append(open_place(plan, who, seed, language))
+            places.append(open_place(plan, who, stage.boards > 1, language))
         heading = _("Board {n}").format(n=number + 1)
         games = steps(plan.rules, stage, language)
         boards.append(Card(heading=heading, places=tuple(places), steps=games, waits=False))
     if not stage.sit_out:
         return tuple(boards)
     candidates = list(plan.sit_out.candidates) if plan.sit_out else []
-    out = Card(heading=_("Sits out"), places=(open_place(plan, candidates, "", language),), steps=(), waits=True)
+    out = Card(heading=_("Sits out"), places=(open_place(plan, candidates, False, language),), steps=(), waits=True)
     return (out, *boards)
 
 
-def open_place(plan: Plan, who: Sequence[str], seed: str, language: Language) -> Place:
-    """A place of the first stage: one player, or those between whom lots decide."""
+def open_place(plan: Plan, who: Sequence[str], numbered: bool, language: Language) -> Place:
+    """A place of the first stage: one player, or those between whom lots decide; numbered as in the players' table."""
     _, name = language.gettext, names(plan)
+    numbers = {lineup.number(plan, player) for player in who}
+    seed = numbers.pop() if numbered and len(numbers) == 1 else ""
     if len(who) == 1:
         return place(name[who[0]], seed=seed)
     both = _("by lot: {players}").format(players=words.either([name[p] for p in who], language))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from playoffs.analysis.durations import Day
 from playoffs.documents import common
 from playoffs.documents.before import hours
+from playoffs.documents.before.day_drawn import percent
 from playoffs.documents.before.hours import Clock
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Legend, Paragraph, Row, Section, Table
 from playoffs.documents.said import spaced, told
@@ -21,7 +22,6 @@ from playoffs.formats.rules import Control
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
-from playoffs.planning.timetable import percent
 from playoffs.playoff import outline
 
 
@@ -212,7 +212,7 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     """A line for each round; what those level at the top play, if there are any, is one line."""
     _ = language.gettext
     if span.stage.name != "round-robin":
-        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False))
+        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False, language))
         return [Line(_("Those level at the top"), needed, span.start, span.end, False)]
     name = words.robin_name(plan.rules, 1, language)
     first = {game.game.game: game for game in reversed(span.games)}
@@ -229,5 +229,5 @@ def _game(stage: str, span: GameSpan, single: bool, language: Language) -> Line:
     else:
         what = _("games") if single else _("game {n}").format(n=span.game.game)
         needed = _("always") if span.certain else _("if level")
-    shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain)}"
+    shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain, language)}"
     return Line(f"{stage}, {what}", shown, span.start, span.end, span.certain)

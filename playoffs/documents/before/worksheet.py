@@ -1,7 +1,6 @@
 """The tiebreak worksheet: every figure of the tied with its working, round by round."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
 
@@ -16,12 +15,13 @@ from playoffs.documents.words.marked import cited
 from playoffs.documents.words.readings import readings, uses
 from playoffs.model.tournament import HALF_POINTS, Kind, Player, Round
 from playoffs.model.working import Term, Working
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.tiebreaks.standings import deciding, working
 
 
-def worksheet(plan: Plan, details: Details, language: Language, generated: datetime) -> Document:
+def worksheet(plan: Plan, details: Details, language: Language, generated: Wall) -> Document:
     """Every figure of everybody who is tied, best tiebreaks first."""
     imprint = announce.imprint(plan, details, language, generated, language.gettext("Tiebreak worksheet"))
     in_force = readings(plan.ruleset, language, uses(plan))

@@ -1,7 +1,6 @@
 """Slips for the sealed bids of an Armageddon: for every board of a plan, and for the bids that a record waits for."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from msgspec import structs
 
@@ -17,6 +16,7 @@ from playoffs.formats.rules import ArmageddonRules
 from playoffs.formats.story import Stage
 from playoffs.model.position import clock
 from playoffs.model.vocabulary import ARMAGEDDON, Question
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
@@ -24,7 +24,7 @@ Whose = tuple[str, str]
 """Stage and board, and who bids there; a line to fill by hand while nobody is known."""
 
 
-def bid_slips(plan: Plan, details: Details, language: Language, generated: datetime) -> Document | None:
+def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
     """Two slips for every board of every stage; None where nothing is played or nobody bids."""
     _, stages = language.gettext, plan.descent.stages
     if not stages or not words.has_bids(plan.rules.armageddon):

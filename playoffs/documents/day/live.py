@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import replace as replaced
-from datetime import UTC, datetime, tzinfo
 from functools import cached_property
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec.structs import replace
 
@@ -30,6 +28,7 @@ from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
+from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
 from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, plan
 from playoffs.playoff.course import NoLength
@@ -51,7 +50,7 @@ class Live:
     log: Log
     details: Details
     language: Language
-    generated: datetime
+    generated: Wall
 
     def __post_init__(self) -> None:
         _ = self.language.gettext
@@ -82,17 +81,9 @@ class Live:
 
     # times
 
-    @cached_property
-    def zone(self) -> tzinfo:
-        """Of the site, where the details state one."""
-        try:
-            return ZoneInfo(self.details.zone or "UTC")
-        except (ZoneInfoNotFoundError, ValueError):
-            return UTC
-
     def at(self, version: int) -> str:
         """When an entry was recorded: the time of day on the day of the playoff, with the date on any other."""
-        when = datetime.fromisoformat(self.log.recorded[version - 1].row.at).astimezone(self.zone)
+        when = shown_at(self.log.recorded[version - 1].row.at, self.details.zone)
         clock = self.language.clock(when.time())
         return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
 

@@ -5,7 +5,6 @@ Of a record it holds what has been played, and empty boxes for the rest.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from msgspec import structs
 
@@ -21,6 +20,7 @@ from playoffs.documents.said import labelled, told, value
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.rules import Stage, StagedRules
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
@@ -35,7 +35,7 @@ class Ladder:
     """Whether lines stay, so that also whoever meets nobody has one."""
 
 
-def order_of_play(plan: Plan, details: Details, language: Language, generated: datetime) -> Document | None:
+def order_of_play(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
     """The ladder of a plan when everybody confirms; None where nothing is played."""
     shown = drawn.bracket(plan, language)
     if not shown:

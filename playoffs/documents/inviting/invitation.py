@@ -1,7 +1,5 @@
 """The invitation of one player, with a reply slip to cut off."""
 
-from datetime import datetime
-
 from playoffs.documents import common
 from playoffs.documents.before import announce, codes, drawn, lineup, timetable, why
 from playoffs.documents.blocks import Block, Boxes, Cards, Cut, Document, Facts, Fill, Listing, Paragraph
@@ -9,11 +7,12 @@ from playoffs.documents.said import detail, facts, spaced, told
 from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.roles import Role
+from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
 
-def invitations(plan: Plan, details: Details, language: Language, generated: datetime) -> dict[str, Document]:
+def invitations(plan: Plan, details: Details, language: Language, generated: Wall) -> dict[str, Document]:
     """A letter for each of the tied, by id; none where nothing is played."""
     if not plan.declines or not plan.descent.plays:
         return {}

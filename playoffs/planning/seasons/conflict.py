@@ -11,8 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.model.names import counted
-from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Grounds, Wish, wishes
+from playoffs.planning.seasons.grounds import Grounds, Wish, wishes
 from playoffs.planning.seasons.season import Season
 
 T = TypeVar("T")
@@ -27,46 +26,6 @@ class Conflict(Struct, frozen=True):
     season: Season
     """Of the playoffs in conflict only."""
     wishes: tuple[Wish, ...]
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """One sentence on the whole, then one for each wish."""
-        titles = " and ".join(each.title for each in self.season.playoffs)
-        if not self.wishes:
-            return (f"{titles} cannot be planned even if every wish is given up.",)
-        if len(self.wishes) == 1:
-            return (f"No plan for {titles}: this wish cannot hold.", said(self.season, self.wishes[0]))
-        how = "both" if len(self.wishes) == 2 else "all"
-        first = f"No plan for {titles}: these {len(self.wishes)} wishes cannot {how} hold."
-        return (first, *(said(self.season, wish) for wish in self.wishes))
-
-
-def said(season: Season, wish: Wish) -> str:
-    """A wish in words: whose it is, and what it asks for."""
-    return _WORDS[wish.kind](season, wish.whose)
-
-
-def _total(season: Season, whose: str) -> str:
-    """How much time somebody gives, in words."""
-    windows = season.times[whose].can
-    hours = sum(w.end - w.start for w in windows) // 3600
-    count = "one window" if len(windows) == 1 else f"{len(windows)} windows"
-    hours_ = "hour" if hours == 1 else "hours"
-    return f"{count} of {hours} {hours_} in all" if len(windows) > 1 else f"{count} of {hours} {hours_}"
-
-
-_WORDS: dict[str, Callable[[Season, str], str]] = {
-    ANSWERS: lambda season, whose: f"{whose}: the answers, good or possible in {_total(season, whose)}",
-    HOURS: lambda season, whose: f"{whose}: the opening hours, {_total(season, whose)}",
-    BOARDS: lambda season, whose: f"{whose}: no more than {counted(season.site(whose).boards, 'board')}",
-    REST: lambda season, whose: f"Season: {counted(season.rest // 60, 'minute')} of rest between two sessions",
-    NOTICE: lambda season, whose: (
-        f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
-    ),
-    DATES: lambda season, whose: f"{season.playoff(whose).title}: the dates within which it must be played",
-    WITHIN: lambda season, whose: f"{season.playoff(whose).title}: its sessions within {counted(season.within, 'day')}",
-}
-"""Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 
 
 def conflict(season: Season, possible: Possible) -> Conflict:

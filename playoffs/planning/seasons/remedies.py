@@ -10,7 +10,7 @@ from time import monotonic
 
 from msgspec import Struct
 
-from playoffs.planning.seasons.conflict import said, smallest
+from playoffs.planning.seasons.conflict import smallest
 from playoffs.planning.seasons.grounds import Grounds, Wish, wishes
 from playoffs.planning.seasons.season import Season
 
@@ -29,20 +29,6 @@ class Remedies(Struct, frozen=True):
     sets: tuple[tuple[Wish, ...], ...] = ()
     complete: bool = True
     """Whether every set of that size was tried."""
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What to give up, a line for each set; that the search was cut short, where it was."""
-        if not self.sets:
-            if self.complete:
-                return ("The season has no plan even if every wish is given up.",)
-            return ("The search for what to give up was cut short before it found anything.",)
-        count = len(self.sets[0])
-        each = "one of these wishes" if count == 1 else f"the {count} wishes of one of these lines"
-        first = f"A plan was found without {each}; each was tried:"
-        lines = ("; and ".join(said(self.season, wish) for wish in some) for some in self.sets)
-        cut = () if self.complete else ("There may be others: the search was cut short.",)
-        return (first, *(f"  – {line}" for line in lines), *cut)
 
 
 class _CutShort(Exception):

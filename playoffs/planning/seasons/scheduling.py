@@ -46,11 +46,6 @@ class NoPlan(Struct, frozen=True):
     conflict: Conflict
     remedies: Remedies
 
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        first, *others = self.conflict.sentences
-        return (first, *(f"  – {each}" for each in others), *(self.remedies.sentences if others else ()))
-
 
 def schedule(
     season: Season, limits: Limits = STANDARD, watch: Callable[[Progress], None] | None = None

@@ -1,0 +1,71 @@
+"""How wide words are in a drawing, and where their lines end: what draws a name has no page that would wrap it."""
+
+import unicodedata
+from functools import lru_cache
+
+ADVANCES = (
+    *(200, 315, 482, 513, 513, 841, 639, 275, 324, 324, 438, 513, 275, 322, 275, 344),
+    *(513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 275, 275, 513, 513, 513, 444),
+    *(875, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597, 502, 745, 656, 674),
+    *(582, 674, 592, 545, 546, 655, 536, 800, 541, 501, 540, 324, 344, 324, 513, 500),
+    *(549, 516, 563, 462, 564, 507, 317, 520, 558, 262, 263, 522, 271, 843, 560, 549),
+    *(564, 564, 373, 431, 361, 556, 495, 748, 481, 495, 443, 324, 255, 324, 513),
+)
+"""Thousandths of the size that each letter of ASCII takes in `PlayoffsSans-Semibold`, from the blank to the tilde. The
+other cuts are narrower, so that what fits in this one fits."""
+
+OTHER, WIDE = 700, 1000
+"""The same for a letter of another alphabet, and for one as wide as it is high."""
+
+
+def width(text: str, size: int) -> int:
+    """How wide a text is in letters of this size, in the unit of the size."""
+    return -(-sum(map(_advance, text)) * size // 1000)
+
+
+@lru_cache(maxsize=4096)
+def _advance(letter: str) -> int:
+    if " " <= letter <= "~":
+        return ADVANCES[ord(letter) - ord(" ")]
+    if unicodedata.combining(letter):
+        return 0
+    if unicodedata.east_asian_width(letter) in "WF":
+        return WIDE
+    plain = unicodedata.normalize("NFKD", letter)
+    return sum(map(_advance, plain)) if plain != letter else OTHER
+
+
+def lines(text: str, size: int, room: int) -> list[str]:
+    """The text on as few lines of this room as hold it; nothing is cut short."""
+    return [line for part in text.split("\n") for line in _filled(part, size, room)]
+
+
+def even(text: str, size: int, room: int) -> list[str]:
+    """The same; where there are two lines, as even as words and hyphens allow."""
+    made = lines(text, size, room)
+    if len(made) != 2:
+        return made
+    pieces = _pieces(text)
+    splits = [["".join(pieces[:i]).rstrip(), "".join(pieces[i:]).rstrip()] for i in range(1, len(pieces))]
+    return min((made, *splits), key=lambda pair: max(width(line, size) for line in pair))
+
+
+def _filled(text: str, size: int, room: int) -> list[str]:
+    """Line after line as full as it gets; a word wider than a line is divided."""
+    made, line = [], ""
+    for piece in _pieces(text):
+        if line and width((line + piece).rstrip(), size) > room:
+            made.append(line.rstrip())
+            line = ""
+        for letter in piece:
+            if line.strip() and width((line + letter).rstrip(), size) > room:
+                made.append(line.rstrip())
+                line = ""
+            line += letter
+    return [*made, line.rstrip()]
+
+
+def _pieces(text: str) -> list[str]:
+    """Words with the blank behind them, cut after each hyphen within."""
+    edges = [i + 1 for i, letter in enumerate(text[:-1]) if letter in " -" and i and text[i + 1] != " "]
+    return [text[a:b] for a, b in zip([0, *edges], [*edges, len(text)], strict=True)]

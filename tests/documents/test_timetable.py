@@ -1,0 +1,140 @@
+"""The timetable drawn: every game in its place, to scale, and readable at 80 columns."""
+
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from playoffs.analysis.durations import spans
+from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
+from playoffs.documents.words.language import language
+from playoffs.editions.load import staged as edition
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import instant
+from playoffs.playoff.course import staged
+from playoffs.renderers.drawn.letters import width
+from playoffs.renderers.drawn.timetable import LABEL, laid
+from playoffs.renderers.strip import HATCHED, PALE, SOLID, text
+from playoffs.renderers.templates import drawing
+from tests.planning.seasons import ZONE, at
+
+FIELDS = [2, 3, 4, 5, 6]
+US = language()
+
+
+def sitting(players: int, start: int = at(6, "09:00")) -> Sitting:
+    return Sitting(start, spans(staged(edition("msca"), players)))
+
+
+def day(players: int, tongue: str = "en") -> Timetable:
+    return on_the_wall(sitting(players), ZONE, "A & B", language(tongue))
+
+
+def drawn(players: int) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing("timetable", day(players), US))
+
+
+@pytest.mark.parametrize("players", FIELDS)
+def test_every_game_has_its_band_and_its_bar_to_scale(players: int) -> None:
+    given, made = day(players), laid(day(players))
+    games = [game for stage in given.stages for game in stage.games]
+    rows = [row for stage in made.stages for row in stage.games]
+    assert len(rows) == len(games)
+    left, right = rows[0].possible.x, max(row.possible.x + row.possible.width for row in rows)
+    for game, row in zip(games, rows, strict=True):
+        assert row.possible.x == left + (right - left) * game.earliest // given.latest
+        assert row.possible.x + row.possible.width == left + (right - left) * game.latest // given.latest
+        assert row.possible.x <= row.expected.x
+        assert row.expected.x + row.expected.width <= row.possible.x + row.possible.width
+        assert row.certain == game.certain
+
+
+@pytest.mark.parametrize("tongue", ["en", "es"])
+@pytest.mark.parametrize("players", FIELDS)
+def test_no_words_run_into_each_other(players: int, tongue: str) -> None:
+    made = laid(day(players, tongue))
+    marks = [(hour.label.x, width(hour.label.text, LABEL)) for hour in made.hours if hour.label.text]
+    assert all(b - a >= (wide + other) // 2 for (a, wide), (b, other) in pairwise(marks))
+    assert marks[-1][0] + marks[-1][1] // 2 < made.width - width(made.chance.text, LABEL)
+    for row in (row for stage in made.stages for row in stage.games):
+        assert row.board.x + width(row.board.text, LABEL) < row.label.x
+        assert row.label.x + width(row.label.text, LABEL) < row.control.x - width(row.control.text, LABEL)
+        assert row.possible.x + row.possible.width < row.chance.x - width(row.chance.text, LABEL)
+    assert all(each.words.x + width(each.words.text, LABEL) <= made.width for each in made.legend)
+
+
+def test_the_drawing_stands_alone_and_says_every_chance() -> None:
+    root = drawn(5)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root.get("aria-label") == root.findtext("{*}title") == "A & B"
+    assert [element for element in root.iter() if "id" in element.attrib] == []
+    words = [t.text for t in root.findall(".//{*}text")]
+    assert words[0] == "A & B"
+    assert words.count("always") == 5
+    assert words.count("30 %") == 3
+    assert [w for w in words if w and "players" in w] == ["5 players, 1 sits out", "3 players, 1 sits out", "2 players"]
+    assert words.count("Board 2") == 1
+    assert {"09:00", "MSCA-5", "Chance", "expected, only if needed"} <= set(words)
+
+
+def test_words_are_those_of_the_language() -> None:
+    made = drawing("timetable", day(2, "es"), language("es"))
+    assert "Tablero 1" in made
+    assert "siempre" in made
+    assert "always" not in made
+
+
+@pytest.mark.parametrize("players", FIELDS)
+@pytest.mark.parametrize("columns", [80, 60, 120])
+def test_the_terminal_drawing_fits_and_has_every_game(players: int, columns: int) -> None:
+    given = day(players)
+    lines = text(given, columns)
+    assert all(len(line) <= max(columns, 65) for line in lines)
+    games = [game for stage in given.stages for game in stage.games]
+    drawn = [line for line in lines if line[0].isdigit() and "players" not in line]
+    assert len(drawn) == len(games)
+    for game, line in zip(games, drawn, strict=True):
+        assert (SOLID in line) == game.certain
+        assert (HATCHED in line) != game.certain
+        assert line.endswith(game.chance)
+    begins = [min(line.find(mark) for mark in (PALE, SOLID, HATCHED) if mark in line) for line in drawn]
+    order = sorted(range(len(games)), key=lambda i: games[i].earliest)
+    assert [begins[i] for i in order] == sorted(begins)
+
+
+def test_hours_are_those_on_the_wall_across_a_change_of_the_clocks() -> None:
+    night = instant(date(2027, 3, 13), "22:30", ZONE, "x")
+    found = on_the_wall(sitting(2, night), ZONE, "", US).hours
+    assert [label for _, label in found[:6]] == ["23:00", "00:00", "01:00", "03:00", "04:00", "05:00"]
+    assert [second for second, _ in found[:2]] == [1800, 5400]
+
+
+def test_without_a_time_of_day_hours_count_from_the_first_game() -> None:
+    found = from_the_start(sitting(2).spans, "", US).hours
+    assert (found[0], found[1], len(found)) == ((0, "0 h"), (3600, "1 h"), 13)
+    assert from_the_start((), "", US).hours == (found[0],)
+
+
+@pytest.mark.parametrize(
+    ("chance", "certain", "words"),
+    [
+        (Fraction(1), True, "always"),
+        (Fraction(1), False, "100 %"),
+        (Fraction(1, 200), False, "< 1 %"),
+        (Fraction(399, 400), False, "> 99 %"),
+        (Fraction(0), False, "0 %"),
+        (Fraction(1, 100), False, "1 %"),
+        (Fraction(99, 100), False, "99 %"),
+        (Fraction(5, 200), False, "3 %"),
+    ],
+)
+def test_chances_are_never_rounded_to_certain_or_never(chance: Fraction, certain: bool, words: str) -> None:
+    assert percent(chance, certain, US) == words
+
+
+def test_a_day_without_games_is_an_empty_drawing() -> None:
+    empty = from_the_start((), "", US)
+    assert ElementTree.fromstring(drawing("timetable", empty, US)).findall(".//{*}g[@class='game']") == []
+    assert text(empty)[0].strip() == "0 h"

@@ -245,7 +245,6 @@ times as long to compare."""
 
 CLOCKS = {
     "planning/clock.py": "the one place that knows zones and instants, by pendulum",
-    "planning/calendar.py": "icalendar gives and takes them",
     "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
     "planning/seasons/season_file.py": "a moment in TOML is one",
     "planning/seasons/remedies.py": "a stop watch: how long a search may go on",

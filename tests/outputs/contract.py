@@ -75,14 +75,19 @@ def shape(value: Any) -> Any:
             return type(value)
 
 
+NO_JSON = {"--help", "-h", "--script"}
+"""What prints something else, whatever it is asked for besides."""
+
 SEEN: set[Any] = set()
 """Shapes that were held to their schema already: of thousands of outputs, a few hundred differ in that."""
 
 
 def faults(words: Sequence[str], out: str) -> list[str]:
     """What is wrong of what a command printed with `--json`; nothing where it printed none."""
-    if "--json" not in words or not out.lstrip().startswith(("{", "[")):
+    if "--json" not in words or not out.strip() or set(words) & NO_JSON:
         return []
+    if not out.startswith(("{", "[")):
+        return [f"{' '.join(words)}: no JSON, but {out[:60]!r}"]
     command = ALIASES.get(words[0], words[0])
     name = "record-line" if command == "export" and "--to" not in words else command
     found = []

@@ -327,6 +327,19 @@ class Exported(Output, frozen=True, kw_only=True, tag="export/1"):
     """Digest of the record, which pins every entry."""
 
 
+class ExportedGames(Output, frozen=True, kw_only=True, tag="export-games/1"):
+    """The games of a playoff, or its stages, written for other programs. `export --as` prints it with `--to`."""
+
+    event: Event
+    """The playoff."""
+    version: Count
+    """Number of its last entry."""
+    files: tuple[File, ...]
+    """What has been written."""
+    left_out: tuple[Words, ...]
+    """What is not in it, and what has to be known of it, a sentence each."""
+
+
 class Printed(Output, frozen=True, kw_only=True, tag="sheet/1"):
     """The sheets that have been written."""
 

@@ -58,7 +58,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "note": (record.Notes,),
     "reason": ACT,
     "appeal": (day.Act, record.Appeals),
-    "export": (record.Exported,),
+    "export": (record.Exported, record.ExportedGames),
     "import": (day.Imported,),
     "adopt": ACT,
     "details": (record.DetailsTold,),

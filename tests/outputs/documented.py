@@ -23,8 +23,8 @@ HEAD = """# JSON, for programs that read it
 Every command that has `--json` prints JSON on standard output in place of words. What is for the person who sits there
 (a reminder, a warning, a refusal) goes to standard error. The exit status is that of the command without `--json`: 0
 done, 1 understood but refused, 2 the command or its input cannot be used. What is refused prints no JSON, with three
-exceptions whose exit status is 1: a `season` without a plan, a `plan` in which nobody is tied, and an `outbox` that had to
-leave somebody out. Text is UTF-8.
+exceptions whose exit status is 1: a `season` without a plan, a `plan` in which nobody is tied, and an `outbox` that had
+to leave somebody out. Text is UTF-8.
 
 `playoffs schema COMMAND` prints the JSON Schema (2020-12) of what a command prints; the same stand in
 [schemas](schemas), with an [example](schemas/examples) of each, in which lists are cut to two objects. The tests of the

@@ -115,6 +115,7 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run(f"update {FIVE} --reason again")
     record = folder / "record.jsonl"
     yield run(f"export --to {record}")
+    yield run(f"export --as trf16 --to {folder / 'stages'}")
     yield from (("record-line", line) for line in record.read_text("utf-8").splitlines())
     yield run(f"import {record} --db {folder / 'other.db'}")
     yield run("forget Cojolon --yes")

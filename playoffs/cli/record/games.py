@@ -13,6 +13,7 @@ from playoffs.files.written.pgn import write_pgn
 from playoffs.files.written.trf import fitted, write_trf
 from playoffs.formats.rules import played
 from playoffs.model.names import counted
+from playoffs.outputs.record import ExportedGames
 from playoffs.text.errors import BadInput
 
 FORMS = ("record", "pgn", "trf16", "trf26")
@@ -61,8 +62,8 @@ def _trf(book: Book, edition: int, out: Path | None, replace: bool) -> None:
 
 def _tell(book: Book, files: list[Path], said: list[str]) -> None:
     if book.options.json:
-        told = {"event": book.event, "version": book.log.version}
-        as_json({**told, "files": [str(file) for file in files], "left_out": said})
+        paths = tuple(map(str, files))
+        as_json(ExportedGames(event=book.event, version=book.log.version, files=paths, left_out=tuple(said)))
         return
     head(book)
     lines([line for each in said for line in wrapped(each, "  ")])

@@ -14,6 +14,7 @@ from playoffs.documents.blocks import (
     Document,
     Facts,
     Head,
+    Listing,
     Paragraph,
     Part,
     Row,
@@ -117,6 +118,12 @@ def where(site: str, room: str, address: str, directions: str | None, language: 
     ]
     lines += [Paragraph(text=detail(directions))] if directions else []
     return Card(heading=_("Where"), lines=tuple(lines))
+
+
+def noted(given: tuple[str, ...], language: Language) -> tuple[Section, ...]:
+    """What a reader noted in a file; nothing where it noted nothing."""
+    items = tuple(map(told, given))
+    return section(language.gettext("Notes on the file"), *((Listing(items=items),) if items else ()))
 
 
 def readings(given: tuple[Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:

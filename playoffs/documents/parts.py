@@ -64,6 +64,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "tie": Holds("Who is tied on what in which event.", ("tie", "title")),
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every player round by round.", ("players", "systems")),
+        "file": Holds("What the reader noted in the file of the event."),
         "readings": Holds("The readings in force.", ("readings",)),
     },
     "bulletin": {
@@ -104,6 +105,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "ranking": Holds("Everybody with score and tiebreaks.", ("systems", "players")),
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every system side by side.", ("workings",)),
+        "file": Holds("What the reader noted in the file of the event."),
         "readings": Holds("The readings in force.", ("readings",)),
     },
 }

@@ -2,23 +2,16 @@
 
 from msgspec import UNSET, UnsetType
 
+from playoffs.documents.words.language import language
+from playoffs.documents.words.note_words import notes
 from playoffs.files.noted import name_of
 from playoffs.model.tournament import FileNote, Tournament
 from playoffs.outputs.eligibility import Note
 
-MOST = 6
-"""Notes of one kind that are printed in words; more are counted."""
-
 
 def in_words(event: Tournament) -> list[str]:
-    """A sentence for each note, the first few of each kind."""
-    said, kinds = [], [note.says for note in event.notes]
-    for says in dict.fromkeys(kinds):
-        alike = [note for note in event.notes if note.says == says]
-        said += [f"Noted in the file, {note}." if note.line else f"Note: {note}." for note in alike[:MOST]]
-        if len(alike) > MOST:
-            said.append(f"… and {len(alike) - MOST} more notes of this kind.")
-    return said
+    """A sentence for each note, the first few of each kind, as a sheet says it."""
+    return list(notes(event, language()))
 
 
 def as_data(event: Tournament) -> tuple[Note, ...] | UnsetType:

@@ -10,7 +10,7 @@ from playoffs.documents import common
 from playoffs.documents.before import announce, comparison_notes, why
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import readings_ranked, words
+from playoffs.documents.words import note_words, readings_ranked, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
@@ -77,6 +77,7 @@ def comparison(asked: Asked, details: Details, language: Language, generated: Wa
         "ranking": common.table("ranking", columns, rows),
         "decides": common.deciding(_steps(asked, language), language),
         "workings": tuple(_system(asked, number, language) for number in range(len(compared.steps))),
+        "file": common.noted(note_words.notes(asked.standings.event, language), language),
         "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
     }
     head = common.head(imprint, asked.title or asked.standings.event.name, language)

@@ -9,7 +9,7 @@ from playoffs.documents.before import announce, lineup
 from playoffs.documents.before.comparison_notes import SAYS_ITSELF
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import spaced, told
-from playoffs.documents.words import words
+from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import cited
 from playoffs.documents.words.readings import readings, uses
@@ -29,6 +29,7 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: Wall)
         "tie": (Paragraph(text=told(announce.tie(plan, details, language, outside=True)), look="lead"),),
         "decides": common.deciding(_steps(plan, language), language),
         "workings": tuple(_player(plan, entrant.id, language) for entrant in plan.tied),
+        "file": common.noted(note_words.notes(plan.standings.event, language), language),
         "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
     }
     head = common.head(imprint, announce.heading(plan, details, language), language)

@@ -25,17 +25,12 @@ def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[
     """Lines with aligned columns; `right` holds an `r` for each column that is aligned to the right."""
     if not rows:
         return []
-    widths = [max(len(row[c]) for row in rows) for c in range(len(rows[0]))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=False)]
     sides = right.ljust(len(widths))
-    return [
-        (" " * gap)
-        .join(
-            cell.rjust(width) if side == "r" else cell.ljust(width)
-            for cell, width, side in zip(row, widths, sides, strict=False)
-        )
-        .rstrip()
-        for row in rows
-    ]
+    form = (" " * gap).join(
+        f"{{:{'>' if side == 'r' else '<'}{width}}}" for width, side in zip(widths, sides, strict=False)
+    )
+    return [form.format(*row).rstrip() for row in rows]
 
 
 def short(text: str, width: int) -> str:
@@ -49,8 +44,9 @@ def heading(text: str) -> None:
 
 
 def lines(text: Sequence[str], indent: int = 0) -> None:
-    for line in text:
-        click.echo(f"{' ' * indent}{line}".rstrip())
+    if text:  # at once: every echo is a write of its own
+        before = " " * indent
+        click.echo("\n".join([f"{before}{line}".rstrip() for line in text]))
 
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:

@@ -34,13 +34,18 @@ class Birth(NamedTuple):
         return years - (today < last), years - (today < first)
 
 
-def read_births(path: Path) -> dict[str, Birth]:
-    """The birth dates that a file holds, by id of the player; empty where it has none.
+def read_births(path: Path, section: str = "") -> dict[str, Birth]:
+    """The birth dates that a file holds, by id of the player; empty where it has none. `section` is of a file with
+    several.
 
-    They are read from TRF reports, and from the project's own crosstables and JSON.
+    They are read from TRF reports, from SwissSys' own files, and from the project's own crosstables and JSON.
     """
     found, asked = source(path), Request()
-    if detect.is_json(found, asked):
+    if detect.has_keys("Overview", "Sections")(found, asked):
+        from playoffs.files.programs.swisssys import births as swisssys_births  # late: few titles ask for ages
+
+        births = swisssys_births(found, section)
+    elif detect.is_json(found, asked):
         births = _of_json(found.content)
     elif detect.is_trf(found, asked):
         births = _of_trf(found.text)

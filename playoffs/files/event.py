@@ -4,6 +4,7 @@ A reader of one format hands in one row for each player, with its line; here opp
 sides of every game compared. The loops are plain, since an event may hold hundreds of thousands of rounds.
 """
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple, NoReturn
@@ -161,11 +162,18 @@ def _indexed(place: str, rows: Sequence[Row]) -> dict[str, int]:
     for number, row in enumerate(rows):
         if not row.name.strip():
             raise BadInput(place, f"no name of player {row.id}", "a name for every player", row.line)
+        if row.name[0] == "#" and _ERROR.fullmatch(row.name.strip()):
+            found = f"{shown(row.name)} in the place of a name"
+            raise BadInput(place, found, "a name; the spreadsheet could not work out this cell", row.line)
         first = index.setdefault(row.id, number)
         if first != number:
             before = f" (first in line {rows[first].line})" if rows[first].line else ""
             raise BadInput(place, f"player {row.id} a second time{before}", "each player once", row.line)
     return index
+
+
+_ERROR = re.compile(r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|CALC!)")
+"""What a spreadsheet shows in a cell that it could not work out."""
 
 
 def _whole_dates(place: str, rows: Sequence[Row], dates: Sequence[MatchDate]) -> None:
@@ -237,11 +245,13 @@ def _doubtful(entries: Sequence[list[Round]], rounds: Collection[Round]) -> list
         for number, own in enumerate(column):
             if (opponent := own[1]) is not None:
                 other = column[opponent]
-                if (
-                    other[1] != number
-                    or (other[0], id(other[2]), other[3], other[4]) not in fits[own[0], id(own[2]), own[3], own[4]]
-                ):
+                if other[1] != number:
                     found.append((number, at))
+                elif (  # two who name each other are looked at once
+                    number < opponent
+                    and (other[0], id(other[2]), other[3], other[4]) not in fits[own[0], id(own[2]), own[3], own[4]]
+                ):
+                    found += [(number, at), (opponent, at)]
     return sorted(found)
 
 

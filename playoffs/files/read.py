@@ -166,4 +166,4 @@ def event_in(found: Source, section: str, asked: Request) -> Tournament:
     format = next((each for each in FORMATS if each.here(found, asked)), None)
     if format is None:
         raise detect.unknown(found)
-    return chosen(format.sections(found, asked), section, found.place).read()
+    return chosen(format.sections(found, asked), section, found.place, asked.kept).read()

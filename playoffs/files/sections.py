@@ -40,11 +40,14 @@ def many(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def chosen(sections: Sequence[Section], wanted: str, place: str) -> Section:
+def chosen(sections: Sequence[Section], wanted: str, place: str, kept: str = "") -> Section:
     """The one that is wanted: by number, else by its exact name in any case, else the only one whose name holds it.
 
-    Where none is named it is the only one with results; `BadInput` with the list where there are several.
+    Where none is named it is the one that was `kept` from before, if the file has it, else the only one with results;
+    `BadInput` with the list where there are several.
     """
+    if not wanted and kept and len(before := _meant(sections, kept)) == 1:
+        return before[0]
     if not wanted:
         held = [each for each in sections if each.rounds] or list(sections)
         if len(held) == 1:
@@ -54,18 +57,23 @@ def chosen(sections: Sequence[Section], wanted: str, place: str) -> Section:
         with_rounds = "" if any(each.rounds for each in sections) else ", none of them with a played round"
         found = f"{len(sections)} sections{with_rounds}: {listed(sections)}"
         raise BadInput(place, found, "--section with the number or name of one")
-    if wanted.isascii() and wanted.isdigit():
-        numbered = [each for each in sections if each.number == int(wanted)]
-        if numbered:
-            return numbered[0]
-    word = wanted.strip().casefold()
-    exact = [each for each in sections if each.name.strip().casefold() == word]
-    found_ = exact or [each for each in sections if word in each.name.casefold()]
+    found_ = _meant(sections, wanted)
     if len(found_) == 1:
         return found_[0]
     near = "" if found_ else did_you_mean(wanted, [each.name for each in sections if each.name])
     said = f"{shown(wanted)}, which can mean {listed(found_)}" if found_ else f"no section {shown(wanted)}{near}"
     raise BadInput(f"{place}, --section", said, f"one of {listed(found_ or sections)}")
+
+
+def _meant(sections: Sequence[Section], wanted: str) -> list[Section]:
+    """Those that a number or name can mean."""
+    if wanted.isascii() and wanted.isdigit():
+        numbered = [each for each in sections if each.number == int(wanted)]
+        if numbered:
+            return numbered
+    word = wanted.strip().casefold()
+    exact = [each for each in sections if each.name.strip().casefold() == word]
+    return exact or [each for each in sections if word in each.name.casefold()]
 
 
 def listed(sections: Sequence[Section]) -> str:

@@ -50,6 +50,8 @@ class Request(NamedTuple):
     """What the director said to questions that the file leaves open, by their keys."""
     columns: Mapping[str, str] = {}
     """Which heading of a plain table holds what: `name`, `number`, `rating`, `1` …"""
+    kept: str = ""
+    """The section that was read before, which is meant where several could be."""
     remembered: Mapping[str, Mapping[str, str]] = {}
     """The same, as it was said of other files, by all headings with `|` between them."""
 

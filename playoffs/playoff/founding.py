@@ -35,6 +35,9 @@ ALONE = "alone"
 set up none of those, and asked the one whom it found alone later whether he would play."""
 
 
+SECTION = "section"
+"""The setting that says which section of its file the event was read from."""
+
 PRACTICE = "practice"
 """The setting of a playoff that is only practiced: its title says so, and it can be thrown away."""
 

@@ -28,6 +28,8 @@ class How(NamedTuple):
     answers: tuple[str, ...] = ()
     over: str = ""
     """Who says that the event is over; empty where nobody does."""
+    kept: str = ""
+    """The section that was read before, of a file with several."""
 
 
 _READING = (
@@ -82,7 +84,7 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False,
     """The event in a file; what the file leaves open is asked of whoever sits at the terminal."""
     answers, told = _pairs("--answer", how.answers), _pairs("--columns", how.columns)
     while True:
-        request = Request(play, answers, told, columns.remembered())
+        request = Request(play, answers, told, how.kept, columns.remembered())
         try:
             event = read_event(file, play, seasons, interim, how.section, request, how.over)
             if told:

@@ -118,7 +118,10 @@ def elsewhere(
     found = {name: other.known for name, other in others_of(options, titles, practice=False).items()}
     if not (said.titles and said.title):
         return found
-    there = {each.name: each for each in read_titles(said.titles, event, cache(lambda: read_births(said.file)))}
+    there = {
+        each.name: each
+        for each in read_titles(said.titles, event, cache(lambda: read_births(said.file, said.how.section)))
+    }
     here = {title.name for title in titles}
     wanted = [name for title in titles for name in title.not_winner_of]
     for name in wanted:  # which grows by those that these wait for in turn
@@ -172,7 +175,7 @@ def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
     named = said.defending and said.defending.casefold() != NONE
     champion = find_player(event, said.defending).id if named else None
     everybody = outline(rules).cut
-    births = cache(lambda: read_births(said.file))
+    births = cache(lambda: read_births(said.file, said.how.section))
     if not said.titles:
         return (answered_for(event, _one(event, said, champion, births), everybody),)
     if said.open_to:

@@ -32,7 +32,7 @@ from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
-from playoffs.playoff.founding import CUT, DATE
+from playoffs.playoff.founding import CUT, DATE, SECTION
 from playoffs.playoff.outline import By, outline
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
@@ -92,6 +92,7 @@ def new(
         stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to, how))
         advance = checked_cut(rules, cut)
         settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
+        settings |= {SECTION: how.section} if how.section else {}
         setup = setup_of(event, stakes, rules, settings, options, bool(title or titles), practice)
     if options.event and len(setup.foundings) > 1:
         expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"

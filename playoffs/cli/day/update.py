@@ -41,7 +41,7 @@ from playoffs.model.tournament import Play, Tournament
 from playoffs.model.vocabulary import Question
 from playoffs.outputs.day import Unchanged
 from playoffs.playoff.eligibility import eligible
-from playoffs.playoff.founding import CUT, DATE, DEFENDING, PRACTICE, Founding
+from playoffs.playoff.founding import CUT, DATE, DEFENDING, PRACTICE, SECTION, Founding
 from playoffs.playoff.outline import outline
 from playoffs.playoff.tie import Stake, Title
 from playoffs.text.errors import BadInput
@@ -139,7 +139,8 @@ def _event(book: Book, mend: Mend) -> Tournament:
     if isinstance(rules, TwixtRules):
         event = read_entrants(mend.file, Play.TWIXT)
     else:
-        event = event_of(mend.file, rules, before.settings.get(DATE), mend.how)
+        how = mend.how._replace(kept=before.settings.get(SECTION, ""))
+        event = event_of(mend.file, rules, before.settings.get(DATE), how)
     if named_by_its_file(event.name, mend.file):
         event = replace(event, name=before.tournament.name)
     if book.log.edition > 1:
@@ -172,7 +173,8 @@ def _titles(book: Book, mend: Mend, event: Tournament) -> tuple[Title, ...]:
     """The titles that this record decides, as they are mended."""
     titles = _kept(book.log.founding, book.event)
     if mend.titles:
-        births = partial(read_births, mend.file) if mend.file else no_births
+        section = mend.how.section or book.log.founding.settings.get(SECTION, "")
+        births = partial(read_births, mend.file, section) if mend.file else no_births
         said = {title.name: title for title in read_titles(mend.titles, event, births)}
         if missing := [title.name for title in titles if title.name not in said]:
             raise BadInput(str(mend.titles), f"no {missing[0]}", f"{missing[0]}, which this record decides")

@@ -1,10 +1,11 @@
 """SwissSys' own file (.sjson): sections with players, each result as `code;opponent;color;board;…`.
 
-The file holds a passcode, e-mail addresses, telephone numbers and birth dates: the forms here do not name them, so they
-are never read. It holds no scores: `Current result` is that of the last round.
+The file holds a passcode, e-mail addresses and telephone numbers, which the forms here do not name, so that they are
+never read, and birth dates, which a form of their own reads where a title asks for ages. It holds no scores: `Current
+result` is that of the last round.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from msgspec import Struct, field
@@ -15,7 +16,7 @@ from playoffs.files.noted import Noted, noted
 from playoffs.files.programs.american import US_CHESS_ID, settled_forfeits, us_chess_id
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.json_values import Loose, decode, one_line, whole
-from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
+from playoffs.files.sections import MOST_SECTIONS, Section, chosen, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import Colour, FileNote, Kind, Team, Tournament
 from playoffs.text.errors import BadInput, shown
@@ -85,6 +86,33 @@ def read_sections(source: Source, _: Request) -> list[Section]:
         read = partial(_event, each, event, in_section(source.place, name, len(form.sections)))
         found.append(Section(number, name, len(each.players), max(each.played, 0), read))
     return found
+
+
+class BornForm(Struct, frozen=True):
+    """Of a player, when he was born: read where a title asks for ages, and for nothing else."""
+
+    number: int = field(name="Pair number")
+    born: Loose = field(name="Birth date", default=None)
+
+
+class BornSection(Struct, frozen=True):
+    """The players of a section, and when they were born."""
+
+    players: list[BornForm] = field(name="Players", default_factory=list)
+
+
+class BornFile(Struct, frozen=True):
+    """The whole file, for birth dates."""
+
+    sections: list[BornSection] = field(name="Sections")
+
+
+def births(source: Source, section: str) -> Iterator[tuple[str, str]]:
+    """Pair number and birth date of everybody in a section, as the file writes them."""
+    number = chosen(read_sections(source, Request()), section, source.place).number
+    for player in decode(source, BornFile).sections[number - 1].players:
+        if born := one_line(player.born, source.place, f"a column of player {player.number}:"):
+            yield str(player.number), born
 
 
 def _event(form: SectionForm, name: str, place: str) -> Tournament:

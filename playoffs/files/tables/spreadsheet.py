@@ -85,8 +85,16 @@ def _again(archive: zipfile.ZipFile, parts: list[zipfile.ZipInfo], place: str) -
             if b"<!DOCTYPE" in unpacked:
                 found = "a spreadsheet that declares entities"
                 raise BadInput(place, found, "one that a spreadsheet program saved")
-            other.writestr(part.filename, unpacked)
+            other.writestr(part.filename, _ERROR_CELL.sub(rb'\1t="str"', unpacked) if _is_sheet(part) else unpacked)
     return made.getvalue()
+
+
+_ERROR_CELL = re.compile(rb"""(<(?:\w+:)?c\b[^<>]*?\s)t\s*=\s*["']e["']""")
+"""A cell of .xlsx that holds an error: the library leaves it empty, and nobody would know."""
+
+
+def _is_sheet(part: zipfile.ZipInfo) -> bool:
+    return part.filename.startswith("xl/worksheets/")
 
 
 def _cells(content: bytes, place: str) -> list[tuple[str, int, list[Cells]]]:

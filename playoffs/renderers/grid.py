@@ -118,6 +118,7 @@ def _widths(rows: list[list[list[str]]], of: list[Column]) -> list[int] | None:
         return None
     while sum(widths) > room:
         loose = [i for i in range(len(widths)) if widths[i] > floor[i]]
+        loose = [i for i in loose if of[i].number] or loose  # headings of figures are broken before names are
         widths[max(loose, key=lambda i: widths[i])] -= 1
     return widths
 

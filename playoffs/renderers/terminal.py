@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from playoffs.documents.blocks import Block, Section
+from playoffs.documents.words.marked import MARK
 from playoffs.renderers import plain, text
 
 
@@ -32,6 +33,12 @@ def lines(given: Iterable[Block]) -> list[str]:
         if block:
             made.append("\n".join([plain.wrap(text.words(block.heading)), *map(text.one, block.blocks)]))
     return "\n\n".join(made).replace(text.BIND, " ").splitlines()
+
+
+def explained(given: list[tuple[str, list[str]]], labels: str) -> list[tuple[str, list[str]]]:
+    """The sections, and below them what the mark of a reading means where one is printed."""
+    marked = any(MARK in line for heading, body in given for line in (heading, *body))
+    return [*given, ("", paragraph(labels))] if marked else given
 
 
 def paragraph(words: str) -> list[str]:

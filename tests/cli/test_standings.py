@@ -63,8 +63,8 @@ def test_whoever_is_level_on_everything_shares_a_rank(tmp_path: Path) -> None:
 
 def test_explain_names_the_deciding_step_and_what_was_dropped(file: Path) -> None:
     shown = said("explain", str(file), "16", "4", "3")
-    assert "Player 16 is ahead of Player 4 by solkoff, 12 to 10.5." in shown
-    assert "(Player 11: 2)" in shown
+    assert "Solkoff: 12 against 10½" in shown
+    assert "(Player 11 2)" in shown
     assert "(0)" in shown
     assert max(map(len, shown.splitlines())) <= 80
 
@@ -86,4 +86,4 @@ def test_a_player_is_found_by_part_of_the_name_and_never_guessed(file: Path) -> 
 def test_players_of_the_same_name_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
     file = tmp_path / "pairs.csv"
     file.write_text('id,name,1\n1,"Holm, Ada",W3\n2,"Holm, Bo",W4\n3,Cy,L1\n4,Di,L2\n', "utf-8")
-    assert "1 Holm  2 Holm" in said("explain", str(file), "1", "2")
+    assert "Holm, Ada  Holm, Bo" in said("explain", str(file), "1", "2")

@@ -17,18 +17,26 @@ def test_the_tied_of_a_record_are_explained_without_a_file(closed: Terminal) -> 
         each["id"] for each in json.loads(closed.done("show --json"))["players"]
     }
     text = closed.done("explain")
-    assert " is ahead of " in text
+    assert "What decides" in text
     assert max(map(len, text.splitlines())) <= 80
 
 
 def test_a_pair_is_explained_with_opponents_by_name(closed: Terminal) -> None:
     text = closed.done("explain Abarawe Bjorkmo")
     one, other = ("Abarawe, Isla", "Bjørkmo, Odin")
-    assert f"{one} is ahead of {other} by " in text or f"{other} is ahead of {one} by " in text
-    solkoff = text.partition("solkoff (US-3)")[2].partition("cumulative (US-6)")[0]
-    rows = [line for line in solkoff.splitlines() if line.startswith("round ")]
+    assert f"{one}  {other}  " in text or f"{other}  {one}  " in text
+    solkoff = text.partition("Solkoff (US-3)")[2].partition("Cumulative (US-6)")[0]
+    rows = [line.split() for line in solkoff.splitlines() if line.strip().startswith("Round ")]
     assert rows
-    assert not [row for row in rows if row.split()[2].rstrip(":").strip("(").isdigit() and ":" in row.split()[2]]
+    assert all(row[2].strip("()").isalpha() for row in rows)
+
+
+def test_the_working_is_told_in_the_language_of_the_sheets(closed: Terminal) -> None:
+    text = closed.done("explain Abarawe Bjorkmo --lang es")
+    assert "Ronda 1" in text
+    assert "Round 1" not in text
+    assert "Lo que está entre paréntesis no cuenta" in text
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_the_file_says_the_same_as_the_record(closed: Terminal) -> None:

@@ -1,16 +1,20 @@
-"""The tiebreak worksheet of a ranking as files; apart from `explain`, which is to start quickly without sheets."""
+"""Those whom `explain` compares, as the document of their workings: on the terminal, and as files."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 from playoffs.cli.before.ranked import Ranked
-from playoffs.cli.record.printed import Printing, forms, instant, print_sheets
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before.comparison import Asked, comparison
-from playoffs.documents.words.language import language
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import labels
+from playoffs.planning.clock import shown_at
 from playoffs.planning.details import Details
-from playoffs.renderers.render import Paper
+from playoffs.renderers import terminal
 from playoffs.tiebreaks.comparison import Comparison
+
+SHOWN = ("ranked", "ranking", "decides", "workings")
+"""The parts of the worksheet that a terminal shows; the readings are in `plan`."""
 
 
 class Wanted(NamedTuple):
@@ -19,14 +23,33 @@ class Wanted(NamedTuple):
     folder: Path
     form: str
     paper: str
-    code: str
-    dates: str
     replace: bool
 
 
-def print_comparison(ranked: Ranked, compared: Comparison, names: dict[str, str], wanted: Wanted) -> None:
+class Compared(NamedTuple):
+    """Who is compared, in which ranking."""
+
+    ranked: Ranked
+    compared: Comparison
+    names: dict[str, str]
+
+    @property
+    def asked(self) -> Asked:
+        return Asked(self.ranked.rules, self.ranked.standings, self.compared, self.names, self.ranked.reason)
+
+
+def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
+    """The worksheet as headings with their lines, and below them what a mark in them means."""
+    document = comparison(of.asked, Details(), tongue, shown_at(utc_now(), "UTC"))
+    said = [each for part in SHOWN for each in terminal.sections(document.part(part))]
+    brackets = tongue.gettext("What stands in brackets does not count.")
+    return terminal.explained([*said, ("", terminal.paragraph(brackets))], labels(of.ranked.rules, tongue))
+
+
+def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
     """Write the worksheet of those compared."""
-    tongue = language(wanted.code, wanted.dates)
+    from playoffs.cli.record.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
+    from playoffs.renderers.render import Paper
+
     printing = Printing(forms(wanted.form), Paper(wanted.paper), tongue, wanted.folder, wanted.replace)
-    asked = Asked(ranked.rules, ranked.standings, compared, names, ranked.reason)
-    print_sheets({"worksheet": comparison(asked, Details(), tongue, instant(utc_now(), ""))}, printing)
+    print_sheets({"worksheet": comparison(of.asked, Details(), tongue, instant(utc_now(), ""))}, printing)

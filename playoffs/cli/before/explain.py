@@ -8,11 +8,11 @@ from typing import Any
 import click
 from msgspec import UNSET, structs
 
-from playoffs.cli.before import file_notes
+from playoffs.cli.before import comparison, file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.working_text import summary, workings
-from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.talk import as_json, heading, lines, printed, wrapped
+from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.model.working import Working
@@ -37,7 +37,7 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
     "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
 )
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the worksheet, such as es.")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the working, such as es.")
 @click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 def explain(
@@ -52,7 +52,9 @@ def explain(
     json: bool,
     folder: Path | None,
     how: How,
-    **printed: Any,
+    code: str,
+    dates: str,
+    **written_as: Any,
 ) -> None:
     """Show how each tiebreak of each PLAYER (number, or part of the name) comes about, and which step decides.
 
@@ -60,6 +62,7 @@ def explain(
     tied are explained where no PLAYER is named. With --to the same is written as a worksheet, with the players side by
     side, to hang up or hand out.
     """
+    tongue = language(code, dates)
     if event or not (words and _a_file(words[0])):
         from playoffs.cli.before.explained import recorded
 
@@ -73,15 +76,14 @@ def explain(
     chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    of = comparison.Compared(ranked, compared, names)
     if folder:
-        from playoffs.cli.before.comparison import Wanted, print_comparison
-
-        print_comparison(ranked, compared, names, Wanted(folder, **printed))
+        comparison.print_comparison(of, tongue, comparison.Wanted(folder, **written_as))
     if json:
         as_json(nested(ranked, compared))
         return
-    heading(ranked.title)
-    lines([*summary(compared, names), *workings(compared, names)])
+    heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
+    printed(comparison.sections(of, tongue))
     lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
 
 

@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from msgspec.structs import replace
-
 from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.cli.before import eligible_text, file_notes, plan_blocks, plan_rated
 from playoffs.cli.before.heads import HEADS, PERCENT
 from playoffs.cli.before.plan_days import section
-from playoffs.cli.before.working_text import workings
 from playoffs.cli.talk import short, table, wrapped
 from playoffs.documents.words import robins
 from playoffs.documents.words.language import language
@@ -23,7 +20,6 @@ from playoffs.planning.plan import EMPTY, Plan, Slot
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.eligibility import open_to_all
 from playoffs.playoff.outline import By
-from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.figures import percent
 
 Section = tuple[str, list[str]]
@@ -37,7 +33,7 @@ def sections(plan: Plan, details: Details) -> list[Section]:
     if plan.decided:
         return found
     if plan.outline.asked and not plan.perfect:  # the workings of a whole field would be as wide as that
-        found.append(_working(plan))
+        found += plan_blocks.working(plan, details)
     found.append(_structure(plan))
     if plan.cut and not plan.outline.asked:
         found.append(_cut(plan, plan.cut))
@@ -143,13 +139,6 @@ def how_ahead(plan: Plan) -> str:
     column, index = plan.standings.columns[step], plan.standings.index
     by = f"{column.written(index(player))} against {column.written(index(other))} of {_names(plan)[other]}"
     return f"is first by {column.system}, {by} ({plan.ruleset.clause})"
-
-
-def _working(plan: Plan) -> Section:
-    """The tied side by side; their scores are the same and need none."""
-    compared = compare(plan.standings, [e.id for e in plan.tied])
-    side_by_side = workings(replace(compared, steps=compared.steps[1:]), _names(plan))
-    return "Working of the tiebreaks", side_by_side[1:]
 
 
 def _structure(plan: Plan) -> Section:

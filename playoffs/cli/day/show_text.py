@@ -31,10 +31,11 @@ def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:
     from playoffs.desk.scheduled import in_force  # late: what only looks at a few words needs no plan
     from playoffs.documents.day.live import Live
     from playoffs.documents.day.standing import standing as document
+    from playoffs.documents.words.marked import labels
     from playoffs.renderers import terminal
 
     live = Live(book.log, in_force(book.log), tongue, shown_at(book.log.recorded[-1].row.at, "UTC"))
-    return terminal.sections(document(live, _first(book)))
+    return terminal.explained(terminal.sections(document(live, _first(book))), labels(live.rules, tongue))
 
 
 def told_stages(log: Log) -> tuple[Stage, ...]:

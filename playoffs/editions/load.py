@@ -64,6 +64,9 @@ def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":
     """A document as an edition, or as a ruleset in the shape of version 0.1.0; `BadInput` if it is neither."""
     said = document.value
     if "structure" in said and said["structure"] != Edition.__struct_config__.tag:
+        if "extends" in said:
+            found = "extends beside structure, which only files in the shape of 0.1.0 have"
+            raise document.bad(("extends",), found, "no structure, and what differs in today's shape")
         old: Document[Edition | Earlier] = typed(document, _EARLIER)
         return old
     whole = Document(document.place, extended(document), document.lines)

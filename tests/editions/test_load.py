@@ -151,6 +151,11 @@ def test_what_an_edition_extends_is_replaced_name_by_name(own: Path) -> None:
         ('extends = "msca"', 'extends = "mcsa"', r"line 2: found the edition 'mcsa'; expected one of .*msca"),
         ('edition = "2027"\n', "", r"line 2: found no edition of its own; expected id, edition, name, source"),
         ("gap = 10", "gapp = 10", r"line 11: found unknown key 'gapp'"),
+        (
+            'id = "lakes"',
+            'structure = "stages"\nid = "lakes"',
+            r"line 2: found extends beside structure, .* 0\.1\.0 have; expected no structure, and what differs",
+        ),
         ('"15:00"', '"15:30"', r"line 9: found 15:30; expected whole minutes"),
     ],
 )
@@ -158,6 +163,13 @@ def test_an_edition_that_extends_wrongly_is_refused_with_its_line(own: Path, old
     own.write_text(EXTENDS.replace(old, new), "utf-8")
     with pytest.raises(BadInput, match=found):
         load(str(own))
+
+
+def test_the_times_of_an_armageddon_have_seconds(own: Path) -> None:
+    clock = '[clocks.armageddon]\nwhite = "4:30"\nblack = "bid"\nleast = "0:45"\nmost = "4:30"\n'
+    own.write_text(EXTENDS.partition("[clocks")[0] + clock, "utf-8")
+    rules = staged(str(own)).armageddon
+    assert (rules.white, rules.least, rules.most) == (270, 45, 270)
 
 
 def test_editions_that_extend_one_another_say_the_same_of_what_they_share() -> None:

@@ -85,12 +85,24 @@ def _again(archive: zipfile.ZipFile, parts: list[zipfile.ZipInfo], place: str) -
             if b"<!DOCTYPE" in unpacked:
                 found = "a spreadsheet that declares entities"
                 raise BadInput(place, found, "one that a spreadsheet program saved")
-            other.writestr(part.filename, _ERROR_CELL.sub(rb'\1t="str"', unpacked) if _is_sheet(part) else unpacked)
+            other.writestr(part.filename, _with_errors(unpacked, place) if _is_sheet(part) else unpacked)
     return made.getvalue()
 
 
 _ERROR_CELL = re.compile(rb"""(<(?:\w+:)?c\b[^<>]*?\s)t\s*=\s*["']e["']""")
 """A cell of .xlsx that holds an error: the library leaves it empty, and nobody would know."""
+
+
+MOST_ERRORS = 10_000
+"""Cells that a spreadsheet could not work out."""
+
+
+def _with_errors(sheet: bytes, place: str) -> bytes:
+    """The sheet with its errors as texts, which whoever reads the cells refuses with their place."""
+    told, many = _ERROR_CELL.subn(rb'\1t="str"', sheet, count=MOST_ERRORS)
+    if many == MOST_ERRORS:
+        raise BadInput(place, f"{MOST_ERRORS:,} cells that the spreadsheet could not work out", "values in their place")
+    return told
 
 
 def _is_sheet(part: zipfile.ZipInfo) -> bool:

@@ -45,6 +45,8 @@ that may take so much time and memory and no more. A folder may hold:
 | `letterhead.html.j2`, `.txt.j2`, `.md.j2` | stands above every document |
 | `policies.html.j2`, `.txt.j2`, `.md.j2` | stands below every document |
 | `sheet.css` | replaces our style sheet |
+| `bracket.svg.j2`, `bar.svg.j2`, `axis.svg.j2`, `code.svg.j2` | a drawing; everything in `drawing` is at its place |
+| `marks.svg.j2` | how each mark looks; `sheet.css` may set `--ink`, `--quiet`, `--rule`, `--pale`, `--paper` |
 | `NAME.html.j2` | the layout of one document as HTML and PDF |
 | `document.html.j2` | the layout of every document that has none of its own |
 | `NAME.txt.j2`, `NAME.md.j2` | the layout of one document as text or Markdown |

@@ -78,7 +78,7 @@ def test_lengths_are_no_times_of_day_where_no_start_is_known(terminal: Terminal,
             _head, _, timetable = said.partition("Timetable")
             shown = timetable.partition("Both players hand in a bid")[0]
             assert not re.search(r"\b\d\d?:\d\d\b", shown), name
-            assert "12h 02m after the start" in said, name
+            assert "12 h 2 min after the start" in said, name
 
 
 def test_a_field_that_shrinks_keeps_the_final_on_its_day_in_every_document(terminal: Terminal, tmp_path: Path) -> None:

@@ -70,9 +70,7 @@ def _when(
     end = None
     if longest is not None:
         after = _("{length} after the start")
-        end = (
-            wall(day, time, longest, zone, language) if day and time else after.format(length=length(longest, language))
-        )
+        end = wall(day, time, longest, zone, language) if day and time else after.format(length=length(longest))
     return When(
         day=_("Day {n}").format(n=number + 1) if many > 1 else None,
         date=language.day(date.fromisoformat(day)) if day else "",
@@ -105,14 +103,13 @@ def clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: L
     """How times of a day are written: on the wall, or counted from its start where that is not known."""
     day, time = starts[number] if number < len(starts) else ("", "")
     if not (day and time):
-        return lambda seconds: length(seconds, language)
+        return length
     return lambda seconds: wall(day, time, seconds, zone, language)
 
 
-def length(seconds: int, language: Language) -> str:
-    """A length, which nobody takes for a time of day: `1h 05m`."""
-    minutes = f"{seconds // MINUTE % 60:02d}"
-    return language.gettext("{hours}h {minutes}m").format(hours=seconds // 3600, minutes=minutes)
+def length(seconds: int) -> str:
+    """A length as plan and letters have it, `10 h 22 min`, which no line breaks and nobody takes for a time of day."""
+    return durations.hours(seconds).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> str:

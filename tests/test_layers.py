@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -29,6 +29,11 @@ LAYERS = (
     "cli",
 )
 """A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""
+
+ROOMS = {"words": 0, "": 1, "before": 2, "inviting": 3, "day": 4, "record": 4, "kinds": 5}
+"""The rooms of `documents/`, which are used by those after them: words, then blocks and what all documents have in
+common, then the moments, at last every kind by its name. Day and record share one place: a bulletin tells of the
+boards of the day, and a day's sheet of the games on record."""
 
 RULES = ("model", "tiebreaks", "formats", "playoff")
 
@@ -105,6 +110,38 @@ def floats(tree: ast.AST) -> list[int]:
         if (isinstance(node, ast.Constant) and isinstance(node.value, float))
         or (isinstance(node, ast.Name) and node.id == "float")
     ]
+
+
+def room(parts: Sequence[str]) -> int:
+    """The place of a module of `documents/`, from what follows `documents` in its name."""
+    return ROOMS.get(parts[0], ROOMS[""]) if parts else 0
+
+
+def climbing(module: str, tree: ast.AST) -> list[str]:
+    """What a module of `documents/` imports from a room after its own."""
+    own = room(module.removesuffix(".py").split("/")[1:])
+    used = [name for name in imports(tree) if name.startswith("playoffs.documents")]
+    return [name for name in used if room(name.split(".")[2:]) > own]
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in MODULES if p.relative_to(PACKAGE).parts[0] == "documents"], ids=lambda p: p.name
+)
+def test_no_document_climbs_back_into_a_later_room(path: Path) -> None:
+    assert climbing(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("documents/common.py", "from playoffs.documents.before import hours"),
+        ("documents/words/words.py", "from playoffs.documents.blocks import Said"),
+        ("documents/before/hours.py", "from playoffs.documents.day.live import Live"),
+        ("documents/record/bulletin.py", "from playoffs.documents import kinds"),
+    ],
+)
+def test_a_document_that_climbs_back_is_found(module: str, line: str) -> None:
+    assert climbing(module, ast.parse(line))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))

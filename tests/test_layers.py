@@ -184,7 +184,8 @@ def test_a_format_used_before_its_turn_is_found(module: str, line: str) -> None:
     assert misused(module, ast.parse(line))
 
 
-POSITIONS = {
+RULESETS = {"StagedRules", "RankedRules", "TwixtRules", "PlayoffRules", "Ruleset"}
+POSITIONS = RULESETS | {
     "Playoff",
     "TwixtEvent",
     "Session",
@@ -202,7 +203,7 @@ ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "cli")
 
 
 def asked_of_formats(tree: ast.AST) -> Iterator[str]:
-    """Positions whose type is asked, and questions to a ruleset that its outline answers."""
+    """Positions and rulesets whose type is asked, and questions to a ruleset that its outline answers."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="isinstance"), args=[_, kinds]):
@@ -226,7 +227,13 @@ def test_nothing_above_the_event_asks_what_format_it_has_before_it(path: Path) -
 
 @pytest.mark.parametrize(
     "line",
-    ["isinstance(position, Playoff)", "rules.all_play_all", "plan.rules.bracket", "match p:\n  case TwixtEvent(): ..."],
+    [
+        "isinstance(position, Playoff)",
+        "isinstance(rules, A | TwixtRules)",
+        "rules.all_play_all",
+        "plan.rules.bracket",
+        "match p:\n  case TwixtEvent(): ...",
+    ],
 )
 def test_a_question_to_a_format_is_found(line: str) -> None:
     assert list(asked_of_formats(ast.parse(line)))

@@ -21,7 +21,7 @@ from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
-from playoffs.formats.rules import RankedRules
+from playoffs.editions.load import ranking
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
 from playoffs.planning.clock import Wall
@@ -83,9 +83,9 @@ def drafted(draft: Draft) -> dict[str, Made]:
 
 def _workings(plan: Plan, details: Details, language: Language, generated: Wall) -> Document:
     """Round by round for each of the tied; side by side where a round is not one game, or has a match date."""
-    event, rules = plan.standings.event, plan.ruleset
-    if isinstance(rules, RankedRules) and (event.dates or event.play is not Play.GAMES):
-        return planned(plan, rules, details, language, generated)
+    event = plan.standings.event
+    if event.dates or event.play is not Play.GAMES:
+        return planned(plan, ranking(plan.ruleset), details, language, generated)
     return worksheet(plan, details, language, generated)
 
 

@@ -225,6 +225,11 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         """The clause that says all of this, in an edition that has one for it."""
         return _said_once(self)
 
+    @property
+    def known_by(self) -> str:
+        """A clause that every reader of these rules comes upon: of stages that of the last before the final."""
+        return self.clause or self.stages[-2:][0].clause
+
     def cited(self, role: Role) -> str:
         """The id of the clause that has this role in this text."""
         return self.clauses.cited(role)
@@ -348,6 +353,11 @@ class RankedRules(Struct, frozen=True, kw_only=True):
         return self.clauses.cited(role)
 
     @property
+    def known_by(self) -> str:
+        """A clause that every reader of these rules comes upon."""
+        return self.playoff.clause if self.playoff else self.clause
+
+    @property
     def ladder(self) -> Ladder:
         return Ladder(
             self.tiebreaks,
@@ -382,7 +392,7 @@ def played(rules: "Ruleset") -> StagedRules | None:
             return None
 
 
-def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
+def readings_of(rules: "Rules") -> dict[str, str | bool]:
     """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
     found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}
     if isinstance(rules, StagedRules):
@@ -391,5 +401,13 @@ def readings_of(rules: RankedRules | StagedRules) -> dict[str, str | bool]:
     return {name: value for name, value in found.items() if (name == "unplayed_deduction") == games}
 
 
-Ruleset = StagedRules | RankedRules | TwixtRules
+Rules = StagedRules | RankedRules
+"""The rules of what follows an event that is over."""
+
+Ruleset = Rules | TwixtRules
 """The rules of one edition of one text, by what kind of event it makes."""
+
+
+def over(rules: Ruleset) -> Rules | None:
+    """These rules, if they begin with an event that is over; None for those that play the whole event."""
+    return None if isinstance(rules, TwixtRules) else rules

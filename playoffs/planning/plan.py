@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from playoffs.formats import seeding
 from playoffs.formats.bracket import play as bracket
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Readings, StagedRules, played
 from playoffs.formats.seeding import Entrant, SitOut
 from playoffs.model.ranking import Cut
@@ -84,9 +85,10 @@ class Plan(Struct, frozen=True):
         return (ranking if self.outline.cut else ranking.among(e.id for e in self.tied)).ranks()
 
     @property
-    def perfect(self) -> bool:
-        """Whether the tied have perfect scores, between which no system decides (CLUB-2, MAG-4)."""
-        return self.tied[0].id in self.standings.skipped
+    def perfect(self) -> str:
+        """The clause by which no system decides between the tied, who have perfect scores; nothing where they have not
+        (CLUB-2, MAG-4)."""
+        return self.ruleset.cited(Role.PERFECT) if self.tied[0].id in self.standings.skipped else ""
 
     @property
     def behind(self) -> tuple[str, int] | None:

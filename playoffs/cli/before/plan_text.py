@@ -12,7 +12,6 @@ from playoffs.documents.words import robins
 from playoffs.documents.words.language import language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedRules
 from playoffs.model.names import counted, labels
 from playoffs.model.ranking import Cut
 from playoffs.planning.details import Details
@@ -99,8 +98,8 @@ def _tie(plan: Plan) -> Section:
     if plan.outline.cut:
         body += wrapped("In the order of rank; who has dropped keeps the rank, and the next one advances instead.")
         return f"{len(plan.tied)} of {counted(len(event.players), 'player')} can advance ({plan.rules.clause})", body
-    if isinstance(plan.ruleset, RankedRules) and plan.perfect:
-        body += wrapped(f"Perfect scores: no system decides between them ({plan.ruleset.skip_perfect}).")
+    if plan.perfect:
+        body += wrapped(f"Perfect scores: no system decides between them ({plan.perfect}).")
     else:
         for first, second in pairwise(plan.tied):
             step = plan.standings.deciding(first.id, second.id)

@@ -19,8 +19,7 @@ from playoffs.desk.record.store import open_store
 from playoffs.editions.load import load, ranking
 from playoffs.files.births import read_births
 from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
-from playoffs.formats.rules import RankedRules, StagedRules, played
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.formats.rules import Rules, over, played
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import PRACTICE
@@ -29,7 +28,6 @@ from playoffs.playoff.settling import Circular, Other, Settled, settled
 from playoffs.playoff.tie import UNNAMED, Title
 from playoffs.text.errors import BadInput
 
-Rules = RankedRules | StagedRules
 """Of an event that is over, and whose tie or best are played off."""
 
 
@@ -53,9 +51,11 @@ class Said(NamedTuple):
 
 def rules_of(name: str) -> Rules:
     """Rules by name or file, if an event that is over leads to play under them; `BadInput` otherwise."""
-    rules = load(name)
-    if isinstance(rules, TwixtRules):
-        raise BadInput("--rules", f"{rules.id}, a Twixt event", "rules for an event that is over, such as msca")
+    known = load(name)
+    rules = over(known)
+    if rules is None:
+        found = f"{known.id}, which plays a whole event"
+        raise BadInput("--rules", found, "rules for an event that is over, such as msca")
     if not played(rules):
         found = f"{rules.id}, which plays nothing where its systems leave a tie"
         raise BadInput("--rules", found, "rules with a playoff, such as msca or club-open")

@@ -26,7 +26,6 @@ from playoffs.editions import load
 from playoffs.files.numbered import numbered
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import played
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import counted, labels
 from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
@@ -79,12 +78,13 @@ def new(
     """
     known = read_details(details) if details else Details()
     not_past(known, stated(known), options, recorded(request(options, 0).at))
-    twixt_rules = load.load(ruleset)
-    if isinstance(twixt_rules, TwixtRules):
+    known_rules = load.load(ruleset)
+    whole = outline(known_rules).whole
+    if whole:
         said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending, "--open-to": open_to}
         if unheard := [option for option, value in said.items() if value]:
             raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} founds a whole event")
-        founding = twixt.founding(file, twixt_rules, title, house)
+        founding = twixt.founding(file, known_rules, title, house)
         setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
     else:
         rules = rules_of(ruleset)
@@ -108,7 +108,7 @@ def new(
         several = len(undecided(store)) > 1
         books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]
         _tell(books, setup, options)
-        if not (options.json or outline(twixt_rules).whole):
+        if not (options.json or whole):
             ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
 
 

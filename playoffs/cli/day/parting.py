@@ -2,7 +2,6 @@
 
 import msgspec
 
-from playoffs.cli.before.stakes import Rules
 from playoffs.cli.book import Book
 from playoffs.cli.day.hints import elsewhere
 from playoffs.cli.day.setup import distinct, slug
@@ -10,6 +9,7 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
+from playoffs.formats.rules import Rules
 from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.founding import ALONE, DEFENDING, TITLES, Founding

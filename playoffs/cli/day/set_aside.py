@@ -14,7 +14,7 @@ from playoffs.desk.update import too_late
 from playoffs.desk.update import update as go_on_from
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.formats.rules import over
 from playoffs.model.names import labels
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.tie import Stake, contenders
@@ -54,8 +54,8 @@ def set_aside(options: Options) -> None:
 def without(book: Book, winners: tuple[str, ...]) -> Founding:
     """The founding with these set aside; `BadInput` where nobody is left."""
     before = book.log.founding
-    rules, event = before.ruleset, before.tournament
-    assert not isinstance(rules, TwixtRules)
+    rules, event = over(before.ruleset), before.tournament
+    assert rules, "of a whole event nobody is set aside"
     titles = [
         answered_for(event, replace(title, set_aside=winners)) if title.not_winner_of else title
         for title in before.titles

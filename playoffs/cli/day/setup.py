@@ -6,8 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from playoffs.cli.before.plan_text import how_ahead
-from playoffs.cli.before.stakes import Rules, others_of, settled_of
+from playoffs.cli.before.stakes import others_of, settled_of
 from playoffs.cli.book import Options
+from playoffs.formats.rules import Rules
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
 from playoffs.planning.plan import plan

@@ -18,7 +18,7 @@ from playoffs.desk.act import Done
 from playoffs.desk.desk import answer
 from playoffs.files.numbered import numbered
 from playoffs.files.read import read_entrants
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.formats.rules import Ruleset
 from playoffs.model.position import Ask, Fact, Value
 from playoffs.model.tournament import Play
 from playoffs.model.vocabulary import Happening, Question
@@ -26,7 +26,7 @@ from playoffs.playoff.founding import Founding
 from playoffs.text.errors import BadInput
 
 
-def founding(file: Path, rules: TwixtRules, title: str, house: str) -> Founding:
+def founding(file: Path, rules: Ruleset, title: str, house: str) -> Founding:
     """The founding of a Twixt event from the list of its entrants."""
     event = numbered(read_entrants(file, Play.TWIXT))
     everybody = tuple(player.id for player in event.players)

@@ -34,7 +34,7 @@ from playoffs.files.read import named_by_its_file, read_entrants
 from playoffs.files.same_people import recognized, strangers
 from playoffs.files.titles import no_births, read_titles, sounds_closed
 from playoffs.formats.roles import Role
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.formats.rules import over
 from playoffs.model.find import find_player
 from playoffs.model.names import labels
 from playoffs.model.tournament import Play, Tournament
@@ -120,12 +120,13 @@ def _mended(book: Book, mend: Mend) -> tuple[Founding, tuple[Stake, ...]]:
     """The founding as it should have been, and the titles that part from it; `BadInput` for what cannot be."""
     before = book.log.founding
     event = _event(book, mend) if mend.file else before.tournament
-    if isinstance(before.ruleset, TwixtRules):
+    rules = over(before.ruleset)
+    if rules is None:
         if unheard := [name for name in ("titles", "defending", "eligible", "not_eligible") if getattr(mend, name)]:
             raise BadInput(f"--{unheard[0].replace('_', '-')}", "something", "nothing, since everybody plays")
         return replace(before, tournament=event, title=mend.title or before.title), ()
     titles = _titles(book, mend, event)
-    stake, *apart = parting.stakes_of(book, event, titles, before.ruleset)
+    stake, *apart = parting.stakes_of(book, event, titles, rules)
     title = before.title if [t.name for t in stake.titles] == _names(before) else stake.name
     settings = parting.settings_of(book, stake)
     return Founding(title, before.text, event, stake.tied, settings), tuple(apart)
@@ -135,8 +136,8 @@ def _event(book: Book, mend: Mend) -> Tournament:
     """The crosstable in the file, everybody under the number that the record knows."""
     assert mend.file
     before = book.log.founding
-    rules = before.ruleset
-    if isinstance(rules, TwixtRules):
+    rules = over(before.ruleset)
+    if rules is None:
         event = read_entrants(mend.file, Play.TWIXT)
     else:
         how = mend.how._replace(kept=before.settings.get(SECTION, ""))
@@ -153,7 +154,7 @@ def _event(book: Book, mend: Mend) -> Tournament:
             )
     event = recognized(before.tournament, event, mend.same)
     here = {player.id for player in event.players}
-    if outline(rules).whole and here != set(before.tied):
+    if outline(before.ruleset).whole and here != set(before.tied):
         raise BadInput(str(mend.file), "other players than the record", "the same players, their ratings corrected")
     return event
 

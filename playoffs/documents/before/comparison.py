@@ -10,7 +10,7 @@ from playoffs.documents import common
 from playoffs.documents.before import announce, comparison_notes, why
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import note_words, readings_ranked, words
+from playoffs.documents.words import note_words, readings, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
@@ -71,7 +71,7 @@ def comparison(asked: Asked, details: Details, language: Language, generated: Wa
         )
         for place, player in enumerate(compared.players)
     ]
-    in_force = readings_ranked.ranked(asked.rules, language, _teams(asked))
+    in_force = readings.ranked(asked.rules, language, _teams(asked))
     made: dict[str, tuple[Block, ...]] = {
         "ranked": (Paragraph(text=told(asked.tie or _ranked(asked, language)), look="lead"), *_ruling(asked, language)),
         "ranking": common.table("ranking", columns, rows),

@@ -9,7 +9,6 @@ from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedRules
 from playoffs.model.names import labels, unnamed
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
@@ -36,8 +35,8 @@ def tie(plan: Plan, details: Details, language: Language) -> str:
         return _advancing(plan, named, language)
     if plan.decided:
         return _ahead(plan, named, language) or _alone(plan, named, language)
-    if isinstance(plan.ruleset, RankedRules):
-        return _level(plan, plan.ruleset, named, language)
+    if plan.outline.by is By.LEVEL:
+        return _level(plan, named, language)
     if narrowed(plan):
         return _(
             "{players} of the players eligible for this title share the highest score in {event},"
@@ -76,7 +75,7 @@ def narrowed(plan: Plan) -> bool:
     return not open_to_all(plan.title)
 
 
-def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: Language) -> str:
+def _level(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     _ = language.gettext
     if plan.perfect:
         said = _(
@@ -87,7 +86,7 @@ def _level(plan: Plan, rules: RankedRules, named: Mapping[str, str], language: L
         said = _("{players} of the players eligible for this title are level on every tiebreak in {event}.")
     else:
         said = _("{players} players are level on every tiebreak in {event}, with {score} of {most} points.")
-    return said.format(**named, clause=rules.skip_perfect)
+    return said.format(**named, clause=plan.perfect)
 
 
 def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:

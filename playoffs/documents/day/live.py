@@ -21,9 +21,8 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import FOLLOWS, MARK, marked
 from playoffs.formats import rules as shapes
 from playoffs.formats.bracket import play as bracket
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import StagedRules, over
 from playoffs.formats.story import Stage
-from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.model.vocabulary import Place
@@ -222,8 +221,8 @@ class Live:
     @cached_property
     def plan(self) -> Plan:
         """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
-        founding, rules = self.log.founding, self.rules
-        assert not isinstance(rules, TwixtRules)
+        founding, rules = self.log.founding, over(self.rules)
+        assert rules, "a whole event has no plan"
         ranked = standings(founding.tournament, rules.ladder)
         said = Stake(founding.titles, founding.tied).title if founding.titles else Title(founding.title)
         title = replace(said, name=founding.title, defending=founding.settings.get(DEFENDING))

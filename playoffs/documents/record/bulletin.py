@@ -4,7 +4,8 @@ What lies in an envelope is nowhere on it: a bid appears once it has been opened
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from playoffs.documents import common
 from playoffs.documents.before import why
@@ -30,8 +31,9 @@ from playoffs.documents.record.reports import reports
 from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion, state
 from playoffs.documents.said import detail, paragraphs, spaced, told
-from playoffs.documents.words.readings import Uses, readings, uses
+from playoffs.documents.words.readings import readings, uses
 from playoffs.playoff.parts import parts
+from playoffs.playoff.readings import Uses
 
 
 def bulletin(live: Live) -> Document:
@@ -110,7 +112,7 @@ def _uses(live: Live) -> Uses:
     """What the playoff can come to, or could when it was set up."""
     whole, founding = parts(live.log.position), live.log.founding
     if whole:
-        return Uses(len(founding.tied), sessions=len(whole.entered))
+        return Uses(tied=len(founding.tied), sessions=len(whole.entered))
     return replace(uses(live.plan), tied=len(founding.tied), titles=len(founding.titles))
 
 

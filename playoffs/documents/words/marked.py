@@ -11,8 +11,7 @@ import msgspec
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Edition
-from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
+from playoffs.formats.rules import Ruleset
 from playoffs.model.vocabulary import Happening
 
 MARK = "†"
@@ -105,7 +104,7 @@ def rules_line(rules: Ruleset, language: Language) -> str:
 def labels(rules: Ruleset, language: Language) -> str:
     """What a sheet says once of its labels, its marks and the organizations that it names."""
     _ = language.gettext
-    ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(clause=_label(rules))
+    ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(clause=rules.known_by)
     said = (
         _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
         _("Not issued or endorsed by the organizations named."),
@@ -116,12 +115,3 @@ def labels(rules: Ruleset, language: Language) -> str:
 def _unnumbered(rules: Ruleset) -> bool:
     """Whether its numbers are this program's: a text that was read for it, or whose ids an earlier version gave."""
     return rules.edition.startswith(READ) or not isinstance(rules.text, Edition)
-
-
-def _label(rules: Ruleset) -> str:
-    """A clause that the readers of these rules come upon."""
-    if isinstance(rules, StagedRules):
-        return rules.clause or rules.stages[-2:][0].clause  # what has no stages has a clause for all of it
-    if isinstance(rules, RankedRules):
-        return rules.playoff.clause if rules.playoff else rules.clause
-    return rules.cited(Role.ENTRY)

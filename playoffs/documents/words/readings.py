@@ -1,192 +1,229 @@
-"""The readings of a ruleset as sentences: how a silent or ambiguous clause is taken, constants and options alike.
+"""The readings of a ruleset as sentences: a table with a row for each, and for each of its values where it has several.
 
 A reading bears its mark; a line without it is the text's, such as what a heading abbreviates.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 
-from playoffs.documents.words import readings_ranked, readings_twixt
+from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading, marked
-from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedRules, Ruleset, Stage, StagedRules
+from playoffs.formats.rules import RankedRules, Ruleset
 from playoffs.model.position import clock
+from playoffs.model.reading import Read, Used
 from playoffs.planning.plan import Plan
+from playoffs.playoff import readings as of
 from playoffs.playoff.eligibility import open_to_all
-from playoffs.playoff.outline import outline
-from playoffs.tiebreaks import us_chess
+from playoffs.playoff.readings import Uses
 
 Gettext = Callable[[str], str]
+Table = Mapping[Read, str | Mapping[str, str]]
 
-
-@dataclass(frozen=True, slots=True)
-class Uses:
-    """What decides which readings a playoff can come to."""
-
-    tied: int
-    titles: int = 1
-    limited: bool = False
-    """Whether not everybody in the event is eligible for a title."""
-    sessions: int = 1
-    """Of a Twixt event."""
+THE_TEXTS = frozenset((Read.OMW, Read.GW, Read.OGW, Read.FLOOR, Read.OWN_FLOOR))
+"""Lines that are the text's own, or of the practice that an edition follows."""
 
 
 def uses(plan: Plan) -> Uses:
     """Of a planned playoff."""
     limited = not all(map(open_to_all, (plan.title, *plan.titles)))
-    return Uses(len(plan.tied), len(plan.titles), limited)
+    return Uses(tied=len(plan.tied), titles=len(plan.titles), limited=limited)
 
 
 def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ...]:
     """Those that a playoff can use, in the order of the clauses; of rules that rank also how the ranking is read."""
+    return _said(of.readings(rules, use), language)
+
+
+def ranked(rules: RankedRules, language: Language, teams: bool) -> tuple[Reading, ...]:
+    """How the figures of a ranking are read, of players or of `teams`."""
+    return _said(of.ranked(rules, teams), language)
+
+
+def _said(read: Iterable[Used], language: Language) -> tuple[Reading, ...]:
+    table, said = sentences(language), list[Reading]()
+    for used in read:
+        row = table[used.read]
+        text = row if isinstance(row, str) else row[used.value]
+        text = text.format(n=used.number, clock=clock(used.number), value=used.value)
+        said.append(Reading(used.clause, text if used.read in THE_TEXTS else marked(text)))
+    return tuple(said)
+
+
+def sentences(language: Language) -> Table:
+    """Every reading, or every value of it."""
     _ = language.gettext
-    if isinstance(rules, RankedRules):
-        return readings_ranked.readings(rules, language, use.tied)
-    if not isinstance(rules, StagedRules):
-        return tuple(Reading(clause, marked(text)) for clause, text in readings_twixt.lines(rules, _, use.sessions))
-    return tuple(Reading(clause, marked(text)) for clause, text in _staged(rules, language, use))
+    return {**_of_ranking(_), **_of_who_plays(_), **_of_matches(_), **_of_those_level(language), **_of_twixt(_)}
 
 
-def _staged(rules: StagedRules, language: Language, use: Uses) -> Iterator[tuple[str, str]]:
-    _ = language.gettext
-    if rules.places:
-        yield from _placed(rules, language, use)
-    else:
-        yield from _knockout(rules, _, use)
-    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
-        yield (
-            rules.ladder.clause(us_chess.CUMULATIVE),
-            readings_ranked.lowered(_)[rules.readings.unplayed_deduction],
-        )
+def _of_ranking(_: Gettext) -> Table:
+    return {
+        Read.OMW: _("OMW %: the opponents’ match-win percentages, their mean."),
+        Read.GW: _("GW %: the own game-win percentage."),
+        Read.OGW: _("OGW %: the opponents’ game-win percentages, their mean."),
+        Read.MODIFIED_MEDIAN: _(
+            "Modified Median drops lowest and highest of an even score; from nine rounds on two for one."
+        ),
+        Read.CUMULATIVE: {
+            "full_and_half": _("Cumulative is lowered for forfeit wins and all byes."),
+            "full": _("Cumulative is lowered for forfeit wins and full-point byes."),
+            "none": _("Cumulative is not lowered for unplayed rounds."),
+        },
+        Read.PERFECT_SCORE: _("A perfect score is as many points as rounds, byes and forfeits included."),
+        Read.FLOOR: _("An opponent's percentage counts at least {value}."),
+        Read.OWN_FLOOR: {
+            "raised": _("The own game-win percentage is raised to the floor too."),
+            "as it is": _("The own game-win percentage is not raised."),
+        },
+        Read.MET_TWICE: _("An opponent who was met twice counts twice."),
+        Read.ENDED_EARLY: _("A no-show loses 0–2; who leaves loses the match and its game."),
+        Read.MET_NOBODY: _("Who met nobody stands last on the opponents’ percentages."),
+        Read.SEASON_SUMS: _("Figures of a season are summed over its dates; a date not entered has no rounds."),
+        Read.TEAM_SCORE: _("The score of a team is the sum of the scores of its {n} top scorers."),
+        Read.TEAM_MEMBERS: _(
+            "Of players tied for the last place the tiebreaks for players count one; none are made up."
+        ),
+    }
 
 
-def _placed(rules: StagedRules, language: Language, use: Uses) -> Iterator[tuple[str, str]]:
-    """Of an elimination for which nobody is asked, or of round robins of those who confirm."""
-    _ = language.gettext
-    if outline(rules).lines:
-        yield from _eligible(rules, _, use)
-        yield from readings_ranked.elimination(rules, rules.cited(Role.TIE), _)
-        return
-    yield from _tied(rules, _, use)
-    yield from readings_ranked.robins_and_two(rules, language, use.tied)
-
-
-def _knockout(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
-    played = [stage for stage in rules.stages if stage.players <= use.tied]
-    yield from _tied(rules, _, use)
-    if use.tied > rules.largest:
-        yield from _narrowed(rules, _)
-    if any(stage.boards > 1 for stage in played):
-        yield from _paired(rules, _)
-    yield from _sitting(rules, _, played)
-    matches = [rules.matches[stage.match] for stage in played]
-    yield from _two(rules, _)
-    if any(match.decider == "armageddon" for match in matches):
-        yield from _armageddon(rules, _)
-    yield from _leaving(rules, _, played)
-
-
-def _tied(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
-    yield from _eligible(rules, _, use)
-    yield rules.cited(Role.FIELD), _("Who declines, or has not answered, is out once the director closes the list.")
-
-
-def _eligible(rules: StagedRules, _: Gettext, use: Uses) -> Iterator[tuple[str, str]]:
-    if use.limited:
-        yield rules.cited(Role.TIED), _("Tiebreaks come from the whole event, with opponents who are not eligible.")
-    if use.titles > 1:
-        shared = {
+def _of_who_plays(_: Gettext) -> Table:
+    return {
+        Read.WHOLE_EVENT: _("Tiebreaks come from the whole event, with opponents who are not eligible."),
+        Read.SHARED_TIE: {
             "once": _("The same tie for two titles is played once."),
             "each": _("The same tie for two titles is played for each of them."),
-        }
-        yield rules.cited(Role.TIED), shared[rules.readings.shared_playoff]
-
-
-def _narrowed(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
-    cut = {
-        "confirmed": _("The tiebreaks narrow the players who have confirmed."),
-        "tied": _("The tiebreaks narrow all the tied, before anybody has confirmed."),
+        },
+        Read.SILENCE: _("Who declines, or has not answered, is out once the director closes the list."),
+        Read.NARROWED: {
+            "confirmed": _("The tiebreaks narrow the players who have confirmed."),
+            "tied": _("The tiebreaks narrow all the tied, before anybody has confirmed."),
+        },
+        Read.LEVEL_AT_THE_LINE: _(
+            "Those tied across the line on every tiebreak draw lots, also for the order of the alternates."
+        ),
+        Read.SEEDS: {
+            "tiebreaks": _("Seeds follow the tiebreaks, then the rating, then lots."),
+            "rating": _("Seeds follow the rating, then the tiebreaks, then lots."),
+        },
+        Read.HALVES: {
+            "slide": _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6."),
+            "fold": _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4."),
+        },
+        Read.EARLIER_GAMES: _("Who met in the qualifying event does not matter."),
+        Read.SITTING_OUT: _("The tiebreaks that say who sits out are those that narrow a field, in their order."),
+        Read.SITTING_OUT_AGAIN: {
+            "allowed": _("Who has sat out once may sit out again."),
+            "others_first": _("Nobody sits out twice before everybody left has sat out."),
+        },
+        Read.LEAVING_A_STAGE: _(
+            "Who leaves before the start of a stage changes its field; afterwards the opponent goes on."
+        ),
+        Read.KNOCKOUT_ABSENCE: {
+            "match": _("Who does not come to a knockout game is out; nobody who is out comes back."),
+            "game": _("Who does not come to a knockout game loses that game only; nobody who is out comes back."),
+        },
+        Read.ABSENCE_OF_TWO: {
+            "game": _("In the match of two a no-show loses that game only; who withdraws loses the match."),
+            "match": _("In the match of two a no-show loses the match, as who withdraws does."),
+        },
+        Read.NOBODY_LEFT: _("If nobody is left the director rules; who alone is left is champion."),
     }
-    yield rules.cited(Role.CUT), cut[rules.readings.cut]
-    yield (
-        rules.cited(Role.CUT),
-        _("Those tied across the line on every tiebreak draw lots, also for the order of the alternates."),
-    )
 
 
-def _paired(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
-    seeds = {
-        "tiebreaks": _("Seeds follow the tiebreaks, then the rating, then lots."),
-        "rating": _("Seeds follow the rating, then the tiebreaks, then lots."),
-    }
-    halves = {
-        "slide": _("The upper half meets the lower half in order: of six, 1–4, 2–5, 3–6."),
-        "fold": _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4."),
-    }
-    yield rules.cited(Role.PAIRING), seeds[rules.readings.seed_by]
-    yield rules.cited(Role.PAIRING), halves[rules.readings.pairing]
-    yield rules.cited(Role.PAIRING), _("Who met in the qualifying event does not matter.")
-
-
-def _sitting(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tuple[str, str]]:
-    again = {
-        "allowed": _("Who has sat out once may sit out again."),
-        "others_first": _("Nobody sits out twice before everybody left has sat out."),
-    }
-    if any(stage.sit_out for stage in played):
-        yield (
-            rules.cited(Role.SIT_OUT),
-            _("The tiebreaks that say who sits out are those that narrow a field, in their order."),
-        )
-    if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in played if stage.next > 1):
-        yield rules.cited(Role.SIT_OUT_AGAIN), again[rules.readings.repeat_sit_out]
-
-
-def _two(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
-    """Colors of the match of the last two; those of a later segment only where there is one."""
-    stage = rules.stage(2)
-    if not rules.coloured(stage.match):
-        return
-    yield stage.clause, _("A lot gives the colors of the first game.")
-    if len(rules.matches[stage.match].segments) > 1:
-        quick = {
+def _of_matches(_: Gettext) -> Table:
+    return {
+        Read.FIRST_COLORS: _("A lot gives the colors of the first game."),
+        Read.LATER_COLORS: {
             "alternate": _("Colors go on alternating into the quick games."),
             "fresh_lot": _("Colors of the quick games are drawn anew."),
-        }
-        yield stage.clause, quick[rules.readings.quick_colours]
-
-
-def _armageddon(rules: StagedRules, _: Gettext) -> Iterator[tuple[str, str]]:
-    clause = rules.armageddon.clause
-    if not rules.armageddon.bidding:
-        yield clause, _("A lot gives the colors of the Armageddon, and nobody has an increment.")
-        return
-    void = {
-        "rebid_both": _("If a bid is not valid, both players bid again; a valid one stays closed."),
-        "as_maximum": _("A bid that is not valid counts as the largest bid."),
-        "ruling": _("If a bid is not valid, the director rules."),
+        },
+        Read.ARMAGEDDON_BY_LOT: _("A lot gives the colors of the Armageddon, and nobody has an increment."),
+        Read.BIDS: _("Bids are sealed, in whole seconds from {clock} on, and final; nobody has an increment."),
+        Read.BID_OF_ONE_GAME: _("A bid belongs to one game of two players, and is never used for another opponent."),
+        Read.VOID_BID: {
+            "rebid_both": _("If a bid is not valid, both players bid again; a valid one stays closed."),
+            "as_maximum": _("A bid that is not valid counts as the largest bid."),
+            "ruling": _("If a bid is not valid, the director rules."),
+        },
+        Read.NO_BID: _("If a bid does not come, the director rules."),
     }
-    sealed = _("Bids are sealed, in whole seconds from {least} on, and final; nobody has an increment.")
-    yield clause, sealed.format(least=clock(rules.armageddon.least))
-    yield clause, _("A bid belongs to one game of two players, and is never used for another opponent.")
-    yield clause, void[rules.readings.void_bid]
-    yield clause, _("If a bid does not come, the director rules.")
 
 
-def _leaving(rules: StagedRules, _: Gettext, played: list[Stage]) -> Iterator[tuple[str, str]]:
-    """What an absence costs, as the recipes of these stages have it."""
-    clause = rules.cited(Role.LEAVING)
-    knockout = {
-        "match": _("Who does not come to a knockout game is out; nobody who is out comes back."),
-        "game": _("Who does not come to a knockout game loses that game only; nobody who is out comes back."),
+def _of_those_level(language: Language) -> Table:
+    _, kinds = language.gettext, {times: said(language) for times, said in robins.KINDS.items()}
+    return {
+        Read.TWO: _("Two play two games, if tied two faster ones, and then an Armageddon without bids."),
+        Read.COLORS_OF_TWO: _("A lot gives the first colors, which alternate, and those of the Armageddon."),
+        Read.ALTERNATING: _("A lot gives the first colors, which alternate."),
+        Read.ROBINS: {f"{times}, faster": said.then_faster for times, said in kinds.items()}
+        | {f"{times}, lots": said.then_lots for times, said in kinds.items()},
+        Read.ROBIN_NUMBERS: _("The numbers of a round robin are drawn by lot."),
+        Read.ROBIN_LOTS: _("Who is still level after the last round robin draws lots."),
+        Read.ABSENCE: _("Who does not come loses that game; who leaves loses the games left and cannot be first."),
+        Read.ABSENCE_OF_TWO_LEVEL: _("Who does not come to a match of two, or leaves it, loses it."),
+        Read.ROBIN_ABSENCE: _("Who does not come in a round robin loses that game; who leaves loses the games left."),
+        Read.LAST_IN_ITS_STAGE: _(
+            "Who leaves a stage is last in it, whatever the points, and above all who were out before."
+        ),
+        Read.DECLINED: _("Who declines ranks below all who play."),
+        Read.LEVEL_AT_THE_CUT: _("Players level at the cut, or for a seed, draw lots."),
+        Read.LINES: _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet."),
+        Read.EMPTY_LINES: _(
+            "Where players are missing, the last lines are empty; who meets an empty line goes on without play."
+        ),
+        Read.MATCH_BY_LOT: {
+            "one game more": _(
+                "A match that is tied when its games or its time are over has one game more, and then a lot."
+            ),
+            "at once": _("A match that is tied after its games is decided by a lot."),
+        },
+        Read.ELIMINATION_ABSENCE: {
+            "match": _("Who does not come or leaves loses the match; those out in the same round share a place."),
+            "game": _("Who does not come loses that game, who leaves the match; those out in a round share a place."),
+        },
+        Read.LEFT_AFTER_WINNING: _(
+            "Who has won a match, or meets nobody, and leaves before the next round is out in that round too."
+        ),
     }
-    two = {
-        "game": _("In the match of two a no-show loses that game only; who withdraws loses the match."),
-        "match": _("In the match of two a no-show loses the match, as who withdraws does."),
+
+
+def _of_twixt(_: Gettext) -> Table:
+    return {
+        Read.BYE_SCORE: _("A voluntary bye or an absence is worth 0 points."),
+        Read.OWN_BYE: _("An own bye adds no opponent; a house opponent who has not entered adds 0."),
+        Read.UNRATED: _("Players of one rating, and the unrated, who come last, are ranked by lot."),
+        Read.LEFT_OVER: _(
+            "Left over is the lowest-ranked of the lowest score group, rather one without a bye or house game."
+        ),
+        Read.ABSENT_OPPONENT: _("Of a no-show the present player has an involuntary bye, and the two have not met."),
+        Read.LEFT_OVER_COLORS: _(
+            "Who is left over and meets a house opponent continues the colors as a player of the upper half."
+        ),
+        Read.DIFFERENCES: _("Pairs of one score come before small differences, and differences are added up."),
+        Read.FLOATS: _(
+            "The text has no rule for floats: due are the lowest of the group above and the highest of the one"
+            " below, and that is weighed before the order inside the groups."
+        ),
+        Read.SECOND_SESSION: _(
+            "Opponents of the first session keep that record; the seeding ranks everybody in one list."
+        ),
+        Read.ABSENT_SEED: {
+            "renumber": _("If a seed is absent before round 1, everybody below moves up."),
+            "take_line": _("If a seed is absent before round 1, the first alternate takes the line."),
+        },
+        Read.FIRST_MOVE: _("A coin gives the first move on the top board of round 1; down the boards it alternates."),
+        Read.ORDINARY_TIME: _("A game that nothing shortens has {n} minutes for each player."),
+        Read.OVERRUN: {
+            "next_round": _("A repeat game may cost time of the next round only."),
+            "spread": _("Time that a repeat game costs is shared by all rounds left."),
+        },
+        Read.TOO_LATE: _("If under {n} minutes are left for a game, the director rules."),
+        Read.DRAWN_AGAIN: _("A drawn repeat game is a draw like the first, and asks again."),
+        Read.SESSION_END: _("The session ends {n} minutes after its start; who is silent does not insist."),
+        Read.FINAL_TIE: {
+            "seed": _("A twice drawn final level on points goes to the better seed."),
+            "coin": _("A twice drawn final level on points goes to a coin."),
+        },
+        Read.WALKOVER: _("A walkover counts as a game won 1–0."),
+        Read.PLACED_BY_OPPONENT: _("Placing by the final place of who beat you holds after drawn games too."),
+        Read.NEVER_APPEARED: _("Who never appeared in a round is below all who played in it."),
     }
-    yield clause, _("Who leaves before the start of a stage changes its field; afterwards the opponent goes on.")
-    for absence in dict.fromkeys(rules.matches[stage.match].absence for stage in played if stage.players > 2):
-        yield clause, knockout[absence]
-    yield clause, two[rules.matches[rules.stage(2).match].absence]
-    yield clause, _("If nobody is left the director rules; who alone is left is champion.")

@@ -32,7 +32,7 @@ class Said:
 
 def said(robin: AllPlayAll, language: Language) -> Said:
     """What is said of this one."""
-    return {1: single, 2: double}[robin.times](language)
+    return KINDS[robin.times](language)
 
 
 def single(language: Language) -> Said:
@@ -69,3 +69,7 @@ def double(language: Language) -> Said:
         ),
         then_lots=_("More play a double round robin; those level at its top draw lots."),
     )
+
+
+KINDS = {1: single, 2: double}
+"""By how often two meet."""

@@ -1,11 +1,12 @@
 """What is announced of a bracket: rounds by their lines, every one of them played alike (DCI-8)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from playoffs.formats.bracket.play import lines_for
 from playoffs.formats.match import outline as match
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row
 from playoffs.formats.rules import Stage, StagedRules
+from playoffs.model.reading import Read, Used
 
 READ_FROM = 2
 """The text says who begins the first game of a match; of later ones it says nothing."""
@@ -33,3 +34,16 @@ def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
 
 def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
     return (Group(heading=Heading.EVERY_ROUND, rows=rows(rules, stages[0])),) if stages else ()
+
+
+def readings(rules: StagedRules, lots: str) -> Iterator[Used]:
+    """`lots` is the clause of those that part whom nothing else does."""
+    clause, each = rules.clause, rules.each
+    yield Used(Read.LEVEL_AT_THE_CUT, lots)
+    yield Used(Read.LINES, clause)
+    yield Used(Read.EMPTY_LINES, clause)
+    if each.decider == "lots":
+        extra = len(each.segments) == 2 and each.time_limit
+        yield Used(Read.MATCH_BY_LOT, clause, "one game more" if extra else "at once")
+    yield Used(Read.ELIMINATION_ABSENCE, clause, each.absence)
+    yield Used(Read.LEFT_AFTER_WINNING, clause)

@@ -1,10 +1,12 @@
 """What is announced of knockout stages: each number of players has one, down to the final (MSCA-2 … MSCA-6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from playoffs.formats.match import outline as match
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import Stage, StagedRules
+from playoffs.model.reading import Read, Used
 
 
 def name(stages: Sequence[Stage], index: int, before: int = 0) -> Name:
@@ -30,3 +32,39 @@ def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
         Group(heading=Heading.STAGE, name=name(stages, n), field=field(stage), rows=rows(rules, stage))
         for n, stage in enumerate(stages)
     )
+
+
+def readings(rules: StagedRules, players: int) -> Iterator[Used]:
+    """Those that the stages of so many players can come to."""
+    stages = [stage for stage in rules.stages if stage.players <= players]
+    if any(stage.boards > 1 for stage in stages):
+        yield from _paired(rules)
+    yield from _sitting(rules, stages)
+    yield from match.readings(rules, rules.stage(2))
+    if any(rules.matches[stage.match].decider == "armageddon" for stage in stages):
+        yield from match.armageddon(rules)
+    yield from _leaving(rules, stages)
+
+
+def _paired(rules: StagedRules) -> Iterator[Used]:
+    clause = rules.cited(Role.PAIRING)
+    yield Used(Read.SEEDS, clause, rules.readings.seed_by)
+    yield Used(Read.HALVES, clause, rules.readings.pairing)
+    yield Used(Read.EARLIER_GAMES, clause)
+
+
+def _sitting(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
+    if any(stage.sit_out for stage in stages):
+        yield Used(Read.SITTING_OUT, rules.cited(Role.SIT_OUT))
+    if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in stages if stage.next > 1):
+        yield Used(Read.SITTING_OUT_AGAIN, rules.cited(Role.SIT_OUT_AGAIN), rules.readings.repeat_sit_out)
+
+
+def _leaving(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
+    """What an absence costs, as the recipes of these stages have it."""
+    clause = rules.cited(Role.LEAVING)
+    yield Used(Read.LEAVING_A_STAGE, clause)
+    for absence in dict.fromkeys(rules.matches[stage.match].absence for stage in stages if stage.players > 2):
+        yield Used(Read.KNOCKOUT_ABSENCE, clause, absence)
+    yield Used(Read.ABSENCE_OF_TWO, clause, rules.matches[rules.stage(2).match].absence)
+    yield Used(Read.NOBODY_LEFT, clause)

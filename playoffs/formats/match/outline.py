@@ -8,6 +8,7 @@ from playoffs.formats.assumed import assumed_of
 from playoffs.formats.match.course import longer
 from playoffs.formats.outline import Colors, Row, What, When
 from playoffs.formats.rules import MatchRules, Stage, StagedRules
+from playoffs.model.reading import Read, Used
 
 NEVER = 0
 """No row of a match is a reading."""
@@ -72,3 +73,24 @@ def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_
             read=bool(read_from) and number >= read_from,
         )
         number += segment.games
+
+
+def readings(rules: StagedRules, stage: Stage) -> Iterator[Used]:
+    """Of the match of the last two: its colors, those of a later segment only where there is one."""
+    if not rules.coloured(stage.match):
+        return
+    yield Used(Read.FIRST_COLORS, stage.clause)
+    if len(rules.matches[stage.match].segments) > 1:
+        yield Used(Read.LATER_COLORS, stage.clause, rules.readings.quick_colours)
+
+
+def armageddon(rules: StagedRules) -> Iterator[Used]:
+    """Of the deciding game: bids, or colors by lot (MSCA-A)."""
+    terms, clause = rules.armageddon, rules.armageddon.clause
+    if not terms.bidding:
+        yield Used(Read.ARMAGEDDON_BY_LOT, clause)
+        return
+    yield Used(Read.BIDS, clause, number=terms.least)
+    yield Used(Read.BID_OF_ONE_GAME, clause)
+    yield Used(Read.VOID_BID, clause, rules.readings.void_bid)
+    yield Used(Read.NO_BID, clause)

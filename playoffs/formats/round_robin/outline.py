@@ -9,9 +9,10 @@ from playoffs.formats.knockout.outline import field, name
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row, What, When
 from playoffs.formats.round_robin import play
 from playoffs.formats.round_robin.play import Pairing
-from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
+from playoffs.formats.rules import AllPlayAll, MatchRules, Stage, StagedRules
+from playoffs.model.reading import Read, Used
 
-__all__ = ["everybody", "field", "ladder", "name", "pairings", "robins", "rows", "turn_name", "turn_row"]
+__all__ = ["everybody", "field", "ladder", "name", "pairings", "readings", "robins", "rows", "turn_name", "turn_row"]
 
 
 def turn_name(rules: StagedRules, turn: int) -> Name:
@@ -73,3 +74,37 @@ def _groups(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> It
     for robin in further:
         yield Group(heading=Heading.MORE_LEVEL, rows=(everybody(rules, robin),))
     yield Group(heading=Heading.END, rows=(turn_row(rules, len(rules.all_play_all) + 1),))
+
+
+def readings(rules: StagedRules, players: int) -> Iterator[Used]:
+    """What so many who are level can come to: the match of two, the round robins, what an absence costs."""
+    clause, several = rules.clause, players > 2 and rules.turns > 0
+    for stage in rules.stages:
+        if stage.players == 2:
+            yield from _two(rules, rules.matches[stage.match])
+    if several:
+        then = "faster" if rules.turns > 1 else "lots"
+        yield Used(Read.ROBINS, clause, f"{rules.all_play_all[0].times}, {then}")
+        yield Used(Read.ROBIN_NUMBERS, clause)
+        if rules.turns > 1:
+            yield Used(Read.ROBIN_LOTS, clause)
+    if {match.absence for match in rules.matches.values()} == {"game"}:
+        yield Used(Read.ABSENCE, clause)
+    else:
+        yield Used(Read.ABSENCE_OF_TWO_LEVEL, clause)
+        if several:
+            yield Used(Read.ROBIN_ABSENCE, clause)
+    if players > 2:
+        yield Used(Read.LAST_IN_ITS_STAGE, clause)
+    yield Used(Read.DECLINED, clause)
+
+
+def _two(rules: StagedRules, match: MatchRules) -> Iterator[Used]:
+    """Two games, two faster ones and an Armageddon without bids are said whole; of any other match the ladder lists the
+    games, and only its colors are read here."""
+    known = [segment.games for segment in match.segments] == [2, 2] and match.decider == "armageddon"
+    if known and not rules.armageddon.bidding:
+        yield Used(Read.TWO, rules.clause)
+        yield Used(Read.COLORS_OF_TWO, rules.clause)
+    elif rules.controls[match.segments[0].control].coloured:
+        yield Used(Read.ALTERNATING, rules.clause)

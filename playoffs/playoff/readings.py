@@ -1,0 +1,119 @@
+"""Which readings a playoff can come to: of the ranking, of who gets in, and of the formats that are played."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from playoffs.formats.bracket import outline as bracket
+from playoffs.formats.clocked_elimination import outline as clocked_elimination
+from playoffs.formats.knockout import outline as knockout
+from playoffs.formats.roles import Role
+from playoffs.formats.round_robin import outline as round_robin
+from playoffs.formats.rules import RankedRules, Ruleset, StagedRules, played
+from playoffs.formats.swiss_session import outline as swiss_session
+from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.model.reading import Read, Used
+from playoffs.model.tournament import Play
+from playoffs.playoff.outline import outline
+from playoffs.tiebreaks import dci, us_chess
+from playoffs.tiebreaks.ids import dci as ids
+
+Useds = Iterator[Used]
+
+
+class Uses(Struct, frozen=True, kw_only=True):
+    """What decides which readings a playoff can come to."""
+
+    tied: int
+    titles: int = 1
+    limited: bool = False
+    """Whether not everybody in the event is eligible for a title."""
+    sessions: int = 1
+    """Of a whole event."""
+
+
+def readings(rules: Ruleset, uses: Uses) -> tuple[Used, ...]:
+    """Those that a playoff can use, in the order of the clauses; of rules that rank also how the ranking is read."""
+    match rules:
+        case TwixtRules():
+            return (*swiss_session.readings(rules, uses.sessions), *clocked_elimination.readings(rules))
+        case RankedRules():
+            return (*_headings(rules), *ranked(rules), *_after(rules, uses.tied))
+        case StagedRules():
+            return (*(_placed if rules.places else _staged)(rules, uses), *_cumulative(rules))
+
+
+def _after(rules: RankedRules, tied: int) -> Useds:
+    stages = played(rules)
+    if stages and stages.bracket:
+        yield from bracket.readings(stages, rules.then_clause)
+    elif stages:
+        yield from round_robin.readings(stages, tied)
+
+
+def _staged(rules: StagedRules, uses: Uses) -> Useds:
+    yield from _tied(rules, uses)
+    if uses.tied > rules.largest:
+        yield Used(Read.NARROWED, rules.cited(Role.CUT), rules.readings.cut)
+        yield Used(Read.LEVEL_AT_THE_LINE, rules.cited(Role.CUT))
+    yield from knockout.readings(rules, uses.tied)
+
+
+def _placed(rules: StagedRules, uses: Uses) -> Useds:
+    """Of an elimination for which nobody is asked, or of round robins of those who confirm."""
+    if outline(rules).lines:
+        yield from _eligible(rules, uses)
+        yield from bracket.readings(rules, rules.cited(Role.TIE))
+    else:
+        yield from _tied(rules, uses)
+        yield from round_robin.readings(rules, uses.tied)
+
+
+def _tied(rules: StagedRules, uses: Uses) -> Useds:
+    yield from _eligible(rules, uses)
+    yield Used(Read.SILENCE, rules.cited(Role.FIELD))
+
+
+def _eligible(rules: StagedRules, uses: Uses) -> Useds:
+    if uses.limited:
+        yield Used(Read.WHOLE_EVENT, rules.cited(Role.TIED))
+    if uses.titles > 1:
+        yield Used(Read.SHARED_TIE, rules.cited(Role.TIED), rules.readings.shared_playoff)
+
+
+def _cumulative(rules: StagedRules | RankedRules) -> Useds:
+    if {us_chess.CUMULATIVE, us_chess.CUMULATIVE_OF_OPPOSITION} & set(rules.tiebreaks):
+        yield Used(Read.CUMULATIVE, rules.ladder.clause(us_chess.CUMULATIVE), rules.readings.unplayed_deduction)
+
+
+def _headings(rules: RankedRules) -> Useds:
+    if rules.play is Play.MATCHES:
+        yield Used(Read.OMW, rules.ladder.clause(dci.OPPONENTS_MATCH_WIN))
+        yield Used(Read.GW, rules.ladder.clause(dci.GAME_WIN))
+        yield Used(Read.OGW, rules.ladder.clause(dci.OPPONENTS_GAME_WIN))
+
+
+def ranked(rules: RankedRules, teams: bool = False) -> Useds:
+    """How the figures of this ranking are read, of players or of `teams`."""
+    if us_chess.MODIFIED_MEDIAN in rules.tiebreaks:
+        yield Used(Read.MODIFIED_MEDIAN, rules.ladder.clause(us_chess.MODIFIED_MEDIAN))
+    yield from _cumulative(rules)
+    if rules.skip_perfect:
+        yield Used(Read.PERFECT_SCORE, rules.skip_perfect)
+    if dci.PERCENTAGES & set(rules.tiebreaks):
+        yield from _percentages(rules)
+    if rules.seasons:
+        yield Used(Read.SEASON_SUMS, rules.cited(Role.SEASON))
+    if teams and rules.teams:
+        yield Used(Read.TEAM_SCORE, rules.teams.clause, number=rules.teams.size)
+        if members := rules.clauses.ids.get(Role.TEAM_MEMBERS):
+            yield Used(Read.TEAM_MEMBERS, members)
+
+
+def _percentages(rules: RankedRules) -> Useds:
+    ladder, raised = rules.ladder, rules.readings.floor_own_game_win
+    yield Used(Read.FLOOR, ladder.named(ids.MATCH_WIN), rules.readings.floor)
+    yield Used(Read.OWN_FLOOR, ladder.clause(dci.GAME_WIN), "raised" if raised else "as it is")
+    yield Used(Read.MET_TWICE, ladder.clause(dci.OPPONENTS_MATCH_WIN))
+    yield Used(Read.ENDED_EARLY, ladder.named(ids.ENDED_EARLY))
+    yield Used(Read.MET_NOBODY, ladder.named(ids.NOBODY_MET))

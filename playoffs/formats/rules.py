@@ -225,11 +225,6 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         """The clause that says all of this, in an edition that has one for it."""
         return _said_once(self)
 
-    @property
-    def known_by(self) -> str:
-        """A clause that every reader of these rules comes upon: of stages that of the last before the final."""
-        return self.clause or self.stages[-2:][0].clause
-
     def cited(self, role: Role) -> str:
         """The id of the clause that has this role in this text."""
         return self.clauses.cited(role)
@@ -351,11 +346,6 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     def cited(self, role: Role) -> str:
         """The id of the clause that has this role in this text."""
         return self.clauses.cited(role)
-
-    @property
-    def known_by(self) -> str:
-        """A clause that every reader of these rules comes upon."""
-        return self.playoff.clause if self.playoff else self.clause
 
     @property
     def ladder(self) -> Ladder:

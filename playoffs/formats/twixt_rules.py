@@ -77,11 +77,6 @@ class TwixtRules(Struct, frozen=True, kw_only=True):
         return self.clauses.cited(role)
 
     @property
-    def known_by(self) -> str:
-        """A clause that every reader of these rules comes upon."""
-        return self.cited(Role.ENTRY)
-
-    @property
     def seeded_by(self) -> str:
         """The clauses that seed the elimination, from the first to the last."""
         return f"{self.cited(Role.SESSION_SCORE)} … {self.cited(Role.SEED_LOTS)}"

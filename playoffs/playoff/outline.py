@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from playoffs.formats.bracket import outline as bracket
 from playoffs.formats.knockout import outline as knockout
 from playoffs.formats.outline import Field, Group, Name, Row
+from playoffs.formats.roles import Role
 from playoffs.formats.round_robin import outline as round_robin
 from playoffs.formats.round_robin.play import Pairing
-from playoffs.formats.rules import AllPlayAll, Ruleset, Stage, StagedRules, played
+from playoffs.formats.rules import AllPlayAll, RankedRules, Ruleset, Stage, StagedRules, played
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.vocabulary import Members
 
@@ -106,6 +107,17 @@ def outline(ruleset: Ruleset) -> Outline:
         return CUT_OFF
     found = TIED if isinstance(ruleset, StagedRules) else LEVEL
     return replace(found, places=bool(rules and rules.places))
+
+
+def known_by(rules: Ruleset) -> str:
+    """A clause that every reader of these rules comes upon: of stages that of the last before the final."""
+    match rules:
+        case StagedRules():
+            return rules.clause or rules.stages[-2:][0].clause
+        case RankedRules():
+            return rules.playoff.clause if rules.playoff else rules.clause
+        case TwixtRules():
+            return rules.cited(Role.ENTRY)
 
 
 def _format(rules: StagedRules) -> Stages:

@@ -13,6 +13,7 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Edition
 from playoffs.formats.rules import Ruleset
 from playoffs.model.vocabulary import Happening
+from playoffs.playoff.outline import known_by
 
 MARK = "†"
 
@@ -104,7 +105,9 @@ def rules_line(rules: Ruleset, language: Language) -> str:
 def labels(rules: Ruleset, language: Language) -> str:
     """What a sheet says once of its labels, its marks and the organizations that it names."""
     _ = language.gettext
-    ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(clause=rules.known_by)
+    ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(
+        clause=known_by(rules)
+    )
     said = (
         _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
         _("Not issued or endorsed by the organizations named."),

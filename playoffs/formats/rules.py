@@ -387,17 +387,14 @@ def readings_of(rules: "Rules") -> dict[str, str | bool]:
     found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}
     if isinstance(rules, StagedRules):
         return found
-    games = rules.play is Play.GAMES
-    return {name: value for name, value in found.items() if (name == "unplayed_deduction") == games}
+    return {n: value for n, value in found.items() if (n == "unplayed_deduction") == (rules.play is Play.GAMES)}
 
 
 Rules = StagedRules | RankedRules
-"""The rules of what follows an event that is over."""
-
 Ruleset = Rules | TwixtRules
 """The rules of one edition of one text, by what kind of event it makes."""
 
 
 def over(rules: Ruleset) -> Rules | None:
-    """These rules, if they begin with an event that is over; None for those that play the whole event."""
+    """These rules, if they follow an event that is over; None for those that play the whole event."""
     return None if isinstance(rules, TwixtRules) else rules

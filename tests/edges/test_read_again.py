@@ -77,7 +77,7 @@ def book(error: str, column: int) -> bytes:
     out = io.BytesIO()
     made = xlsxwriter.Workbook(out, {"in_memory": True})
     sheet = made.add_worksheet("Open")
-    rows = [["No", "Name", "Rating", "Rd 1"], ["1", "Ada", 1500, "W2"], ["2", "Bo", 1400, "L1"]]
+    rows: list[list[str | int]] = [["No", "Name", "Rating", "Rd 1"], ["1", "Ada", 1500, "W2"], ["2", "Bo", 1400, "L1"]]
     for at, row in enumerate(rows):
         for to, value in enumerate(row):
             sheet.write(at, to, value)

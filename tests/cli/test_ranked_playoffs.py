@@ -109,7 +109,7 @@ def test_who_leaves_a_round_robin_loses_what_is_left_and_does_not_go_on(trophy: 
     trophy.done("result 1 W")
     trophy.done("withdraw Bakkedal")
     shown = trophy.done("show")
-    assert "not played, 1 point for Żurawieckij, Dagny" in shown
+    assert "not played, 1 point for Żurawieckij, Dagny" in " ".join(shown.split())
     assert "Bakkedal, Rosalind  1 point" in shown
     assert "left" in shown
     trophy.done("result D")

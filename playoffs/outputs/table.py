@@ -19,7 +19,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "outbox": (inviting.Outbox,),
     "calendar": (inviting.Calendar,),
     "new": (day.New,),
-    "run": ACT,
+    "run": (day.Act, shown.Show, shown.ShowEvent),
     "next": (day.Next,),
     "show": (shown.Show, shown.ShowEvent),
     "update": (day.Act, day.Unchanged),
@@ -63,7 +63,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "adopt": ACT,
     "details": (record.DetailsTold,),
 }
-"""What `--json` prints. `run` prints an act after the other; where a tuple stands, a list is printed."""
+"""What `--json` prints. `run` prints an act after the other, and how things stand when asked; where a tuple stands, a list is printed."""
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),

@@ -172,7 +172,7 @@ def test_lots_part_those_level_at_the_cut(terminal: Terminal, tmp_path: Path) ->
         (f"new {FIVE} --cut 4", "--cut: found 4; expected no cut"),
         (f"new {PERFECT} --rules club-open --defending 3", "nobody sits out under club-open"),
         (f"new {PERFECT} --rules mtr --cut 4", "line 2, column 1"),
-        (f"plan {SAMPLES / 'session.csv'} --rules wbc-twixt", "a Twixt event"),
+        (f"plan {SAMPLES / 'session.csv'} --rules wbc-twixt", "which plays a whole event"),
     ],
 )
 def test_what_cannot_be_played_for_is_refused_in_one_sentence(terminal: Terminal, line: str, said: str) -> None:

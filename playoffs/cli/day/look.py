@@ -57,15 +57,16 @@ def show(code: str, dates: str, options: Options) -> None:
     """Show who is in, who waits and who is out, every stage with its boards and games, and what is next."""
     tongue = language(code, dates)
     with opened(options) as book:
-        if options.json:
-            as_json(_shown(book))
-            return
         say_where(book, tongue)
-        lines(next_step(book) if code == SOURCE else [f"  {command(ask, book)}" for ask in waits.possible(book)])
+        if not options.json:
+            lines(next_step(book) if code == SOURCE else [f"  {command(ask, book)}" for ask in waits.possible(book)])
 
 
 def say_where(book: Book, tongue: Language = ENGLISH) -> None:
-    """Where the playoff stands, section by section."""
+    """Where the playoff stands, section by section; or as data, where that is asked for."""
+    if book.options.json:
+        as_json(_shown(book))
+        return
     head(book)
     printed(sections(book, tongue))
     click.echo()

@@ -260,6 +260,35 @@ def test_no_folder_is_without_rooms() -> None:
     assert {folder.name: size for folder, size in sizes.items() if size > 26} == {}
 
 
+POSITIONAL = {
+    *("Ask", "Fact", "Notice", "Place", "Sentence", "Term", "Player", "Tournament", "Title", "Entrant", "Ladder"),
+    *("Meaning", "Row", "BracketBoard", "SessionRound"),
+}
+"""Values whose first fields are read in one known order on a hundred lines each; and three that are made of a row."""
+
+
+def unnamed(tree: ast.AST) -> Iterator[str]:
+    """Structs and dataclasses of five or more fields that can be made without naming them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            said = [ast.unparse(each) for each in (*node.bases, *node.keywords, *node.decorator_list)]
+            data = "Struct" in said or any("dataclass" in each for each in said)
+            fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+            if data and len(fields) >= 5 and not any("kw_only=True" in each for each in said):
+                yield node.name
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_values_of_many_fields_name_them(path: Path) -> None:
+    assert set(unnamed(ast.parse(path.read_text("utf-8")))) <= POSITIONAL
+
+
+def test_a_value_of_five_fields_that_names_none_is_found() -> None:
+    fields = "\n".join(f"  f{n}: int" for n in range(5))
+    assert list(unnamed(ast.parse(f"class A(Struct, frozen=True):\n{fields}"))) == ["A"]
+    assert list(unnamed(ast.parse(f"class A(Struct, kw_only=True):\n{fields}"))) == []
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_every_module_says_what_it_is_and_stays_short(path: Path) -> None:
     text = path.read_text("utf-8")

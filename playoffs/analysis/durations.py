@@ -55,7 +55,11 @@ def spans(stages: tuple[StageCourse, ...], start: Moment = START) -> tuple[Stage
         if i:
             start = start.after(Moment(stage.gap, stage.gap, ((stage.gap, Fraction(1)),)))
         end = start.after(length(stage.course))
-        found.append(StageSpan(stage, start, end, likelihood(stage.course), lay(stage.course, start)))
+        found.append(
+            StageSpan(
+                stage=stage, start=start, end=end, chance=likelihood(stage.course), games=lay(stage.course, start)
+            )
+        )
         start = end
     return tuple(found)
 

@@ -33,7 +33,7 @@ class Pair(Struct, frozen=True):
     gap: int
 
 
-class Check(Struct, frozen=True):
+class Check(Struct, frozen=True, kw_only=True):
     """What is known of the ratings of those who may meet in a match, in the system that its games count for."""
 
     system: str
@@ -60,11 +60,11 @@ def check(system: str, players: Sequence[Player]) -> Check:
     wide = sorted((pair for pair in apart if pair.gap > WIDEST_GAP), key=lambda pair: -pair.gap)
     established = {player.id: _established(player, system) for player in players}
     return Check(
-        system,
-        tuple(wide),
-        tuple(p for p, r in ratings.items() if r is None),
-        tuple(p for p, _ in known if established[p] is False),
-        tuple(p for p, _ in known if established[p] is None),
+        system=system,
+        wide=tuple(wide),
+        unknown=tuple(p for p, r in ratings.items() if r is None),
+        provisional=tuple(p for p, _ in known if established[p] is False),
+        unsaid=tuple(p for p, _ in known if established[p] is None),
     )
 
 

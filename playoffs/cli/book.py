@@ -36,7 +36,7 @@ class Back(NotNow):
     """Whoever was asked went back; nothing was written."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What may be said with every command on a record."""
 
@@ -66,7 +66,7 @@ def new_key() -> str:
     return str(uuid.uuid4())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
     """One playoff's record, opened for one command."""
 
@@ -176,4 +176,4 @@ def _found(event: Tournament, word: str) -> str | None:
 
 def book_of(store: Store, log: Log, options: Options, several: bool) -> Book:
     """A playoff's book; `several` if the record holds others that a word could mean."""
-    return Book(store, log, options, names(log), several)
+    return Book(store=store, log=log, options=options, names=names(log), several=several)

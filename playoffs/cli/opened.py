@@ -44,7 +44,7 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
         @functools.wraps(command)
         def wrapper(event: str, db: Path | None, json: bool, named: str = "", **rest: Any) -> None:
             more = {name: rest.pop(name) for name in ("expect", "key", "yes", *by)} if acts else {}
-            command(options=Options(event or named, db, json, **more), **rest)
+            command(options=Options(event=event or named, db=db, json=json, **more), **rest)
 
         for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
             wrapper = option(wrapper)

@@ -49,7 +49,7 @@ class Request(Struct, frozen=True):
     """Who acts, by name, or by the key that a record has for them; a record of edition 1 does not keep it."""
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, kw_only=True):
     """What an act has brought about. What comes next is in `log`."""
 
     log: Log
@@ -86,7 +86,7 @@ REFUSALS = (Refused, BadInput, Stale, NotSaved)
 """Everything that an act may raise; each is one sentence for whoever acted."""
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, kw_only=True):
     """An entry that the position has accepted, the bid that goes into its envelope, and the records that begin with
     it: all of it is saved, or nothing."""
 
@@ -204,7 +204,9 @@ def _beaten(store: Store, log: Log, request: Request, act: Act, error: Taken) ->
 def done(log: Log, version: int, repeated: bool = False) -> Done:
     """What the entry of that version brought about."""
     recorded = log.recorded[version - 1]
-    return Done(log, version, recorded.notices, recorded.fell, recorded.again, repeated)
+    return Done(
+        log=log, version=version, notices=recorded.notices, fell=recorded.fell, again=recorded.again, repeated=repeated
+    )
 
 
 def _repeated(log: Log, earlier: Row, act: Act) -> Done:

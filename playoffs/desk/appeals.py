@@ -44,7 +44,7 @@ def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:
 
     def decide(log: Log) -> Decision:
         checked(entry, log.version, {a.version: a.heard is not None for a in appeals(log)}, "appeal")
-        return Decision(entry)
+        return Decision(entry=entry)
 
     return perform(store, event, request, Act(decide, lambda e: e == entry, "an appeal"))
 

@@ -71,8 +71,24 @@ def _before(log: Log) -> Issued:
             continue
         root = details.calendar or log.recorded[0].row.chain[:24]
         status = Status.TENTATIVE
-        then = Appointment(root, log.founding.title, details, details.zone, days, until, (), revision.number, status)
+        then = Appointment(
+            root=root,
+            title=log.founding.title,
+            details=details,
+            zone=details.zone,
+            sittings=days,
+            deadline=until,
+            players=(),
+            revision=revision.number,
+            status=status,
+        )
         entries |= held(of_playoff(then))
     director = recalled(log).director
     to = [PLAYOFF, *(PLAYER + player for player in people(log)), *([DIRECTOR + director.name] if director else [])]
-    return Issued(known[-1].number - 1, "", 0, entries, dict.fromkeys(to, tuple(entries)) if entries else {})
+    return Issued(
+        sequence=known[-1].number - 1,
+        digest="",
+        made=0,
+        entries=entries,
+        to=dict.fromkeys(to, tuple(entries)) if entries else {},
+    )

@@ -127,7 +127,11 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
         envelope.check_bid(seconds, ask)
         salt = envelope.new_salt()
         sealed = envelope.seal(event, ask, seconds, salt, log.edition)
-        kept = Bid(seconds, salt, ask.who, envelope.against(ask)) if log.edition > 1 else Bid(seconds, salt)
+        kept = (
+            Bid(value=seconds, salt=salt, player=ask.who, against=envelope.against(ask))
+            if log.edition > 1
+            else Bid(value=seconds, salt=salt)
+        )
         return _accepted(log, fact, sealed, bid=kept)
 
     def same(e: Entry) -> bool:
@@ -170,7 +174,9 @@ def detail(store: Store, event: str, about: str, value: str, request: Request) -
     if not about.strip():
         raise BadInput("detail", "no subject", "what it is about")
     said = Detailed(about, value)
-    return perform(store, event, request, Act(lambda log: Decision(said), lambda e: e == said, f"{about} = {value}"))
+    return perform(
+        store, event, request, Act(lambda log: Decision(entry=said), lambda e: e == said, f"{about} = {value}")
+    )
 
 
 def _accepted(
@@ -178,8 +184,8 @@ def _accepted(
 ) -> Decision:
     fact, joins = _in_form(log, fact)
     line = play(log.line, log.version + 1, fact, tuple(o.placed for o in openings))
-    said = Answered(fact, meaning=digest(line.position, log.edition), seal=seal, openings=openings)
-    return Decision(said, bid, joins=joins)
+    said = Answered(fact=fact, meaning=digest(line.position, log.edition), seal=seal, openings=openings)
+    return Decision(entry=said, bid=bid, joins=joins)
 
 
 def _in_form(log: Log, fact: Fact) -> tuple[Fact, dict[str, str]]:

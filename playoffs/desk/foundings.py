@@ -54,7 +54,7 @@ def first(event: str, founding: Founding, request: Request) -> First:
     place = f"record of {event}, entry 1"
     founding, joins = (founding, {}) if entries.NEW == 1 else _housed(founding)
     meaning = digest(starting(place, founding), entries.NEW)
-    said = Founded(entries.NEW, __version__, founding, meaning=meaning)
+    said = Founded(edition=entries.NEW, program=__version__, founding=founding, meaning=meaning)
     if entries.NEW == 1:
         return First(row(None, event, request.key, request.at, said), {})
     written, beside = veil(said, Known(), request.by, joins)

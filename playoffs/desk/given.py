@@ -29,6 +29,6 @@ def give(store: Store, event: str, entry: Reasoned, request: Request) -> Done:
 
     def decide(log: Log) -> Decision:
         about(log, entry.version)
-        return Decision(entry)
+        return Decision(entry=entry)
 
     return perform(store, event, request, Act(decide, lambda e: e == entry, f"a reason for entry {entry.version}"))

@@ -48,5 +48,5 @@ def _begun(event: str, founding: Founding, before: Log, request: Request) -> Log
         except Refused:  # of somebody who is not tied for this title
             continue
         sent = Request(f"{request.key}/{event}/{log.version + 1}", log.version, request.at, request.by)
-        log = follow(log, *veiled(log, Answered(fact, meaning=digest(line.position, log.edition)), sent))
+        log = follow(log, *veiled(log, Answered(fact=fact, meaning=digest(line.position, log.edition)), sent))
     return log

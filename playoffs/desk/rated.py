@@ -64,7 +64,7 @@ class Key(NamedTuple):
     turn: int
 
 
-class Section(Struct, frozen=True):
+class Section(Struct, frozen=True, kw_only=True):
     """The games of one stage at one time control, which decides the rating system; `UNRATED` for those that count for
     none."""
 
@@ -114,7 +114,7 @@ def _section(stage: Place, system: str, games: tuple[Reported, ...], known: dict
     players, control = tuple(dict.fromkeys(p for each in games for p in each.game.ask.players)), games[0].game.ask.game
     match = len(players) == 2 and len(games) > 1 and system != UNRATED
     found = check(system, [known[p] for p in players]) if match else None
-    return Section(system, control, stage, games, players, found)
+    return Section(system=system, control=control, stage=stage, games=games, players=players, match=found)
 
 
 def forfeits(log: Log) -> tuple[Game, ...]:

@@ -40,7 +40,7 @@ def _kept_aside(before: Line, after: Line) -> Line:
 
 def _followed(line: Line, start: Position, tied_at: TiedAt) -> tuple[Line, frozenset[str]]:
     """The facts from a start, and for whom the list stays closed although a closing fell."""
-    after, silent = settled(Line(start, (), line.kept)), frozenset[str]()
+    after, silent = settled(Line(position=start, held=(), kept=line.kept)), frozenset[str]()
     alone = leads_alone(start)
     for held in _in_order(line):
         if alone and held.ask.question is not Question.REMOVE:

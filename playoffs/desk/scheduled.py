@@ -148,17 +148,17 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
     until = None if none else deadline(details, days, place)
     late = until is not None and now > until
     return Appointment(
-        details.calendar or log.recorded[0].row.chain[:24],
-        log.founding.title,
-        details,
-        details.zone,
-        days,
-        until,
-        tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
-        known[-1].number if known else 1,
-        _status(log),
-        _unplayed(log, names),
-        log.founding.ruleset.cited(Role.FIELD),
+        root=details.calendar or log.recorded[0].row.chain[:24],
+        title=log.founding.title,
+        details=details,
+        zone=details.zone,
+        sittings=days,
+        deadline=until,
+        players=tuple(Invitee(p, names[p], _state(fate[p], late), fate[p] is Fate.SITS_OUT) for p in fate),
+        revision=known[-1].number if known else 1,
+        status=_status(log),
+        unplayed=_unplayed(log, names),
+        clause=log.founding.ruleset.cited(Role.FIELD),
     )
 
 

@@ -75,7 +75,7 @@ class LeftOut(NamedTuple):
     games: tuple[Game, ...]
 
 
-class Submission(Struct, frozen=True):
+class Submission(Struct, frozen=True, kw_only=True):
     """A report, whole or with blanks."""
 
     head: us_chess.Head
@@ -107,13 +107,13 @@ def submission(log: Log, names: Mapping[str, str]) -> Submission:
     unplayed = forfeits(log)
     written = {(each.stage, each.control) for each in found}
     return Submission(
-        head,
-        _named([section for section, _ in made], found),
-        tuple(found),
-        tuple(missing),
-        tuple(_left_out(log, controls, [g for g in unplayed if (g.place.stage, g.ask.game) not in written])),
-        tuple(_otherwise(found, controls)),
-        _over(log),
+        head=head,
+        sections=_named([section for section, _ in made], found),
+        rated=tuple(found),
+        missing=tuple(missing),
+        left_out=tuple(_left_out(log, controls, [g for g in unplayed if (g.place.stage, g.ask.game) not in written])),
+        otherwise=tuple(_otherwise(found, controls)),
+        over=_over(log),
     )
 
 

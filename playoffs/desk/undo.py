@@ -52,7 +52,9 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
         reasoned(reason)
         stands = _stands(log, re_pair)
         line = without(log.line, version, stands)
-        return Decision(Retracted(version, reason, meaning=digest(line.position, log.edition), stands=stands))
+        return Decision(
+            entry=Retracted(version=version, reason=reason, meaning=digest(line.position, log.edition), stands=stands)
+        )
 
     def same(e: Entry) -> bool:
         return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
@@ -75,7 +77,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
         if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
             raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
         reasoned(reason)
-        return Decision(Voided(version, reason, digest(line.position, log.edition)))
+        return Decision(entry=Voided(version, reason, digest(line.position, log.edition)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Voided) and (e.version, e.reason) == (version, reason)
@@ -97,7 +99,11 @@ def correct(
         what_falls(log, version, fact, re_pair)
         stands = _stands(log, re_pair)
         line = corrected(log.line, version, log.version + 1, fact, stands)
-        return Decision(Corrected(version, fact, reason, meaning=digest(line.position, log.edition), stands=stands))
+        return Decision(
+            entry=Corrected(
+                version=version, fact=fact, reason=reason, meaning=digest(line.position, log.edition), stands=stands
+            )
+        )
 
     def same(e: Entry) -> bool:
         return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)
@@ -139,7 +145,7 @@ def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
         reasoned(reason)
         if log.difference is None:
             raise BadInput(f"record of {event}", "no difference", "a record that this program plays otherwise")
-        return Decision(Adopted(reason, meaning=digest(mended(log.line).position, log.edition)))
+        return Decision(entry=Adopted(reason, meaning=digest(mended(log.line).position, log.edition)))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason

@@ -56,7 +56,7 @@ def update(
         position = updated(log, founding, event).position
         rows, beside = parted(store, log, apart or {}, request)
         said = Updated(founding, reason, meaning=digest(position, log.edition))
-        return Decision(said, besides=rows, beside=beside)
+        return Decision(entry=said, besides=rows, beside=beside)
 
     def same(e: Entry) -> bool:
         return isinstance(e, Updated) and (e.founding, e.reason) == (founding, reason)

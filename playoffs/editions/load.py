@@ -13,8 +13,9 @@ from playoffs.editions.proof import prove
 from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
+from playoffs.formats.held import RankedReadings
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedReadings, RankedRules, Ruleset, StagedRules
+from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.formats.upgrade import upgraded
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput

@@ -24,7 +24,7 @@ PDF = b"%PDF"
 """The first bytes of such a file."""
 
 
-class Keys(Struct, frozen=True):
+class Keys(Struct, frozen=True, kw_only=True):
     """The keys by which JSON of different programs is told apart; their values are not looked at."""
 
     overview: Raw | UnsetType = msgspec.field(name="Overview", default=UNSET)

@@ -19,7 +19,7 @@ from playoffs.text.errors import BadInput, shown
 FORMAT = "playoffs-event-1"
 
 
-class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One entrant and what happened in each round, in the alphabet of the event."""
 
     id: str
@@ -43,7 +43,7 @@ class TeamForm(Struct, frozen=True, forbid_unknown_fields=True):
     players: list[str]
 
 
-class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole event. `dates` makes it a season, whose rounds follow each other in every player's list."""
 
     format: str
@@ -171,18 +171,22 @@ def refusal(place: str, message: str) -> BadInput:
 def write_event_json(event: Tournament) -> bytes:
     """The event as JSON, one player a line."""
     form = EventForm(
-        FORMAT,
-        event.play,
-        event.name,
-        [
+        format=FORMAT,
+        play=event.play,
+        name=event.name,
+        players=[
             PlayerForm(
-                p.id, p.name, [written_cell(event, r, at) for at, r in enumerate(p.rounds)], p.rating, dict(p.fields)
+                id=p.id,
+                name=p.name,
+                rounds=[written_cell(event, r, at) for at, r in enumerate(p.rounds)],
+                rating=p.rating,
+                fields=dict(p.fields),
             )
             for p in event.players
         ],
-        [DateForm(*date) for date in event.dates] or UNSET,
-        [TeamForm(team.name, list(team.players)) for team in event.teams],
-        event.to_come,
+        dates=[DateForm(*date) for date in event.dates] or UNSET,
+        teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
+        to_come=event.to_come,
     )
     fields = msgspec.structs.asdict(form)
     parts = [

@@ -28,7 +28,7 @@ Words = str | tuple[str, ...]
 """One word, or a list of them."""
 
 
-class Stated(Struct, frozen=True, forbid_unknown_fields=True):
+class Stated(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A title as its file states it."""
 
     name: Text

@@ -9,7 +9,7 @@ from playoffs.formats.rules import StagedRules
 MINUTE = 60
 
 
-class Assumptions(Struct, frozen=True):
+class Assumptions(Struct, frozen=True, kw_only=True):
     """What the rules leave open about lengths and results; stated, not measured (MSCA-T)."""
 
     white: Fraction = Fraction(37, 100)

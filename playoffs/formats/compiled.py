@@ -10,10 +10,11 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from playoffs.formats import rules
+from playoffs.formats import held, rules
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import MOST, UNTIL, Clock, Edition, Recipe, Step, seconds
 from playoffs.formats.heard import unheard
+from playoffs.formats.held import RankedReadings
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.rules import (
@@ -24,7 +25,6 @@ from playoffs.formats.rules import (
     Control,
     MatchRules,
     PlayoffRules,
-    RankedReadings,
     RankedRules,
     Ruleset,
     Segment,
@@ -179,7 +179,9 @@ def _twixt(edition: Edition, text: Edition | Earlier) -> TwixtRules:
             raise Unfit(("steps", n, name), str(found).lower(), str(expected).lower())
     if clock is None:
         raise Unfit((), "no session clock", "a table [session_clock]")
-    times = EliminationRules(clock.hour, clock.each, clock.leave, clock.least, clock.insist)
+    times = EliminationRules(
+        hour=clock.hour, each=clock.each, leave=clock.leave, least=clock.least, insist=clock.insist
+    )
     held, repeat = edition.readings, clock.repeat
     readings = TwixtReadings(held.absent or "renumber", held.overrun or "next_round", held.final_tie or "seed")
     return TwixtRules(
@@ -234,7 +236,13 @@ def _stages(edition: Edition) -> Iterator[Stage]:
                 found = f"{players} players, of whom {len(step.sit)} sit out"
                 raise Unfit(("steps", n, "players"), found, "two players a board and nobody left over")
             boards = (players - len(step.sit)) // 2
-            yield Stage(players, len(step.sit), boards, step.match, _step_clause(edition, step))
+            yield Stage(
+                players=players,
+                sit_out=len(step.sit),
+                boards=boards,
+                match=step.match,
+                clause=_step_clause(edition, step),
+            )
 
 
 def _robins(edition: Edition, stages: set[int]) -> tuple[AllPlayAll, ...]:
@@ -286,7 +294,13 @@ def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
     if last.odds and (last.games != 1 or last.colors not in ("bid", "lot")):
         raise Unfit((*way, len(played)), "another kind of deciding game", 'one game, colors = "bid" or "lot"')
     segments = tuple(Segment(s.games, s.clock) for s in played)
-    return MatchRules(segments, recipe.no_show, cast("rules.Decider", decider), recipe.time_limit, last.planned)
+    return MatchRules(
+        segments=segments,
+        absence=recipe.no_show,
+        decider=cast("rules.Decider", decider),
+        time_limit=recipe.time_limit,
+        planned=last.planned,
+    )
 
 
 def _repeated(way: Way, recipe: Recipe) -> None:
@@ -318,10 +332,19 @@ def _control(name: str, clock: Clock) -> Control:
         if not clock.name or not clock.allow or clock.allow % 2:
             found = "a clock without time"
             raise Unfit(way, found, "time, or a name and an even number of minutes to allow")
-        return Control(clock.allow // 2, 0, clock.rating, clock.gap, clock.name, timed=False)
+        return Control(
+            minutes=clock.allow // 2, increment=0, rating=clock.rating, gap=clock.gap, name=clock.name, timed=False
+        )
     if (time := seconds(clock.time)) % 60 or not time:
         raise Unfit((*way, "time"), clock.time, "whole minutes")
-    return Control(time // 60, clock.increment, clock.rating, clock.gap, clock.name, clock.delay)
+    return Control(
+        minutes=time // 60,
+        increment=clock.increment,
+        rating=clock.rating,
+        gap=clock.gap,
+        name=clock.name,
+        delay=clock.delay,
+    )
 
 
 def _armageddon(edition: Edition) -> ArmageddonRules:
@@ -347,22 +370,29 @@ def _armageddon(edition: Edition) -> ArmageddonRules:
     if bids and least > most:
         raise Unfit((*way, "most"), f"a largest bid of {clock.most}", f"more than the smallest, {clock.least}")
     clause = clock.clause or edition.clauses.get(Role.ARMAGEDDON) or _clause(edition, Role.OTHER)
-    return ArmageddonRules(seconds(white), least, most, clock.gap, clause, clauses_of(edition).cited(Role.RULING))
+    return ArmageddonRules(
+        white=seconds(white),
+        least=least,
+        most=most,
+        gap=clock.gap,
+        clause=clause,
+        ruling=clauses_of(edition).cited(Role.RULING),
+    )
 
 
-def _readings(edition: Edition) -> rules.Readings:
-    held, first = edition.readings, rules.Readings()
+def _readings(edition: Edition) -> held.Readings:
+    said, first = edition.readings, held.Readings()
     later = {s.colors for recipe in edition.recipes.values() for s in recipe.segments[1:] if s.games and not s.odds}
     later &= set(LATER)
     if len(later) > 1:
         raise Unfit(("recipes",), "later colors by lot here and alternating there", "one way for all matches")
-    return rules.Readings(
-        cut=held.cut or first.cut,
-        seed_by=held.seed_by or first.seed_by,
-        pairing=held.pairing or first.pairing,
+    return held.Readings(
+        cut=said.cut or first.cut,
+        seed_by=said.seed_by or first.seed_by,
+        pairing=said.pairing or first.pairing,
         quick_colours="fresh_lot" if "fresh-lot" in later else "alternate",
-        repeat_sit_out=held.repeat_sit_out or first.repeat_sit_out,
-        void_bid=held.void_bid or first.void_bid,
-        unplayed_deduction=held.unplayed_deduction or first.unplayed_deduction,
-        shared_playoff=held.shared_playoff or first.shared_playoff,
+        repeat_sit_out=said.repeat_sit_out or first.repeat_sit_out,
+        void_bid=said.void_bid or first.void_bid,
+        unplayed_deduction=said.unplayed_deduction or first.unplayed_deduction,
+        shared_playoff=said.shared_playoff or first.shared_playoff,
     )

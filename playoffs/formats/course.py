@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.formats.assumed import MINUTE, Assumptions
 
@@ -26,7 +27,7 @@ ARMAGEDDON, REPEAT = "armageddon", "repeat"
 """What a game is called that has no number: one with odds, and one that repeats a drawn one."""
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, kw_only=True):
     """One game: how long it lasts, and the break before it, in seconds."""
 
     stage: str
@@ -93,7 +94,7 @@ class Moment(Struct, frozen=True):
 START = Moment(0, 0, AT_ONCE)
 
 
-class GameSpan(Struct, frozen=True):
+class GameSpan(Struct, frozen=True, kw_only=True):
     """When one game starts and ends if it is played, and the chance that it is."""
 
     game: Game
@@ -104,7 +105,7 @@ class GameSpan(Struct, frozen=True):
     """Whether it is played whatever the results before it."""
 
 
-class StageCourse(Struct, frozen=True):
+class StageCourse(Struct, frozen=True, kw_only=True):
     """One stage of a playoff: what is played, and by how many."""
 
     name: str
@@ -122,7 +123,7 @@ class StageCourse(Struct, frozen=True):
         return (self.heading or "{n} players").format(n=self.players)
 
 
-class StageSpan(Struct, frozen=True):
+class StageSpan(Struct, frozen=True, kw_only=True):
     """When one stage starts and ends, and when its games do; seconds from the start of its day."""
 
     stage: StageCourse
@@ -139,7 +140,16 @@ class StageSpan(Struct, frozen=True):
 def play(stage: str, board: int, game: str, control: str, longest: int, gap: int, assumed: Assumptions) -> Game:
     """A game whose shortest and usual length follow from its longest, in whole minutes, rounded up."""
     shortest, usual = (_minutes_up(share * longest) for share in (assumed.shortest, assumed.usual))
-    return Game(stage, board, game, control, min(shortest, longest), min(usual, longest), longest, gap)
+    return Game(
+        stage=stage,
+        board=board,
+        game=game,
+        control=control,
+        shortest=min(shortest, longest),
+        usual=min(usual, longest),
+        longest=longest,
+        gap=gap,
+    )
 
 
 def _minutes_up(seconds: Fraction) -> int:
@@ -185,7 +195,9 @@ def lay(course: Course, start: Moment, chance: Fraction = Fraction(1), certain: 
     match course:
         case Game():
             begins = start.after(_pause(course.gap))
-            return (GameSpan(course, begins, begins.after(_of_game(course)), chance, certain),)
+            return (
+                GameSpan(game=course, start=begins, end=begins.after(_of_game(course)), chance=chance, certain=certain),
+            )
         case Then(parts):
             spans: list[GameSpan] = []
             for part in parts:
@@ -215,8 +227,8 @@ def likelihood(course: Course) -> Fraction:
 def unbroken(course: Course) -> Course:
     """The same course without any break."""
     match course:
-        case Game(stage, board, game, control, shortest, usual, longest, _):
-            return Game(stage, board, game, control, shortest, usual, longest)
+        case Game():
+            return replace(course, gap=0)
         case Then(parts):
             return Then(tuple(unbroken(part) for part in parts))
         case Beside(parts):

@@ -19,7 +19,7 @@ Text = Annotated[str, Meta(min_length=1)]
 Deduction = Literal["full_and_half", "full", "none"]
 
 
-class Control(Struct, frozen=True, forbid_unknown_fields=True):
+class Control(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """G/minutes+increment; with a name, a game without clocks and colors, given twice these minutes."""
 
     minutes: Some
@@ -29,7 +29,7 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Armageddon(Struct, frozen=True, forbid_unknown_fields=True):
+class Armageddon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Seconds; nobody bids where the smallest bid is the largest."""
 
     white: Seconds
@@ -55,7 +55,7 @@ class Match(Struct, frozen=True, forbid_unknown_fields=True):
     time_limit: bool = False
 
 
-class Stage(Struct, frozen=True, forbid_unknown_fields=True):
+class Stage(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     players: Annotated[int, Meta(ge=2, le=64)]
     sit_out: Annotated[int, Meta(ge=0, le=1)]
     boards: Positive
@@ -73,7 +73,7 @@ class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
     clause: Text
 
 
-class Readings(Struct, frozen=True, forbid_unknown_fields=True):
+class Readings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cut: Literal["confirmed", "tied"] = "confirmed"
     seed_by: Literal["tiebreaks", "rating"] = "tiebreaks"
     pairing: Literal["slide", "fold"] = "slide"
@@ -84,7 +84,7 @@ class Readings(Struct, frozen=True, forbid_unknown_fields=True):
     shared_playoff: Literal["once", "each"] = "once"
 
 
-class Staged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="stages"):
+class Staged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="stages", kw_only=True):
     """A stage for each number of players, down to a champion."""
 
     id: Text
@@ -106,7 +106,7 @@ class Staged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structu
         return hash((self.id, self.edition))
 
 
-NO_ARMAGEDDON = Armageddon(1, 1, 1, 0, "none")
+NO_ARMAGEDDON = Armageddon(white=1, least=1, most=1, gap=0, clause="none")
 """Of an edition whose matches are decided otherwise."""
 
 
@@ -135,7 +135,7 @@ class RankedReadings(Struct, frozen=True, forbid_unknown_fields=True):
     floor_own_game_win: bool = False
 
 
-class Ranked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="ranking"):
+class Ranked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="ranking", kw_only=True):
     """Score, a ladder of systems, and what follows where they leave a tie."""
 
     id: Text
@@ -160,7 +160,7 @@ class Ranked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structu
         return hash((self.id, self.edition))
 
 
-class Hours(Struct, frozen=True, forbid_unknown_fields=True):
+class Hours(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The session clock of a Twixt elimination, in minutes."""
 
     hour: Some
@@ -182,7 +182,7 @@ class TwixtReadings(Struct, frozen=True, forbid_unknown_fields=True):
     final_tie: Literal["seed", "coin"] = "seed"
 
 
-class Twixt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="twixt"):
+class Twixt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="structure", tag="twixt", kw_only=True):
     """A Swiss session of three rounds, then the best eight under a session clock."""
 
     id: Text

@@ -7,17 +7,16 @@ from msgspec import Struct
 
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
+from playoffs.formats.held import RankedReadings, Readings
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
 from playoffs.tiebreaks.standings import Ladder
-from playoffs.tiebreaks.us_chess import Deduction
 
-VoidBid = Literal["rebid_both", "as_maximum", "ruling"]
 Decider = Literal["armageddon", "lots", "repeat"]
 
 
-class Control(Struct, frozen=True):
+class Control(Struct, frozen=True, kw_only=True):
     """A time control G/minutes+increment, and the rating system its games count for (MSCA-R)."""
 
     minutes: int
@@ -54,7 +53,7 @@ class Control(Struct, frozen=True):
         return 2 * (self.minutes * 60 + 60 * (self.increment + self.delay))
 
 
-class ArmageddonRules(Struct, frozen=True):
+class ArmageddonRules(Struct, frozen=True, kw_only=True):
     """The deciding game: Black has draw odds and bought them with time (MSCA-A). Times and bids in seconds."""
 
     white: int
@@ -86,7 +85,7 @@ class Segment(Struct, frozen=True):
     control: str
 
 
-class MatchRules(Struct, frozen=True):
+class MatchRules(Struct, frozen=True, kw_only=True):
     """A recipe for a match between two: segments until one is ahead, then what decides (MSCA-2P, MSCA-3 … 6)."""
 
     segments: tuple[Segment, ...]
@@ -105,7 +104,7 @@ class MatchRules(Struct, frozen=True):
         return (*self.segments, *self.segments[-1:] * self.planned)
 
 
-class Stage(Struct, frozen=True):
+class Stage(Struct, frozen=True, kw_only=True):
     """What a field of `players` plays: some sit out, the others meet on boards; winners and sitters go on."""
 
     players: int
@@ -135,27 +134,6 @@ class Bracket(Struct, frozen=True):
 
     match: str
     clause: str
-
-
-class Readings(Struct, frozen=True):
-    """The readings that have more than one allowed value; the first is the default (RULES, section 2)."""
-
-    cut: Literal["confirmed", "tied"] = "confirmed"
-    """MSCA-7+: whom the tiebreaks narrow."""
-    seed_by: Literal["tiebreaks", "rating"] = "tiebreaks"
-    """MSCA-W: what seeds the pairings first."""
-    pairing: Literal["slide", "fold"] = "slide"
-    """MSCA-W: 1v4 2v5 3v6, or 1v6 2v5 3v4."""
-    quick_colours: Literal["alternate", "fresh_lot"] = "alternate"
-    """MSCA-2P: colours of a later segment."""
-    repeat_sit_out: Literal["allowed", "others_first"] = "allowed"
-    """MSCA-3: whether who sat out before may sit out again, or only if everybody did."""
-    void_bid: VoidBid = "rebid_both"
-    """MSCA-A: what an opened bid that is none leads to."""
-    unplayed_deduction: Deduction = "full_and_half"
-    """US-6: which unplayed rounds lower the cumulative."""
-    shared_playoff: Literal["once", "each"] = "once"
-    """MSCA-1e: whether the same tie for two titles is played once."""
 
 
 class StagedRules(Struct, frozen=True, kw_only=True):
@@ -241,11 +219,17 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         """
         if self.bracket:
             lines = 1 << (players - 1).bit_length()
-            return Stage(players, lines - players, players - lines // 2, self.bracket.match, self.bracket.clause)
+            return Stage(
+                players=players,
+                sit_out=lines - players,
+                boards=players - lines // 2,
+                match=self.bracket.match,
+                clause=self.bracket.clause,
+            )
         return next(stage for stage in self.stages if stage.players == players)
 
 
-NO_ARMAGEDDON = ArmageddonRules(1, 1, 1, 0, "none", "none")
+NO_ARMAGEDDON = ArmageddonRules(white=1, least=1, most=1, gap=0, clause="none", ruling="none")
 """Of an edition whose matches are decided otherwise."""
 
 
@@ -294,17 +278,6 @@ class TeamRules(Struct, frozen=True):
     size: int
     tiebreaks: tuple[str, ...]
     clause: str
-
-
-class RankedReadings(Struct, frozen=True):
-    """The readings of rulesets that rank; the first value is the default (RULES, section 1)."""
-
-    unplayed_deduction: Deduction = "full_and_half"
-    """US-6: which unplayed rounds lower the cumulative."""
-    floor: str = "33/100"
-    """DCI-2, DCI-5: the least that an opponent's percentage counts, as a fraction."""
-    floor_own_game_win: bool = False
-    """DCI-4: whether the own game-win percentage is raised to the floor too."""
 
 
 class RankedRules(Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from playoffs.formats.rules import Readings
+from playoffs.formats.held import Readings
 from playoffs.model.ranking import Cut, Ranking, cut
 from playoffs.tiebreaks.standings import SCORE, Standings
 

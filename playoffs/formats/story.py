@@ -25,7 +25,7 @@ class Game(Struct, frozen=True):
         return self.ask.place
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, kw_only=True):
     """One board of a stage."""
 
     number: int
@@ -46,7 +46,7 @@ class Board(Struct, frozen=True):
         return NOBODY if self.through in self.left else self.through
 
 
-class Stage(Struct, frozen=True):
+class Stage(Struct, frozen=True, kw_only=True):
     """One stage, begun or prepared."""
 
     place: Place

@@ -13,7 +13,7 @@ ROUNDS = 3
 """Of a Swiss session, and of the elimination."""
 
 
-class EliminationRules(Struct, frozen=True):
+class EliminationRules(Struct, frozen=True, kw_only=True):
     """The session clock of the elimination, in minutes (TWX-11, TWX-12)."""
 
     hour: int

@@ -5,7 +5,7 @@ from msgspec import Struct
 from playoffs.model.position import LOT, Ask, Each, Fact, Notice
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, kw_only=True):
     """A fact in force, by the version of the entry that brought it."""
 
     version: int

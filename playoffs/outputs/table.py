@@ -63,7 +63,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "adopt": ACT,
     "details": (record.DetailsTold,),
 }
-"""What `--json` prints. `run` prints an act after the other, and how things stand when asked; where a tuple stands, a list is printed."""
+"""What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand."""
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),

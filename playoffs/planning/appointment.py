@@ -77,7 +77,7 @@ class Unplayed(Struct, frozen=True):
     """The titles that are decided before, whose winners are set aside (MSCA-1e)."""
 
 
-class Appointment(Struct, frozen=True):
+class Appointment(Struct, frozen=True, kw_only=True):
     """Everything that is told of one playoff."""
 
     root: str

@@ -27,7 +27,7 @@ class What(Enum):
     DEADLINE = "deadline"
 
 
-class Name(Struct, frozen=True, array_like=True):
+class Name(Struct, frozen=True, array_like=True, kw_only=True):
     """What an entry is called by, in whatever language."""
 
     what: What
@@ -96,12 +96,12 @@ class Entry(Struct, frozen=True, kw_only=True):
     def name(self) -> Name:
         title, sitting = self.appointment.title, self.sitting
         if sitting is None:
-            return Name(self.what, title)
+            return Name(what=self.what, title=title)
         late = self.appointment.zone if self.what is What.LATER or self.start > sitting.start else ""
         if self.what is What.LATER:
             stage = self.spans[0].stage
-            return Name(self.what, title, 0, late, stage.heading, stage.players)
-        return Name(self.what, title, sitting.number if sitting.of > 1 else 0, late)
+            return Name(what=self.what, title=title, day=0, late=late, heading=stage.heading, players=stage.players)
+        return Name(what=self.what, title=title, day=sitting.number if sitting.of > 1 else 0, late=late)
 
 
 class Draft(Struct, frozen=True):

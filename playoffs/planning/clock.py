@@ -136,7 +136,7 @@ def _midnight(day: date, zone: str) -> int:
         return pendulum.datetime(*named, tz=_known(zone), fold=int(isinstance(error, NonExistingTime))).int_timestamp
 
 
-class Observance(Struct, frozen=True):
+class Observance(Struct, frozen=True, kw_only=True):
     """A stretch of time in which a zone keeps one offset."""
 
     start: int
@@ -152,14 +152,28 @@ class Observance(Struct, frozen=True):
 def observances(zone: str, within: Window) -> tuple[Observance, ...]:
     """The offsets of a zone in a window, the one that it begins with first."""
     first = local(within.start, zone)
-    found = [Observance(within.start, first.offset or 0, first.offset or 0, first.tzname() or "", bool(first.dst()))]
+    found = [
+        Observance(
+            start=within.start,
+            before=first.offset or 0,
+            offset=first.offset or 0,
+            name=first.tzname() or "",
+            summer=bool(first.dst()),
+        )
+    ]
     for day in range(within.start, within.end, DAY):
         end = min(day + DAY, within.end)
         if local(end, zone).offset != found[-1].offset:
             moment = bisect_left(range(day, end), True, key=lambda m: local(m, zone).offset != found[-1].offset) + day
             after = local(moment, zone)
             found.append(
-                Observance(moment, found[-1].offset, after.offset or 0, after.tzname() or "", bool(after.dst()))
+                Observance(
+                    start=moment,
+                    before=found[-1].offset,
+                    offset=after.offset or 0,
+                    name=after.tzname() or "",
+                    summer=bool(after.dst()),
+                )
             )
     return tuple(found)
 

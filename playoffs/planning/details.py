@@ -36,7 +36,7 @@ class SessionDay(Struct, frozen=True, forbid_unknown_fields=True):
     """When its first game starts, by the clock of the site."""
 
 
-class Details(Struct, frozen=True, forbid_unknown_fields=True):
+class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The details of one playoff. What is missing is printed as a line to fill by hand."""
 
     association: str = ""

@@ -13,7 +13,7 @@ from msgspec import Struct
 from playoffs.planning.calendar import Draft, Gone, digest, held
 
 
-class Issued(Struct, frozen=True, forbid_unknown_fields=True):
+class Issued(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What was ever handed out, and how it was marked the last time."""
 
     sequence: int = -1
@@ -63,4 +63,4 @@ def issue(
         files[recipient] = Handed(draft, sequence, made, gone)
         got[recipient] = tuple(dict.fromkeys((*known, *own)))
         entries |= own
-    return Issued(sequence, said, made, entries, got), files
+    return Issued(sequence=sequence, digest=said, made=made, entries=entries, to=got), files

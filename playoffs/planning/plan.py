@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from playoffs.formats import seeding
 from playoffs.formats.bracket import play as bracket
+from playoffs.formats.held import Readings
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import RankedRules, Readings, StagedRules, played
+from playoffs.formats.rules import RankedRules, StagedRules, played
 from playoffs.formats.seeding import Entrant, SitOut
 from playoffs.model.ranking import Cut
 from playoffs.playoff.descent import Descent, descent, most
@@ -40,7 +41,7 @@ class Opening(Struct, frozen=True):
     boards: tuple[tuple[Slot, Slot], ...]
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, kw_only=True):
     """One title's playoff, as far as the qualifying event decides it."""
 
     title: Title
@@ -135,7 +136,21 @@ def plan(
     fewer = range(len(tie) - 1, -1, -1) if confirmed is None and shape.asked else ()
     declines = tuple(descent(rules, n, limit) for n in fewer)
     titles = titles or (title,)
-    return Plan(title, ruleset, rules, limit, standings, tie, field, narrowed, sits, openings, whole, declines, titles)
+    return Plan(
+        title=title,
+        ruleset=ruleset,
+        rules=rules,
+        places=limit,
+        standings=standings,
+        tied=tie,
+        field=field,
+        cut=narrowed,
+        sit_out=sits,
+        openings=openings,
+        descent=whole,
+        declines=declines,
+        titles=titles,
+    )
 
 
 def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:

@@ -23,7 +23,7 @@ REPLY = ("deadline",)
 """The details whose change makes a new revision; the field is the other thing that does."""
 
 
-class Revision(Struct, frozen=True):
+class Revision(Struct, frozen=True, kw_only=True):
     """What was in force from an entry of the record on."""
 
     number: int
@@ -56,13 +56,45 @@ def revised(
     if not dated(details):
         if before is None or not dated(before.details):
             return before
-        return Revision(before.number + 1, version, at, details, field, champions, invited)
+        return Revision(
+            number=before.number + 1,
+            version=version,
+            at=at,
+            details=details,
+            field=field,
+            champions=champions,
+            invited=invited,
+        )
     if before is None:
-        return Revision(max(details.revision, 1), version, at, details, field, champions, invited)
+        return Revision(
+            number=max(details.revision, 1),
+            version=version,
+            at=at,
+            details=details,
+            field=field,
+            champions=champions,
+            invited=invited,
+        )
     other = set(field) != set(before.field) or champions != before.champions
     if other or shifted or _moved(before.details, details):
-        return Revision(before.number + 1, version, at, details, field, champions, invited)
-    return Revision(before.number, before.version, before.at, details, before.field, champions, invited)
+        return Revision(
+            number=before.number + 1,
+            version=version,
+            at=at,
+            details=details,
+            field=field,
+            champions=champions,
+            invited=invited,
+        )
+    return Revision(
+        number=before.number,
+        version=before.version,
+        at=before.at,
+        details=details,
+        field=before.field,
+        champions=champions,
+        invited=invited,
+    )
 
 
 def dated(details: Details) -> bool:

@@ -52,7 +52,7 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     """… and the ids of those who are."""
 
 
-class Test(Struct, frozen=True):
+class Test(Struct, frozen=True, kw_only=True):
     """One test of a title, and how the players of the event stand to it."""
 
     kind: str
@@ -91,7 +91,7 @@ def tests(event: Tournament, title: Title) -> tuple[Test, ...]:
     """The tests that a title states, in the order in which they are told."""
 
     def test(kind: str, passes: Callable[[Player], bool]) -> Test:
-        return Test(kind, tuple(p.id for p in event.players if passes(p)))
+        return Test(kind=kind, passed=tuple(p.id for p in event.players if passes(p)))
 
     found = [_column(event, name, values) for name, values in columns(title)]
     if rated(title):
@@ -124,7 +124,13 @@ def _column(event: Tournament, name: str, values: tuple[str, ...]) -> Test:
         else:
             word, number = others.get(same(held), (held, 0))
             others[same(held)] = (word, number + 1)
-    return Test("column", tuple(passed), name, values, tuple(sorted(others.values(), key=lambda o: (-o[1], o[0]))))
+    return Test(
+        kind="column",
+        passed=tuple(passed),
+        column=name,
+        values=values,
+        others=tuple(sorted(others.values(), key=lambda o: (-o[1], o[0]))),
+    )
 
 
 def cell(player: Player, column: str) -> str:

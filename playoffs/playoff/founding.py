@@ -42,7 +42,7 @@ PRACTICE = "practice"
 """The setting of a playoff that is only practiced: its title says so, and it can be thrown away."""
 
 
-class Founding(Struct, frozen=True, forbid_unknown_fields=True):
+class Founding(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The first fact of a record: the whole edition with its readings, the qualifying event, and who is tied."""
 
     title: str

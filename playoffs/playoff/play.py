@@ -65,7 +65,7 @@ PHASES = Phases(
 )
 
 
-class Playoff(Struct, frozen=True):
+class Playoff(Struct, frozen=True, kw_only=True):
     """One title's playoff. Fields that the phase at hand does not need are empty."""
 
     rules: StagedRules
@@ -338,7 +338,9 @@ class Playoff(Struct, frozen=True):
             there = () if self.phase is Phase.DECLARING else self._there  # who was to be declared is placed already
             queue, played = Queue(), placing.overtaken(there, self.boards, self.gone, self.placed)
         placed = played if self.begun and self.rules.places else ()
-        cleared = Playoff(self.rules, self.entrants, self.phase, queue=queue, begun=self.begun, placed=placed)
+        cleared = Playoff(
+            rules=self.rules, entrants=self.entrants, phase=self.phase, queue=queue, begun=self.begun, placed=placed
+        )
         after = cleared._to(word, champions=champions, titles=self.titles)
         return Step(after, (Notice(what, champions, clause),))
 

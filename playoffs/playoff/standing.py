@@ -122,7 +122,7 @@ def _round(at: Session, was: Paired) -> Step | None:
     plain = at.started()
     if _alike(at, plain.position, was):
         return plain
-    boards = tuple(SessionBoard(n, board[:2], board[2]) for n, board in enumerate(was.boards, 1))
+    boards = tuple(SessionBoard(number=n, players=board[:2], white=board[2]) for n, board in enumerate(was.boards, 1))
     after = replace(at, left=was.left, first=was.first, boards=boards, stands=True)
     return after.with_left_over((Notice(Happening.STANDS, (), at.clauses.cited(Role.LATER_ROUNDS), (at.round,)),))
 
@@ -134,10 +134,10 @@ def _alike(at: Session, again: Position, was: Paired) -> bool:
     boards = []
     for board in again.boards:
         one, other = board.players
-        white = coloured(SessionBoard(board.number, board.players), had[one], had[other]).white
+        white = coloured(SessionBoard(number=board.number, players=board.players), had[one], had[other]).white
         boards.append((one, other, white if at.round > 1 else ""))
     first = ""
     if was.first:
-        white = coloured(SessionBoard(0, (was.left, "house")), had[was.left], ()).white
+        white = coloured(SessionBoard(number=0, players=(was.left, "house")), had[was.left], ()).white
         first = "left" if white == was.left else white
     return (tuple(boards), again.left, first) == (was.boards, was.left, was.first)

@@ -15,12 +15,20 @@ from playoffs.playoff.queue import Queue
 def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
     """The playoff of these tied players before anybody has answered."""
     places = len(entrants) if rules.all_play_all else rules.largest
-    return Playoff(rules, entrants, Phase.ENROLLING, ("",) * len(entrants), Queue(places=places))
+    return Playoff(
+        rules=rules, entrants=entrants, phase=Phase.ENROLLING, answers=("",) * len(entrants), queue=Queue(places=places)
+    )
 
 
 def cut(rules: StagedRules, entrants: tuple[Entrant, ...], places: int) -> Playoff:
     """The elimination of the best so many of these, before the cut: everybody is in the running who does not leave."""
-    return Playoff(rules, entrants, Phase.ENROLLING, ("confirm",) * len(entrants), Queue(places=places))
+    return Playoff(
+        rules=rules,
+        entrants=entrants,
+        phase=Phase.ENROLLING,
+        answers=("confirm",) * len(entrants),
+        queue=Queue(places=places),
+    )
 
 
 def updated(start: Position, silent: Collection[str]) -> Position:
@@ -42,4 +50,6 @@ def leads_alone(start: Position) -> bool:
 def alone(start: Playoff) -> Playoff:
     """The playoff of one leader, who has the title without play and is to be declared (MSCA-1e)."""
     champions = tuple(entrant.id for entrant in start.entrants)
-    return Playoff(start.rules, start.entrants, Phase.DECLARING, champions=champions, titles=start.titles)
+    return Playoff(
+        rules=start.rules, entrants=start.entrants, phase=Phase.DECLARING, champions=champions, titles=start.titles
+    )

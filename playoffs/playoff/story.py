@@ -47,7 +47,7 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
         begun = tuple(stage for stage in found if stage.started)
         turn = notice.figures[0] if notice.figures else 0
         place = Place(Part.STAGE, len(notice.players), turn)
-        return (*begun, Stage(place, notice.players, notice.clause, turn=turn))
+        return (*begun, Stage(place=place, players=notice.players, clause=notice.clause, turn=turn))
     if not found:
         return found
     stage = found[-1]

@@ -89,7 +89,7 @@ class Competitor(Struct, frozen=True):
     """Whose rating it is."""
 
 
-class TwixtEvent(Struct, frozen=True):
+class TwixtEvent(Struct, frozen=True, kw_only=True):
     """One event. Of a finished session only the records are kept."""
 
     rules: TwixtRules
@@ -335,7 +335,7 @@ def begin(
 ) -> TwixtEvent:
     """An event before its first session, which these players have entered."""
     ids = {p.id for p in players}
-    event = TwixtEvent(rules, tuple(players), tuple(o for o in officials if o not in ids))
+    event = TwixtEvent(rules=rules, players=tuple(players), officials=tuple(o for o in officials if o not in ids))
     return replace(event, session=event._session(entrants))
 
 

@@ -44,7 +44,7 @@ PHASES = Phases(
 PLACE = Place(Part.ELIMINATION)
 
 
-class Seeding(Struct, frozen=True):
+class Seeding(Struct, frozen=True, kw_only=True):
     """Everybody who may be seeded, and what is settled."""
 
     rules: TwixtRules
@@ -210,7 +210,7 @@ class Seeding(Struct, frozen=True):
 def begin(rules: TwixtRules, order: Ranking, away: Sequence[str]) -> Step:
     """The seeding of everybody in `order` who is not away."""
     present = order.among(p for p in order.order if p not in away)
-    return Seeding(rules, present, tuple(away))._settled()
+    return Seeding(rules=rules, order=present, away=tuple(away))._settled()
 
 
 def tournament(name: str, sessions: Sequence[Sequence[Entry]]) -> Tournament:

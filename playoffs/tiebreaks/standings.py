@@ -97,7 +97,7 @@ SYSTEMS = {system: family for family in FAMILIES for system in family.clauses}
 """Every system by its name."""
 
 
-class Standings(Struct, frozen=True):
+class Standings(Struct, frozen=True, kw_only=True):
     """Score and figures of everybody, or of every team, ranked. Columns stand in the ladder's order, score first."""
 
     event: Tournament
@@ -180,7 +180,9 @@ def standings(event: Tournament, ladder: Ladder) -> Standings:
     found = columns(event, (ladder.score, *ladder.systems), ladder)
     perfect = [p.id for p in event.players if p.half_points == 2 * event.rounds] if ladder.skip_perfect else []
     skipped = tuple(perfect) if len(perfect) > 1 else ()
-    return Standings(event, ladder, found, ranked(ids, found, skipped), ids, skipped)
+    return Standings(
+        event=event, ladder=ladder, columns=found, ranking=ranked(ids, found, skipped), ids=ids, skipped=skipped
+    )
 
 
 def ranked(ids: Sequence[str], columns: Sequence[Column], skipped: Collection[str] = ()) -> Ranking:

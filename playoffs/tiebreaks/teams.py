@@ -42,7 +42,13 @@ def team_standings(
     perfect = [bool(row) and all(event.players[i].half_points == 2 * event.rounds for i in row) for row in rows]
     skipped = _skipped(names, sums[0].values, perfect) if ladder.skip_perfect else ()
     own = structs.replace(ladder, systems=tuple(systems))
-    return TeamStandings(Standings(event, own, sums, ranked(names, sums, skipped), names, skipped), teams, clause)
+    return TeamStandings(
+        Standings(
+            event=event, ladder=own, columns=sums, ranking=ranked(names, sums, skipped), ids=names, skipped=skipped
+        ),
+        teams,
+        clause,
+    )
 
 
 def _counted(event: Tournament, ladder: Ladder, size: int) -> list[Counted]:

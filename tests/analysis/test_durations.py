@@ -59,7 +59,7 @@ def test_msca_2p_level_after_two_games() -> None:
 
 @given(st.integers(0, 6), st.integers(0, 10), st.integers(0, 10))
 def test_level_agrees_with_all_sequences_of_results(games: int, white: int, draw: int) -> None:
-    assumed = Assumptions(Fraction(white, 20), Fraction(draw, 20))
+    assumed = Assumptions(white=Fraction(white, 20), draw=Fraction(draw, 20))
     chance = {1: assumed.white, 0: assumed.draw, -1: assumed.black}
     total = Fraction(0)
     for results in product(chance, repeat=games):
@@ -94,7 +94,7 @@ def test_msca_2_stages_follow_the_number_of_players(players: int, stages: list[s
 
 @given(st.integers(2, 6), st.integers(0, 10), st.integers(0, 10))
 def test_earliest_expected_latest_are_in_order_and_stages_do_not_overlap(players: int, white: int, draw: int) -> None:
-    table = timetable(MSCA, players, Assumptions(Fraction(white, 20), Fraction(draw, 20)))
+    table = timetable(MSCA, players, Assumptions(white=Fraction(white, 20), draw=Fraction(draw, 20)))
     for span in table:
         for moment in (span.start, span.end, *(m for g in span.games for m in (g.start, g.end))):
             assert 0 <= moment.earliest <= moment.expected <= moment.latest
@@ -124,7 +124,14 @@ def test_days_split_at_stages_and_say_what_exceeds_the_limit() -> None:
 
 def stage(minutes: int, gap: int) -> StageCourse:
     length = minutes * MINUTE
-    return StageCourse("x", "MSCA-T", 2, 0, Game("x", 1, "1", "G/1", length, length, length), gap * MINUTE)
+    return StageCourse(
+        name="x",
+        clause="MSCA-T",
+        players=2,
+        sit_out=0,
+        course=Game(stage="x", board=1, game="1", control="G/1", shortest=length, usual=length, longest=length),
+        gap=gap * MINUTE,
+    )
 
 
 @given(st.lists(st.tuples(st.integers(1, 9), st.integers(0, 3)), min_size=1, max_size=6), st.integers(1, 30))
@@ -144,7 +151,7 @@ def test_no_split_is_less_over_the_limit_or_has_fewer_days(lengths: list[tuple[i
 
 
 def test_a_stage_without_a_game_has_no_board_and_no_chance() -> None:
-    (span,) = spans((StageCourse("x", "MSCA-T", 2, 0, NOTHING, 0),))
+    (span,) = spans((StageCourse(name="x", clause="MSCA-T", players=2, sit_out=0, course=NOTHING, gap=0),))
     assert span.boards == 0
     assert span.chance == 0
     assert span.end == START

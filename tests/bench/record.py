@@ -37,7 +37,9 @@ def founding(tied: int = 5) -> Founding:
     won = [Player(f"w{n}", f"Winner {n}", (Round(Kind.WIN, tied + n, Colour.WHITE),), 1900 + n) for n in range(tied)]
     lost = [Player(f"l{n}", f"Loser {n}", (Round(Kind.LOSS, n, Colour.BLACK),), 1500 + n) for n in range(tied)]
     event = Tournament("Bench Open", 1, (*won, *lost))
-    return Founding("Bench Champion", ruleset("msca").text, event, tuple(p.id for p in won), {})
+    return Founding(
+        title="Bench Champion", text=ruleset("msca").text, tournament=event, tied=tuple(p.id for p in won), settings={}
+    )
 
 
 def step(store: Store, log: Log) -> Log:

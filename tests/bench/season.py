@@ -50,18 +50,28 @@ def made(playoffs: int, players: int = 60, weekends: int = 10, seed: int = 1) ->
         courses = staged(edition("msca"), len(field))
         wanted.append(
             Wanted(
-                f"title-{n}",
-                f"Title {n}",
-                tuple(field),
-                tuple(random.sample(directors, 2)),
-                tuple(HALLS),
-                sessions(f"title-{n}", courses, field, (), 780 * MINUTE, 0),
-                whole_day(FIRST, ZONE).start,
-                Window(whole_day(days[0], ZONE).start, whole_day(days[-1], ZONE).end),
+                id=f"title-{n}",
+                title=f"Title {n}",
+                players=tuple(field),
+                directors=tuple(random.sample(directors, 2)),
+                sites=tuple(HALLS),
+                sessions=sessions(f"title-{n}", courses, field, (), 780 * MINUTE, 0),
+                notice=whole_day(FIRST, ZONE).start,
+                dates=Window(whole_day(days[0], ZONE).start, whole_day(days[-1], ZONE).end),
             )
         )
-    sites = tuple(Site(hall, ZONE, boards, times[hall].can) for hall, boards in HALLS.items())
-    return Season("bench", ZONE, 30 * MINUTE, 60 * MINUTE, 3, 9, sites, tuple(wanted), times)
+    sites = tuple(Site(name=hall, zone=ZONE, boards=boards, open=times[hall].can) for hall, boards in HALLS.items())
+    return Season(
+        name="bench",
+        zone=ZONE,
+        step=30 * MINUTE,
+        rest=60 * MINUTE,
+        lead=3,
+        within=9,
+        sites=sites,
+        playoffs=tuple(wanted),
+        times=times,
+    )
 
 
 def season_of(playoffs: int, seed: int) -> Season:

@@ -143,4 +143,10 @@ def founding(games: int = 2) -> Founding:
     pairs = zip(names, rounds, strict=True)
     players = tuple(Player(i, name, (Round(kind, opponent),)) for (i, name), (kind, opponent) in pairs)
     event = Tournament("Duel Open", 1, players)
-    return Founding("Duel Champion", load("msca").text, event, ("ada", "bo"), {"games": str(games)})
+    return Founding(
+        title="Duel Champion",
+        text=load("msca").text,
+        tournament=event,
+        tied=("ada", "bo"),
+        settings={"games": str(games)},
+    )

@@ -340,7 +340,7 @@ def test_the_entry_of_a_placed_bid_says_only_that(store: Store) -> None:
     log = bid(store, "bid-1/ada", 600).log
     entry = log.recorded[-1].entry
     assert isinstance(entry, Answered)
-    assert entry == Answered(Fact("duel/bid-1/ada", PLACED), meaning=digest(log.position), seal=entry.seal)
+    assert entry == Answered(fact=Fact("duel/bid-1/ada", PLACED), meaning=digest(log.position), seal=entry.seal)
 
 
 def test_only_a_sealed_ask_takes_a_bid() -> None:

@@ -36,10 +36,10 @@ def test_several_rows_are_added_all_or_none(store: Store) -> None:
 def test_nothing_is_added_where_a_bid_cannot_be_kept(store: Store) -> None:
     """The row and its envelope are saved together: a second bid of the same entry takes the row down with it."""
     begun(store)
-    store.add(_row(store, 2, "a"), bid=Bid(60, "salt"))
+    store.add(_row(store, 2, "a"), bid=Bid(value=60, salt="salt"))
     with pytest.raises(Taken):
-        store.add(_row(store, 2, "b"), bid=Bid(61, "salt"))
-    assert (store.bid(EVENT, 2), len(store.rows(EVENT))) == (Bid(60, "salt"), 2)
+        store.add(_row(store, 2, "b"), bid=Bid(value=61, salt="salt"))
+    assert (store.bid(EVENT, 2), len(store.rows(EVENT))) == (Bid(value=60, salt="salt"), 2)
 
 
 def test_rows_come_back_as_they_were_added(store: Store) -> None:

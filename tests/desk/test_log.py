@@ -36,6 +36,6 @@ def test_a_record_without_its_founding_or_with_a_retraction_of_nothing_is_none(s
     headless = say(store, "order", ("ada", "bo"), witness="Wil Witness").log.recorded[-1].row
     with pytest.raises(BadInput, match="no founding at its head"):
         fold([headless])
-    stray = row(rows[0], EVENT, "forged", rows[0].at, Retracted(7, "no such entry", meaning="-"))
+    stray = row(rows[0], EVENT, "forged", rows[0].at, Retracted(version=7, reason="no such entry", meaning="-"))
     with pytest.raises(BadInput, match="entry 2: found entry 7; expected a fact in force"):
         fold([*rows, stray])

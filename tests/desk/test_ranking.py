@@ -41,7 +41,7 @@ def founding(ruleset: str, file: str, cut: int = 0) -> Founding:
     assert isinstance(rules, RankedRules)
     event = read_event(SAMPLES / file, rules.play, rules.seasons)
     players = contenders(event, Title("t"), rules)
-    return Founding("t", rules.text, event, players, {CUT: str(cut)} if cut else {})
+    return Founding(title="t", text=rules.text, tournament=event, tied=players, settings={CUT: str(cut)} if cut else {})
 
 
 FOUNDINGS = {

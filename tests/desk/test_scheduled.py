@@ -47,7 +47,10 @@ class Desk:
         self.store, self.number = store, 0
         event = Tournament("Open", 1, tuple(Player(id, name, (Round(Kind.FULL_BYE),)) for id, name in NAMES.items()))
         self.log = found(
-            store, "open", Founding("Champion", staged("msca").text, event, tuple(NAMES)), self._request(0)
+            store,
+            "open",
+            Founding(title="Champion", text=staged("msca").text, tournament=event, tied=tuple(NAMES)),
+            self._request(0),
         ).log
 
     def _request(self, expected: int, key: str = "") -> Request:

@@ -140,7 +140,10 @@ def test_the_schema_trigger_check_does_not_hide_the_chain_check(store: Store, pa
 def test_the_record_only_grows_at_its_end(store: Store, path: Path, sql: str, recursive: bool) -> None:
     """Also for another program, which need not have switched recursive triggers on."""
     level(store)
-    store.add(row(store.rows(EVENT)[-1], EVENT, "sealed", "2026-11-21T15:00:00Z", _entry(store)), bid=Bid(60, "salt"))
+    store.add(
+        row(store.rows(EVENT)[-1], EVENT, "sealed", "2026-11-21T15:00:00Z", _entry(store)),
+        bid=Bid(value=60, salt="salt"),
+    )
     sql = sql.replace("event, 5", "event, 6").replace("event, 6, 'new'", "event, 7, 'new'")
     other = sqlite3.connect(path)
     other.execute(f"PRAGMA recursive_triggers = {int(recursive)}")

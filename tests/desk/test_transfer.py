@@ -228,10 +228,16 @@ def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere
     rows = [recorded.row for recorded in log.recorded]
     for n in range(150):
         rows.append(
-            row(rows[-1], EVENT, f"back-{n}", rows[-1].at, Corrected(3, Fact("duel/game-1", "draw"), "x", meaning="-"))
+            row(
+                rows[-1],
+                EVENT,
+                f"back-{n}",
+                rows[-1].at,
+                Corrected(version=3, fact=Fact("duel/game-1", "draw"), reason="x", meaning="-"),
+            )
         )
         rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
-    recorded = tuple(Recorded(r, entry(r), log.line) for r in rows)
+    recorded = tuple(Recorded(row=r, entry=entry(r), line=log.line) for r in rows)
     with pytest.raises(BadInput, match="150 entries that take back in 304"):
         import_record(elsewhere, exported(replace(log, recorded=recorded)), "duel.jsonl")
 

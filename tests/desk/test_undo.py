@@ -222,7 +222,12 @@ def test_an_opening_returns_only_with_the_bids_that_it_opened(store: Store) -> N
     opening = opened(store).line.held[-1]
     line = load(store, EVENT).line
     for opens, asked in (((5, 6), "duel/armageddon"), ((5, 7), "duel/open-1")):
-        kept = Line(line.trail[3], line.held[:3], (*line.held[3:5], replace(opening, opens=opens)), line.trail[:3])
+        kept = Line(
+            position=line.trail[3],
+            held=line.held[:3],
+            kept=(*line.held[3:5], replace(opening, opens=opens)),
+            trail=line.trail[:3],
+        )
         after = without(replace(kept, held=(*kept.held, opening), trail=(*kept.trail, kept.position)), 7)
         assert [a.id for a in after.position.asks] == [asked]
 
@@ -267,7 +272,7 @@ class Touchy(Duel, frozen=True):
 
 
 def test_a_fact_that_is_refused_where_it_is_played_again_falls() -> None:
-    line = play(Line(Touchy(3, order=("ada", "bo"))), 1, Fact("duel/game-1", "draw"))
+    line = play(Line(position=Touchy(3, order=("ada", "bo"))), 1, Fact("duel/game-1", "draw"))
     line = play(line, 2, Fact("duel/game-2", "white"))
     after = corrected(line, 1, 3, Fact("duel/game-1", "white"))
     assert [held.version for held in after.held] == [3]

@@ -40,7 +40,7 @@ class Names:
         self.said.add(fields[0][1])
         players = tuple(Player(str(n + 1), self.name(), (each,), 1500, fields) for n, each in enumerate(rounds))
         event = Tournament("Open", 1, players, notes=(FileNote("{0} is read", (self.name(),), 3),))
-        return Founding("Champion", load("msca").text, event, ("1", "2"))
+        return Founding(title="Champion", text=load("msca").text, tournament=event, tied=("1", "2"))
 
     def entries(self) -> list[e.Entry]:
         founding = self.founding()
@@ -50,16 +50,16 @@ class Names:
         mended = replace(founding.tournament.players[0], name=self.name())
         event = replace(founding.tournament, players=(mended, *founding.tournament.players[1:]))
         made: list[e.Entry] = [
-            e.Answered(fact, meaning="m"),
-            e.Answered(replace(fact, reason=""), meaning="m"),
-            e.Answered(joins, meaning="m"),
-            e.Corrected(3, fact, self.name(3), meaning="m"),
-            e.Retracted(3, self.name(3), meaning="m"),
+            e.Answered(fact=fact, meaning="m"),
+            e.Answered(fact=replace(fact, reason=""), meaning="m"),
+            e.Answered(fact=joins, meaning="m"),
+            e.Corrected(version=3, fact=fact, reason=self.name(3), meaning="m"),
+            e.Retracted(version=3, reason=self.name(3), meaning="m"),
             e.Voided(3, self.name(3), "m"),
             e.Detailed("director", self.name()),
             e.Detailed("date", "2027-01-01"),
-            e.Appealed(3, "1", self.name(), "", self.name(4)),
-            e.Appealed(3, self.name(), self.name(), "", self.name(4)),
+            e.Appealed(against=3, by="1", heard_by=self.name(), outcome="", words=self.name(4)),
+            e.Appealed(against=3, by=self.name(), heard_by=self.name(), outcome="", words=self.name(4)),
             e.Reasoned(3, "illness", self.name(4)),
             e.Adopted(self.name(4), meaning="m"),
             e.Updated(replace(founding, tournament=event), self.name(4), meaning="m"),
@@ -67,7 +67,7 @@ class Names:
             e.Joined("p1", "house"),
         ]
         self.dice.shuffle(made)
-        return [e.Founded(2, "0", founding, meaning="m"), *made]
+        return [e.Founded(edition=2, program="0", founding=founding, meaning="m"), *made]
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -99,7 +99,7 @@ def test_what_is_gone_leaves_numbers_and_keys(gone: str) -> None:
 def test_the_same_people_are_told_of_once() -> None:
     names = Names(1)
     founding = names.founding()
-    veiled, beside = veil(e.Founded(2, "0", founding, meaning="m"), Known(), "Dana")
+    veiled, beside = veil(e.Founded(edition=2, program="0", founding=founding, meaning="m"), Known(), "Dana")
     assert set(veiled.people) == {"1", "2", "p1"}
     _, known = unveil(veiled, Known(beside))
     again, more = veil(e.Updated(founding, "typo", meaning="m"), known, "Dana")
@@ -110,6 +110,6 @@ def test_the_same_people_are_told_of_once() -> None:
 def test_whoever_has_the_same_name_twice_has_other_digests() -> None:
     """The salt: nobody can tell from the chain that two records know the same person."""
     names = Names(2)
-    founded = e.Founded(2, "0", names.founding(), meaning="m")
+    founded = e.Founded(edition=2, program="0", founding=names.founding(), meaning="m")
     one, other = veil(founded, Known())[0], veil(founded, Known())[0]
     assert not set(one.people.values()) & set(other.people.values())

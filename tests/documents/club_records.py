@@ -76,7 +76,9 @@ def record(event: Tournament, name: str, script: Callable[[Director], object], c
     ruleset = rules(name)
     players = contenders(event, Title("Club Champion"), ruleset)
     settings = {CUT: str(cut)} if cut else {}
-    return played(Founding("Club Champion", ruleset.text, event, players, settings), script)
+    return played(
+        Founding(title="Club Champion", text=ruleset.text, tournament=event, tied=players, settings=settings), script
+    )
 
 
 def wanders(seed: int, leaving: bool = False) -> Callable[[Director], None]:

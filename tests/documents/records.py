@@ -125,7 +125,12 @@ def record(many: int, script: Script, defending: int | None = None) -> Log:
     settings = {} if defending is None else {"defending": order[defending]}
     names = dict(zip(order, NAMES, strict=False))
     renamed = replace(event, players=tuple(replace(p, name=names.get(p.id, p.name)) for p in event.players))
-    return played(Founding("State Champion", ruleset("msca").text, renamed, players, settings), script)
+    return played(
+        Founding(
+            title="State Champion", text=ruleset("msca").text, tournament=renamed, tied=players, settings=settings
+        ),
+        script,
+    )
 
 
 def played(founding: Founding, script: Script) -> Log:

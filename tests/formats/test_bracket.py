@@ -258,7 +258,10 @@ def test_who_meets_nobody_is_told_with_the_pairings(players: int) -> None:
 
 @pytest.mark.clause("DCI-8")
 def test_an_empty_line_is_met_without_play() -> None:
-    alone, empty = Walkover(Place(Part.STAGE, 3, board=1), "a"), Walkover(Place(Part.STAGE, 3, board=2), "")
+    alone, empty = (
+        Walkover(place=Place(Part.STAGE, 3, board=1), player="a"),
+        Walkover(place=Place(Part.STAGE, 3, board=2), player=""),
+    )
     assert (alone.ranking, empty.ranking) == (Ranking((("a",),)), Ranking(()))
     assert (alone.players, alone.there, alone.through, alone.out) == (("a",), ("a",), ("a",), ())
     with pytest.raises(Refused, match="nothing here asks"):

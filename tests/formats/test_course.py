@@ -62,7 +62,7 @@ minutes = st.integers(0, 9)
 
 def game(lengths: tuple[int, int, int], gap: int) -> Game:
     shortest, usual, longest = sorted(lengths)
-    return Game("s", 1, "", "G/1", shortest, usual, longest, gap)
+    return Game(stage="s", board=1, game="", control="G/1", shortest=shortest, usual=usual, longest=longest, gap=gap)
 
 
 games = st.builds(game, st.tuples(minutes, minutes, minutes), st.integers(0, 2))
@@ -82,7 +82,16 @@ def numbered(course: Course, prefix: str = "g") -> Course:
     """The same course with a name of its own for every game."""
     match course:
         case Game():
-            return Game("s", 1, prefix, "G/1", course.shortest, course.usual, course.longest, course.gap)
+            return Game(
+                stage="s",
+                board=1,
+                game=prefix,
+                control="G/1",
+                shortest=course.shortest,
+                usual=course.usual,
+                longest=course.longest,
+                gap=course.gap,
+            )
         case Then(parts):
             return Then(tuple(numbered(p, f"{prefix}.{i}") for i, p in enumerate(parts)))
         case Beside(parts):
@@ -131,7 +140,14 @@ def test_unbroken_has_the_same_games_and_no_breaks(course: Course) -> None:
 
 
 def test_the_last_board_counts_not_the_latest_mean() -> None:
-    board = Then((Game("s", 1, "1", "G/1", 0, 10, 10), perhaps(Fraction(1, 2), Game("s", 1, "2", "G/1", 0, 10, 10))))
+    board = Then(
+        (
+            Game(stage="s", board=1, game="1", control="G/1", shortest=0, usual=10, longest=10),
+            perhaps(
+                Fraction(1, 2), Game(stage="s", board=1, game="2", control="G/1", shortest=0, usual=10, longest=10)
+            ),
+        )
+    )
     assert length(board).expected == 15
     assert length(Beside((board, board))).expected == Fraction(35, 2)
 

@@ -21,7 +21,7 @@ def club() -> StagedRules:
 
 
 def test_the_lot_puts_one_first_and_the_others_behind_together() -> None:
-    lots = Lots(Place(Part.STAGE, 3, 3), ("a", "b", "c"), "CLUB-5")
+    lots = Lots(place=Place(Part.STAGE, 3, 3), players=("a", "b", "c"), clause="CLUB-5")
     assert lots.ranking is None
     step = lots.accept(Fact("stage-3-3/title", "b"))
     assert step.position.asks == ()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.formats import seeding
-from playoffs.formats.rules import Readings
+from playoffs.formats.held import Readings
 from playoffs.formats.seeding import Entrant
 from playoffs.model.ranking import Ranking
 from playoffs.tiebreaks.standings import Ladder, standings

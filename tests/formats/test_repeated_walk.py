@@ -83,7 +83,7 @@ def test_it_takes_no_more_facts_than_its_course_has_for_the_planned_repeats(kind
     assert walk(begun(rules), within).longest() == course.longest(rules, "final")
 
 
-@pytest.mark.parametrize("assumed", [ASSUMED, UNCOLOURED, Assumptions(Fraction(1, 5), Fraction(3, 5))])
+@pytest.mark.parametrize("assumed", [ASSUMED, UNCOLOURED, Assumptions(white=Fraction(1, 5), draw=Fraction(3, 5))])
 @pytest.mark.parametrize("kind", MATCHES)
 def test_each_repeat_is_as_likely_on_the_timetable_as_in_the_positions(kind: str, assumed: Assumptions) -> None:
     rules = MATCHES[kind]

@@ -32,7 +32,7 @@ def event(at: Line) -> TwixtEvent:
 def until(path: str) -> Line:
     """The line just before the fact that answers this ask."""
     n = next(n for n, held in enumerate(line().held) if held.ask.id == path)
-    return Line(line().trail[n], line().held[:n])
+    return Line(position=line().trail[n], held=line().held[:n])
 
 
 @pytest.mark.clause("TWX-5", "TWX-6", "TWX-7")
@@ -70,7 +70,7 @@ def test_rulings_on_a_board_show_on_its_sheet() -> None:
         ("board-1/set-result", "draw", SessionGame(1, "1", "5", "draw")),
     ):
         ask = asks[f"session-1/round-1/{what}"]
-        fact = Held(99, ask, Fact(ask.id, value, "because"))
+        fact = Held(version=99, ask=ask, fact=Fact(ask.id, value, "because"))
         assert expected in session_rounds((*at.held, fact))[0].games
 
 
@@ -88,13 +88,13 @@ def test_the_bracket_while_it_is_played() -> None:
         0,
         3600,
         (
-            BracketGame("game", "1", "7", "30:00", "draw", 2280),
-            BracketGame("repeat-1", "7", "1", "15:00", "black", 3960),
+            BracketGame(name="game", white="1", black="7", control="30:00", result="draw", ended=2280),
+            BracketGame(name="repeat-1", white="7", black="1", control="15:00", result="black", ended=3960),
         ),
         "1",
         "repeat",
     )
-    assert quarters[1].games == (BracketGame("game", "6", "9", "30:00"),)
+    assert quarters[1].games == (BracketGame(name="game", white="6", black="9", control="30:00"),)
     assert semis[0] == BracketBoard(2, 5, ("1", ""), (1, 0), (2,), 0, 0, (), "", "")
     assert (semis[1].players, semis[1].waits_for) == (("", ""), (3, 4))
     assert (final.players, final.waits_for) == (("", ""), (5, 6))
@@ -129,7 +129,7 @@ def test_an_empty_line_shows_no_player_and_no_hour() -> None:
     position = twixt.begin(
         event(line()).rules, [twixt.Competitor(p.id, p.rating) for p in players], [p.id for p in players]
     )
-    at = Line(position)
+    at = Line(position=position)
     while not event(at).elimination:
         ask = at.position.asks[0]
         value = (
@@ -137,7 +137,7 @@ def test_an_empty_line_shows_no_player_and_no_hour() -> None:
             if ask.question.value == "result"
             else ask.options.samples[-1 if ask.question is Question.SECOND_SESSION else 0]
         )
-        at = Line(at.position.accept(Fact(ask.id, value)).position)
+        at = Line(position=at.position.accept(Fact(ask.id, value)).position)
     top = bracket(event(at).elimination, ())[0][0]
     assert (top.players[1], top.seeds, top.ends) == ("", (1, 8), 0)
     assert (top.winner, top.how, top.games) == (top.players[0], "walkover", ())

@@ -32,4 +32,13 @@ def appointment(details: Details = DETAILS, revision: int = 1) -> Appointment:
     """The title of five, by the edition that ships."""
     days = sittings(details, staged(edition("msca"), len(PLAYERS)), "details.toml")
     limit = deadline(details, days, "details.toml")
-    return Appointment("f00d", "State Champion", details, details.zone, days, limit, PLAYERS, revision)
+    return Appointment(
+        root="f00d",
+        title="State Champion",
+        details=details,
+        zone=details.zone,
+        sittings=days,
+        deadline=limit,
+        players=PLAYERS,
+        revision=revision,
+    )

@@ -24,8 +24,11 @@ def window(day: int, start: str, end: str) -> Window:
 def stage(minutes: int, name: str = "x", boards: int = 1) -> StageCourse:
     """A stage of one game that takes exactly so long on its only board, or on each."""
     seconds = minutes * MINUTE
-    games = tuple(Game(name, b, "1", "G/1", seconds, seconds, seconds) for b in range(1, boards + 1))
-    return StageCourse(name, "MSCA-T", 2 * boards, 0, Beside(games), 0)
+    games = tuple(
+        Game(stage=name, board=b, game="1", control="G/1", shortest=seconds, usual=seconds, longest=seconds)
+        for b in range(1, boards + 1)
+    )
+    return StageCourse(name=name, clause="MSCA-T", players=2 * boards, sit_out=0, course=Beside(games), gap=0)
 
 
 def wanted(
@@ -40,14 +43,14 @@ def wanted(
     """A playoff of one-letter players whose stages take so many minutes; a day takes 10 hours."""
     stages = tuple(stage(m, str(n), boards) for n, m in enumerate(minutes))
     return Wanted(
-        id,
-        id.title(),
-        tuple(players),
-        tuple(directors),
-        tuple(sites),
-        sessions(id, stages, players, (), 600 * MINUTE, number),
-        at(1, "00:00"),
-        Window(at(1, "00:00"), whole_day(date(2027, 4, 30), ZONE).end),
+        id=id,
+        title=id.title(),
+        players=tuple(players),
+        directors=tuple(directors),
+        sites=tuple(sites),
+        sessions=sessions(id, stages, players, (), 600 * MINUTE, number),
+        notice=at(1, "00:00"),
+        dates=Window(at(1, "00:00"), whole_day(date(2027, 4, 30), ZONE).end),
     )
 
 
@@ -66,10 +69,24 @@ def season(
         for day, start, end, answer in rows
     ]
     times = times_of(said)
-    halls = tuple(Site(name, ZONE, boards, times[name].can) for name, boards in (sites or {"hall": 9}).items())
+    halls = tuple(
+        Site(name=name, zone=ZONE, boards=boards, open=times[name].can)
+        for name, boards in (sites or {"hall": 9}).items()
+    )
     some = tuple(playoffs)
     spare = sum(len(playoff.sessions) for playoff in some) - 1
-    return Season("season", ZONE, step * MINUTE, rest * MINUTE, 3, within, halls, some, times, spare)
+    return Season(
+        name="season",
+        zone=ZONE,
+        step=step * MINUTE,
+        rest=rest * MINUTE,
+        lead=3,
+        within=within,
+        sites=halls,
+        playoffs=some,
+        times=times,
+        spare=spare,
+    )
 
 
 def all_day(*days: int, answer: str = "good") -> list[tuple[int, str, str, str]]:

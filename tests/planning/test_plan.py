@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.formats import seeding
-from playoffs.formats.rules import Readings
+from playoffs.formats.held import Readings
 from playoffs.formats.seeding import Entrant
 from playoffs.planning.plan import Plan, boards_of, plan
 from playoffs.playoff.descent import descent

@@ -15,7 +15,7 @@ from tests.planning.appointments import DETAILS, PLAYERS, appointment
 
 NAMES = {p.id: p.name for p in PLAYERS}
 FIELD = tuple(NAMES)
-FIRST = Revision(1, 4, "then", DETAILS, FIELD)
+FIRST = Revision(number=1, version=4, at="then", details=DETAILS, field=FIELD)
 
 
 def told(before: Revision, after: Revision) -> tuple[str, ...]:

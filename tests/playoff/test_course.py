@@ -209,7 +209,7 @@ def test_equal_players_win_a_match_as_often(rules: StagedRules, recipe: str) -> 
 
 @pytest.mark.clause("MSCA-T")
 @pytest.mark.parametrize("recipe", list(MSCA.matches))
-@pytest.mark.parametrize("assumed", [ASSUMED, UNCOLOURED, Assumptions(Fraction(1, 5), Fraction(3, 5))])
+@pytest.mark.parametrize("assumed", [ASSUMED, UNCOLOURED, Assumptions(white=Fraction(1, 5), draw=Fraction(3, 5))])
 def test_an_armageddon_is_as_likely_on_the_timetable_as_in_the_positions(recipe: str, assumed: Assumptions) -> None:
     found = reached(board(MSCA, recipe), partial(course.answers, assumed=assumed))
     opened = sum(c for p, c in found.items() if any(ask.question is Question.OPEN_BIDS for ask in p.asks))

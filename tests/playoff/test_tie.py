@@ -90,7 +90,9 @@ def ranked(*groups: str) -> Standings:
     ids = tuple(p.id for p in players)
     columns = (Column("score", 2, (2,) * len(ids)), Column("solkoff", 2, tuple(figures[p] for p in ids)))
     ranking = Ranking(tuple(tuple(sorted(group)) for group in groups))
-    return Standings(Tournament("event", 1, players), Ladder(("solkoff",)), columns, ranking, ids)
+    return Standings(
+        event=Tournament("event", 1, players), ladder=Ladder(("solkoff",)), columns=columns, ranking=ranking, ids=ids
+    )
 
 
 @pytest.mark.clause("CLUB-5")

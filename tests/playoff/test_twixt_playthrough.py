@@ -16,7 +16,7 @@ def test_a_complete_event_reads_as_it_did() -> None:
 
 def test_its_facts_alone_lead_to_the_same_position() -> None:
     once = twixt_playthrough.played()
-    again = Line(twixt.opened(twixt_playthrough.founding()))
+    again = Line(position=twixt.opened(twixt_playthrough.founding()))
     for held in once.held:
         again = play(again, held.version, held.fact)
     assert again.position == once.position

@@ -76,7 +76,7 @@ BESIDES = {"elimination/start": Fact("elimination/withdraw", "3")}
 def founding() -> Founding:
     players = tuple(Player(i, name, (), rating, (("session", session),)) for i, name, rating, session in ENTRIES)
     event = Tournament("Twixt", 0, players, Play.TWIXT)
-    return Founding("Twixt", edition().text, event, tuple(p.id for p in players))
+    return Founding(title="Twixt", text=edition().text, tournament=event, tied=tuple(p.id for p in players))
 
 
 def value(ask: Ask) -> Value:
@@ -90,7 +90,7 @@ def value(ask: Ask) -> Value:
 
 
 def played() -> Line:
-    line, besides = Line(twixt.opened(founding())), dict(BESIDES)
+    line, besides = Line(position=twixt.opened(founding())), dict(BESIDES)
     while asks := line.position.asks:
         ask = asks[0]
         if ask.id in besides:

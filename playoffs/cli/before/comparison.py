@@ -51,5 +51,11 @@ def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
     from playoffs.cli.record.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
     from playoffs.renderers.render import Paper
 
-    printing = Printing(forms(wanted.form), Paper(wanted.paper), tongue, wanted.folder, wanted.replace)
+    printing = Printing(
+        forms=forms(wanted.form),
+        paper=Paper(wanted.paper),
+        language=tongue,
+        folder=wanted.folder,
+        replace=wanted.replace,
+    )
     print_sheets({"worksheet": comparison(of.asked, Details(), tongue, instant(utc_now(), ""))}, printing)

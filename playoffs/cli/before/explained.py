@@ -16,7 +16,7 @@ from playoffs.tiebreaks.standings import standings
 
 def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
     """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
-    with opened(Options(event, db)) as book:
+    with opened(Options(event=event, db=db)) as book:
         founding = book.log.founding
     if outline(founding.ruleset).whole:
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"

@@ -114,7 +114,9 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     from playoffs.renderers.render import Form, Paper
 
     folder, paper, replace = where
-    printing = Printing((Form.HTML, Form.PDF, Form.TEXT), Paper(paper), tongue, folder, replace)
+    printing = Printing(
+        forms=(Form.HTML, Form.PDF, Form.TEXT), paper=Paper(paper), language=tongue, folder=folder, replace=replace
+    )
     now, stem = instant(utc_now(), details.zone), stems(each.title.name for each in plans)
     sheets = {}
     for each in plans:

@@ -41,7 +41,9 @@ def new_records(book: Book, event: Tournament, stakes: tuple[Stake, ...]) -> dic
     """A record for each of these, which part from the titles that keep the record."""
     rules, found = book.log.founding.ruleset, dict[str, Founding]()
     for stake in stakes:
-        founding = Founding(stake.name, rules.text, event, stake.tied, settings_of(book, stake))
+        founding = Founding(
+            title=stake.name, text=rules.text, tournament=event, tied=stake.tied, settings=settings_of(book, stake)
+        )
         there = [name for name in book.store.events() if load(book.store, name).founded.founding == founding]
         taken = [*book.store.events(), *found]
         name = there[0] if there else distinct([*taken, slug(stake.name)])[-1]

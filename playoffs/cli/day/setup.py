@@ -87,7 +87,7 @@ def _founding(
     found |= {**settings, TITLES: msgspec.json.encode(stake.titles).decode()}
     found |= {AFTER: ",".join(after)} if after else {}
     found |= {ALONE: "yes"} if len(stake.tied) < 2 else {}
-    return Founding(stake.name, rules.text, event, stake.tied, found)
+    return Founding(title=stake.name, text=rules.text, tournament=event, tied=stake.tied, settings=found)
 
 
 def _won(event: Tournament, stake: Stake, rules: Rules, settings: dict[str, str]) -> str:

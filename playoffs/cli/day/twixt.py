@@ -32,7 +32,13 @@ def founding(file: Path, rules: Ruleset, title: str, house: str) -> Founding:
     everybody = tuple(player.id for player in event.players)
     if taken := [h.strip() for h in house.split(",") if h.strip() in everybody]:
         raise BadInput("--house", f"{taken[0]!r}, the id of an entrant", "names that are no ids of entrants")
-    return Founding(title or rules.name, rules.text, event, everybody, {"house": house} if house.strip() else {})
+    return Founding(
+        title=title or rules.name,
+        text=rules.text,
+        tournament=event,
+        tied=everybody,
+        settings={"house": house} if house.strip() else {},
+    )
 
 
 def _say(question: Question, what: str, words: Sequence[str], options: Options) -> None:

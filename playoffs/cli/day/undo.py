@@ -99,7 +99,7 @@ def mendable(book: Book, entry: int) -> Held:
     found = next((r for r in book.log.recorded if r.row.version == entry and r.ask), None)
     fact = getattr(found.entry, "fact", None) if found else None
     if found and found.ask and fact and book.received:
-        return Held(entry, found.ask, fact)
+        return Held(version=entry, ask=found.ask, fact=fact)
     raise not_in_force(book.log, entry)
 
 

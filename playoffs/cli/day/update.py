@@ -129,7 +129,7 @@ def _mended(book: Book, mend: Mend) -> tuple[Founding, tuple[Stake, ...]]:
     stake, *apart = parting.stakes_of(book, event, titles, rules)
     title = before.title if [t.name for t in stake.titles] == _names(before) else stake.name
     settings = parting.settings_of(book, stake)
-    return Founding(title, before.text, event, stake.tied, settings), tuple(apart)
+    return Founding(title=title, text=before.text, tournament=event, tied=stake.tied, settings=settings), tuple(apart)
 
 
 def _event(book: Book, mend: Mend) -> Tournament:

@@ -38,7 +38,9 @@ def appeal(
         if bool(by.strip()) == bool(decided):
             expected = "who appeals, --by PLAYER, or --decided with how it ended"
             raise BadInput("appeal", "both" if decided else "neither", expected)
-        said = Appealed(entry, _who(book, by), heard_by.strip(), decided or "", words.strip())
+        said = Appealed(
+            against=entry, by=_who(book, by), heard_by=heard_by.strip(), outcome=decided or "", words=words.strip()
+        )
         done = recorded(book.store, book.event, said, book.request)
         tell(book, done, noted(book, done, note))
 

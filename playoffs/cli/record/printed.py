@@ -24,7 +24,7 @@ LABELS = "{{ sheet.imprint.labels }}"
 """What a template prints to say what the mark of a reading means."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Printing:
     """How sheets are written, and where to."""
 

@@ -81,7 +81,14 @@ def sheet(
     announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
     wall-bracket, placings and bulletin.
     """
-    printing = Printing(forms(form), Paper(paper), language(code, dates), folder, replace, templates)
+    printing = Printing(
+        forms=forms(form),
+        paper=Paper(paper),
+        language=language(code, dates),
+        folder=folder,
+        replace=replace,
+        own=templates,
+    )
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if subject == "-" or "." in subject or "/" in subject or "\\" in subject:

@@ -23,7 +23,7 @@ def commit(store: Store, event: str, ask: Ask, request: Request) -> Done:
             raise BadInput(ask.id, f"a second commitment, beside that of entry {there[0]}", "the draw from that one")
         seed = draws.new_seed()
         said = Committed(ask.asked, tuple(sorted(draws.candidates(ask))), draws.commitment(seed, event, ask.id))
-        return Decision(said, seed=seed)
+        return Decision(entry=said, seed=seed)
 
     def same(e: Entry) -> bool:
         return isinstance(e, Committed) and e.ask == ask.asked

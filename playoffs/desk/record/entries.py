@@ -32,7 +32,9 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """Hexadecimal; empty for a bid kept on paper, which has no seal."""
 
 
-class Founded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="founding"):
+class Founded(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="founding", kw_only=True
+):
     """Entry number one."""
 
     edition: int
@@ -43,7 +45,9 @@ class Founded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     meaning: str = ""
 
 
-class Answered(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="fact"):
+class Answered(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="fact", kw_only=True
+):
     """One ask answered by one fact."""
 
     fact: Fact
@@ -56,7 +60,13 @@ class Answered(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class Retracted(
-    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="retraction"
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="entry",
+    tag="retraction",
+    kw_only=True,
 ):
     """A fact taken back; what falls with it follows from the replay."""
 
@@ -69,7 +79,13 @@ class Retracted(
 
 
 class Corrected(
-    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="correction"
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="entry",
+    tag="correction",
+    kw_only=True,
 ):
     """A fact replaced where it stood; what falls with it follows from the replay."""
 
@@ -100,7 +116,9 @@ class Detailed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry
 Outcome = Literal["", "upheld", "changed", "withdrawn"]
 
 
-class Appealed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="appeal"):
+class Appealed(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="entry", tag="appeal", kw_only=True
+):
     """An appeal, which stops nothing, or how one was decided (RUL-1)."""
 
     against: int

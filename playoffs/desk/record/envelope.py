@@ -30,7 +30,7 @@ _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
-class Bid(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Bid(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """What lies in an envelope."""
 
     value: int

@@ -27,7 +27,7 @@ class State(Enum):
     """This program refuses what another one accepted: it stands as it was written, and changes nothing."""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, kw_only=True):
     """One entry as a reader sees it."""
 
     version: int
@@ -75,4 +75,15 @@ def history(log: Log) -> tuple[Line, ...]:
 
 
 def _line(r: Recorded, state: State, by: int) -> Line:
-    return Line(r.row.version, r.row.at, r.entry, state, by, r.ask, r.notices, r.fell, r.again, r.by)
+    return Line(
+        version=r.row.version,
+        at=r.row.at,
+        entry=r.entry,
+        state=state,
+        by=by,
+        ask=r.ask,
+        notices=r.notices,
+        fell=r.fell,
+        again=r.again,
+        acted=r.by,
+    )

@@ -41,7 +41,7 @@ from playoffs.model.vocabulary import Question
 from playoffs.playoff.standing import Paired, Passed, Seeds, Standing, standing, stood
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, kw_only=True):
     """Where the facts in force have led."""
 
     position: Position
@@ -61,7 +61,7 @@ class Line(Struct, frozen=True):
 
 def play(line: Line, version: int, fact: Fact, opens: tuple[int, ...] = ()) -> Line:
     """Apply one fact, and every kept answer whose question returns with it; raises `Refused`."""
-    return settled(_apply(line, Held(version, answered(line.position, fact), fact, opens)))
+    return settled(_apply(line, Held(version=version, ask=answered(line.position, fact), fact=fact, opens=opens)))
 
 
 def without(line: Line, version: int, stands: bool = False) -> Line:

@@ -54,7 +54,7 @@ from playoffs.playoff.twixt_joining import joined
 from playoffs.text.errors import BadInput
 
 
-class Recorded(Struct, frozen=True):
+class Recorded(Struct, frozen=True, kw_only=True):
     """One entry, and what it brought about when it was replayed."""
 
     row: Row
@@ -85,7 +85,7 @@ class Difference(Struct, frozen=True):
         return f"entry {self.version}: {self.problem}"
 
 
-class Log(Struct, frozen=True, dict=True):
+class Log(Struct, frozen=True, dict=True, kw_only=True):
     """One event's record and where it has led."""
 
     event: str
@@ -250,8 +250,9 @@ def _founded(row: Row, known: Known) -> Log:
     said, known, by = _read(row, known, form(row))
     if not isinstance(said, Founded):
         raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
-    line = Line(starting(f"record of {row.event}, entry 1", said.founding))
-    return _checked(Log(row.event, said, line, (Recorded(row, said, line, by=by),), known=known), said)
+    line = Line(position=starting(f"record of {row.event}, entry 1", said.founding))
+    first = Recorded(row=row, entry=said, line=line, by=by)
+    return _checked(Log(event=row.event, founded=said, line=line, recorded=(first,), known=known), said)
 
 
 def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
@@ -290,7 +291,7 @@ def _next(log: Log, row: Row) -> Log:
             raise
         problem = f"recorded as accepted, but this program refuses it: {error}"
         return _differing(
-            _with(log, Recorded(row, said, log.line, by=by), log.line),
+            _with(log, Recorded(row=row, entry=said, line=log.line, by=by), log.line),
             Difference(row.version, problem, unplayed=True),
         )
     return _checked(_served(log, _with(log, recorded, line)), said)
@@ -348,15 +349,17 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
         case Reasoned(version=version):
             held = _target(log, row, version)
             line = given_reason(log.line, held, said.words, said.cause)
-            return Recorded(row, said, line, held.ask), line
+            return Recorded(row=row, entry=said, line=line, ask=held.ask), line
         case Detailed() | Appealed() | Adopted() | Committed() | Joined():
             appealable(log.entries, row, said)
-            return Recorded(row, said, log.line), log.line
+            return Recorded(row=row, entry=said, line=log.line), log.line
     target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
     notices = (*_alone(said, line), *news(log.line, line))
-    return Recorded(row, said, line, ask, notices, fell, returned(log.line, line)), line
+    return Recorded(
+        row=row, entry=said, line=line, ask=ask, notices=notices, fell=fell, again=returned(log.line, line)
+    ), line
 
 
 def updated(log: Log, founding: Founding, place: str) -> Line:

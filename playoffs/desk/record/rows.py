@@ -126,7 +126,7 @@ _DECODERS: tuple[None, msgspec.json.Decoder[Entry], msgspec.json.Decoder[Written
 )
 
 
-class Means(Struct, frozen=True):
+class Means(Struct, frozen=True, kw_only=True):
     """What a question means, as the digests of edition 2 cover it."""
 
     asked: Asked
@@ -146,7 +146,9 @@ def digest(position: Position, edition: int = 1) -> str:
 
 
 def _means(ask: Ask) -> str:
-    said = Means(ask.asked, ask.who, ask.options, ask.players, ask.between, ask.sealed)
+    said = Means(
+        asked=ask.asked, who=ask.who, options=ask.options, players=ask.players, between=ask.between, sealed=ask.sealed
+    )
     return msgspec.json.encode(said, order="deterministic").decode()
 
 

@@ -45,7 +45,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """How many follow."""
 
 
-class Body(Struct, frozen=True, forbid_unknown_fields=True):
+class Body(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One entry; its text stands as it was written, since the chain is over its bytes."""
 
     version: int
@@ -106,7 +106,15 @@ def export(log: Log, names: bool = True) -> Iterator[str]:
     """The lines of a record, each with its line feed; with the names and words beside it, or without."""
     yield _line(Head(NAME, log.edition, log.event, log.version))
     for row in (recorded.row for recorded in log.recorded):
-        yield _line(Body(row.version, row.request, row.at, row.chain, msgspec.Raw(row.entry.encode())))
+        yield _line(
+            Body(
+                version=row.version,
+                request=row.request,
+                at=row.at,
+                chain=row.chain,
+                entry=msgspec.Raw(row.entry.encode()),
+            )
+        )
     if names and log.edition > 1:
         yield _line(Told({key: text for key, text in log.known.beside.items() if text != ABSENT}))
     yield _line(End(log.version, log.chain))

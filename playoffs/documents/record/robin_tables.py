@@ -27,8 +27,8 @@ def to_fill(rules: StagedRules, turn: int, players: int, language: Language) -> 
     """The round robin of so many whose numbers are still to be drawn."""
     numbers = tuple(str(n) for n in range(1, players + 1))
     pairs = enumerate(outline.pairings(rules, turn, players), 1)
-    boards = (Board(n, (numbers[pair.white], numbers[pair.black])) for n, pair in pairs)
-    stage = Stage(EVENT, numbers, "", boards=tuple(boards))
+    boards = (Board(number=n, players=(numbers[pair.white], numbers[pair.black])) for n, pair in pairs)
+    stage = Stage(place=EVENT, players=numbers, clause="", boards=tuple(boards))
     return _robin(stage, numbers, {}, rules, language)
 
 

@@ -22,7 +22,7 @@ from playoffs.model.tournament import Colour, FileNote, Kind, Team, Tournament
 from playoffs.text.errors import BadInput, shown
 
 
-class PlayerForm(Struct, frozen=True):
+class PlayerForm(Struct, frozen=True, kw_only=True):
     """A player as the file has him."""
 
     number: int = field(name="Pair number")
@@ -37,7 +37,7 @@ class PlayerForm(Struct, frozen=True):
     title: Loose = field(name="Player title", default=None)
 
 
-class SectionForm(Struct, frozen=True):
+class SectionForm(Struct, frozen=True, kw_only=True):
     """A section. `paired` counts rounds with pairings, `played` those with results, `final` all that are planned."""
 
     name: Loose = field(name="Section name", default=None)

@@ -21,7 +21,7 @@ from playoffs.text.errors import BadInput, shown
 from playoffs.tiebreaks.standings import Ladder, standings
 
 
-class PlayerForm(Struct, frozen=True):
+class PlayerForm(Struct, frozen=True, kw_only=True):
     """A player; `ops` are pair numbers, which are places in the list of players."""
 
     name: str
@@ -34,7 +34,7 @@ class PlayerForm(Struct, frozen=True):
     ops: list[int] = []
 
 
-class SectionForm(Struct, frozen=True):
+class SectionForm(Struct, frozen=True, kw_only=True):
     """A section."""
 
     section: Loose = None

@@ -18,7 +18,7 @@ from playoffs.model.vocabulary import Part, Place, Question
 Lines = tuple[str, ...]
 
 
-class Walkover(Struct, frozen=True):
+class Walkover(Struct, frozen=True, kw_only=True):
     """A pairing of a player with an empty line, or of two empty ones: over before it begins."""
 
     place: Place
@@ -57,7 +57,7 @@ class Walkover(Struct, frozen=True):
         return Step(replace(self, left=True))
 
 
-class BracketRound(Struct, frozen=True):
+class BracketRound(Struct, frozen=True, kw_only=True):
     """One round of the elimination before it starts; the first one may need lots for its seeds."""
 
     rules: StagedRules
@@ -138,21 +138,23 @@ class BracketRound(Struct, frozen=True):
             place = self.place.at(board=n)
             real = a and b
             boards.append(
-                match.begin(place, (a, b), a, self.rules, recipe, self.clause) if real else Walkover(place, a or b)
+                match.begin(place, (a, b), a, self.rules, recipe, self.clause)
+                if real
+                else Walkover(place=place, player=a or b)
             )
         return tuple(boards)
 
 
 def first_round(rules: StagedRules, field: tuple[Entrant, ...], seeds: Ranking) -> BracketRound:
     """The first round of these, ranked so; lots part those who are level."""
-    return BracketRound(rules, field, lines_for(len(field)), seeds)
+    return BracketRound(rules=rules, field=field, size=lines_for(len(field)), seeds=seeds)
 
 
 def next_round(rules: StagedRules, entrants: tuple[Entrant, ...], lines: Lines) -> BracketRound:
     """The round of those who came through, in their lines; rounds that nobody would play in are passed over."""
     while not any(a and b for a, b in neighbours(lines)):
         lines = tuple(a or b for a, b in neighbours(lines))
-    return BracketRound(rules, tuple(e for e in entrants if e.id in lines), len(lines), settled=lines)
+    return BracketRound(rules=rules, field=tuple(e for e in entrants if e.id in lines), size=len(lines), settled=lines)
 
 
 def arranged(seeds: Lines, size: int) -> Lines:

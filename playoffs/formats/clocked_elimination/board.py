@@ -79,7 +79,7 @@ GAME, REPEAT, SEED, POINTS, COIN, WALKOVER, RULED = "game", "repeat", "seed", "p
 """How a pairing was decided."""
 
 
-class EliminationBoard(Struct, frozen=True):
+class EliminationBoard(Struct, frozen=True, kw_only=True):
     """Two lines of the bracket that meet; the better seed first, an empty string for nobody."""
 
     rules: TwixtRules
@@ -355,7 +355,19 @@ def meet(
     player is `gone`: then the other one is free from that second on (TWX-11e)."""
     each = first_game(rules, round_, start)
     phase = Phase.PLAYING if white else Phase.DRAWING
-    board = EliminationBoard(rules, round_, number, players, seeds, before, start, white, phase, start, max(0, each))
+    board = EliminationBoard(
+        rules=rules,
+        round=round_,
+        number=number,
+        players=players,
+        seeds=seeds,
+        before=before,
+        start=start,
+        white=white,
+        phase=phase,
+        began=start,
+        each=max(0, each),
+    )
     here = [p for p in players if p and p not in gone]
     if len(here) < 2:
         return board._walkover(here[0] if here else NOBODY, max([start, *(gone[p] for p in players if p in gone)]))

@@ -52,7 +52,7 @@ def elimination(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[StageSp
         stage = _round(rules, number, assumed)
         end = _by(start.after(length(stage.course)), latest(rules, number))
         games = tuple(_bounded(rules, number, span) for span in lay(stage.course, start))
-        found.append(StageSpan(stage, start, end, Fraction(1), games))
+        found.append(StageSpan(stage=stage, start=start, end=end, chance=Fraction(1), games=games))
         start = end
     return tuple(found)
 
@@ -70,12 +70,12 @@ def _round(rules: TwixtRules, number: int, assumed: Assumptions) -> StageCourse:
     players = 2 ** (ROUNDS + 1 - number)
     boards = tuple(_board(rules, f"round-{number}", board, assumed) for board in range(1, players // 2 + 1))
     return StageCourse(
-        f"round-{number}",
-        rules.cited(Role.ROUND_CLOCK if number < ROUNDS else Role.FINAL),
-        players,
-        0,
-        Beside(boards),
-        0,
+        name=f"round-{number}",
+        clause=rules.cited(Role.ROUND_CLOCK if number < ROUNDS else Role.FINAL),
+        players=players,
+        sit_out=0,
+        course=Beside(boards),
+        gap=0,
     )
 
 
@@ -90,7 +90,9 @@ def _bounded(rules: TwixtRules, number: int, span: GameSpan) -> GameSpan:
     """A first game ends with its hour; a repeat game begins in it, and ends by what it must leave."""
     hour = number * rules.elimination.hour * MINUTE
     ends = hour if span.game.game == FIRST else latest(rules, number)
-    return GameSpan(span.game, _by(span.start, hour), _by(span.end, ends), span.chance, span.certain)
+    return GameSpan(
+        game=span.game, start=_by(span.start, hour), end=_by(span.end, ends), chance=span.chance, certain=span.certain
+    )
 
 
 def _by(moment: Moment, at: int) -> Moment:

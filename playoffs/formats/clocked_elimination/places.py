@@ -28,7 +28,7 @@ class Because(Enum):
     LEVEL = "level on everything"
 
 
-class Placing(Struct, frozen=True):
+class Placing(Struct, frozen=True, kw_only=True):
     """One player's place. Of every number but place and seed, more is better."""
 
     place: int
@@ -77,7 +77,7 @@ def awarded(champions: Sequence[str], seeds: Sequence[str], rounds: Rounds) -> t
     if {p.player for p in placed if p.place == 1} == set(champions):
         return placed
     known = {p.player: p for p in placed}
-    none = Placing(1, "", 0, 0, 0, "", "ruling", Because.RULED)
+    none = Placing(place=1, player="", seed=0, round=0, points=0, by="", how="ruling", because=Because.RULED)
     first = [replace(known.get(c, none), place=1, player=c, because=Because.RULED) for c in champions]
     rest = [p for p in placed if p.player not in champions]
     before = {p.player: 1 + len(first) + sum(other.place < p.place for other in rest) for p in rest}
@@ -142,4 +142,13 @@ def _placing(
 ) -> Placing:
     by = "" if board.winner in (player, NOBODY) else board.winner
     seed = seeds.index(player) + 1
-    return Placing(place, player, seed, board.round, points(boards, player), by, board.how, because)
+    return Placing(
+        place=place,
+        player=player,
+        seed=seed,
+        round=board.round,
+        points=points(boards, player),
+        by=by,
+        how=board.how,
+        because=because,
+    )

@@ -30,7 +30,7 @@ NUMBERS = ((1, 2, 3, 4), (5, 6), (7,))
 PLACES = 2 * len(LINES)
 
 
-class Elimination(Struct, frozen=True):
+class Elimination(Struct, frozen=True, kw_only=True):
     """The bracket; a pairing that waits for its players is None."""
 
     rules: TwixtRules
@@ -195,7 +195,7 @@ def begin(rules: TwixtRules, seeds: Sequence[str], first: str) -> Step:
         assert isinstance(step.position, EliminationBoard)
         row.append(step.position)
         notices += step.notices
-    grown = Elimination(rules, tuple(seeds), (tuple(row), (None,) * 2, (None,)))._grown()
+    grown = Elimination(rules=rules, seeds=tuple(seeds), rounds=(tuple(row), (None,) * 2, (None,)))._grown()
     return Step(grown.position, (*notices, *grown.notices))
 
 

@@ -14,7 +14,7 @@ from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Place, Question, game_name
 
 
-class BracketGame(Struct, frozen=True):
+class BracketGame(Struct, frozen=True, kw_only=True):
     """A game or a repeat game of a pairing."""
 
     name: str
@@ -100,7 +100,7 @@ def _waiting(at: Elimination, n: int, m: int) -> BracketBoard:
 
 def _game(ask: Ask, fact: Held | None = None) -> BracketGame:
     white, black = ask.players
-    game = BracketGame(game_name(ask.place), white, black, ask.game)
+    game = BracketGame(name=game_name(ask.place), white=white, black=black, control=ask.game)
     if fact is None:
         return game
     assert isinstance(fact.fact.value, tuple)

@@ -32,7 +32,14 @@ def stage(rules: StagedRules, played: Stage, assumed: Assumptions) -> StageCours
         for board in range(1, played.boards + 1)
     )
     course = Beside(boards)
-    return StageCourse(name, played.clause, played.players, played.sit_out, course, rules.stage_gap * MINUTE)
+    return StageCourse(
+        name=name,
+        clause=played.clause,
+        players=played.players,
+        sit_out=played.sit_out,
+        course=course,
+        gap=rules.stage_gap * MINUTE,
+    )
 
 
 def longest(rules: StagedRules, played: Stage, level: bool = True) -> int:

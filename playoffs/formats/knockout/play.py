@@ -14,7 +14,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Happening, Part, Place, Question
 
 
-class Preparation(Struct, frozen=True):
+class Preparation(Struct, frozen=True, kw_only=True):
     """A field and what is settled of its stage; one lot is awaited at a time, none when the stage is ready."""
 
     rules: StagedRules
@@ -146,7 +146,7 @@ def prepare(
     rules: StagedRules, field: tuple[Entrant, ...], sat: tuple[str, ...]
 ) -> tuple[Preparation, tuple[Notice, ...]]:
     """A stage for this field, with whatever needs no lot settled."""
-    start = Preparation(rules, field, sat)
+    start = Preparation(rules=rules, field=field, sat=sat)
     if not start.stage.sit_out:
         return replace(start, seeds=seeding.seeds(field, rules.readings)), ()
     sits = start._sit_out()

@@ -26,7 +26,7 @@ def noticed(stage: Stage, notice: Notice) -> Stage:
 def with_board(stage: Stage, notice: Notice) -> Stage:
     """The stage with these two on this board, whoever was to meet there before."""
     kept = tuple(b for b in stage.boards if b.number != notice.figures[0])
-    boards = sorted((*kept, Board(notice.figures[0], notice.players)), key=lambda b: b.number)
+    boards = sorted((*kept, Board(number=notice.figures[0], players=notice.players)), key=lambda b: b.number)
     return replace(stage, boards=tuple(boards))
 
 

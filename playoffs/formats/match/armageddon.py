@@ -17,8 +17,9 @@ ruling is a replay, the result and perhaps a ruling once more.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.formats.held import VoidBid
 from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, RESULTS, ranked, winner
-from playoffs.formats.rules import ArmageddonRules, VoidBid
+from playoffs.formats.rules import ArmageddonRules
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
     CLOSED,
@@ -81,7 +82,7 @@ Bid = str | int
 GAME, AS_MAXIMUM, REPLAY = "armageddon", "as-maximum", "replay"
 
 
-class Armageddon(Struct, frozen=True):
+class Armageddon(Struct, frozen=True, kw_only=True):
     """One Armageddon game between two, from the bids to its winner."""
 
     place: Place
@@ -275,4 +276,10 @@ class Armageddon(Struct, frozen=True):
 
 def begin(place: Place, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid) -> Armageddon:
     """The game before its first bid, or before its lot where Black's time is fixed."""
-    return Armageddon(place, players, rules, void_bid, Phase.BIDDING if rules.bidding else Phase.DRAWING)
+    return Armageddon(
+        place=place,
+        players=players,
+        rules=rules,
+        void_bid=void_bid,
+        phase=Phase.BIDDING if rules.bidding else Phase.DRAWING,
+    )

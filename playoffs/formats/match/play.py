@@ -15,11 +15,12 @@ that repeats has none: a repeat is as long as its segment, and can be won by who
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.formats.held import VoidBid
 from playoffs.formats.match import armageddon
 from playoffs.formats.match.armageddon import REPLAY, Armageddon
 from playoffs.formats.results import ENDINGS, NOBODY, RESULTS, UNCOLOURED_RESULTS, ranked, winner
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import Control, MatchRules, StagedRules, VoidBid
+from playoffs.formats.rules import Control, MatchRules, StagedRules
 from playoffs.model.phases import Phases
 from playoffs.model.position import Ask, Fact, Notice, OneOf, Step, answered
 from playoffs.model.ranking import Ranking
@@ -48,7 +49,7 @@ PHASES = Phases(
 )
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, kw_only=True):
     """One match; what each game counts is kept by its winner's id, `NOBODY` for a draw, empty while awaited."""
 
     place: Place
@@ -276,5 +277,7 @@ class Match(Struct, frozen=True):
 def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
     """A match before its first game; `white` has White in that game."""
     games = rules.matches[recipe].segments[0].games
-    start = Match(place, players, rules, recipe, clause, (), ("",) * games)
+    start = Match(
+        place=place, players=players, rules=rules, recipe=recipe, clause=clause, whites=(), results=("",) * games
+    )
     return replace(start, whites=start._alternating(white, games))

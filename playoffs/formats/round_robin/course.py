@@ -28,14 +28,27 @@ def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> 
     if players < 2:
         return ()
     if stage := _stage(rules, players):
-        return (StageCourse(str(players), stage.clause, players, 0, _match(rules, stage, str(players), assumed), 0),)
+        return (
+            StageCourse(
+                name=str(players),
+                clause=stage.clause,
+                players=players,
+                sit_out=0,
+                course=_match(rules, stage, str(players), assumed),
+                gap=0,
+            ),
+        )
     first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
     robin = round_robin("round-robin", players, rules.controls[first.control], assumed, first.times)
     heading = "Round robin of {n}" if first.times == 1 else "Double round robin of {n}"
     level = _level(rules, players, 1, assumed)
     return (
-        StageCourse("round-robin", first.clause, players, 0, robin, 0, heading),
-        StageCourse("level", first.clause, players, 0, level, gap, "Those level"),
+        StageCourse(
+            name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, heading=heading
+        ),
+        StageCourse(
+            name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, heading="Those level"
+        ),
     )
 
 

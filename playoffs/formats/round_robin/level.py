@@ -13,7 +13,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.vocabulary import Happening, Part, Place, Question
 
 
-class Lots(Struct, frozen=True):
+class Lots(Struct, frozen=True, kw_only=True):
     """One lot that decides among those who are still level."""
 
     place: Place
@@ -139,7 +139,7 @@ class Level(Struct, frozen=True):
 
     def boards(self) -> tuple[Board, ...]:
         if not self.plays:
-            return (Lots(self.place, self.lines, self.clause),)
+            return (Lots(place=self.place, players=self.lines, clause=self.clause),)
         robin, ruling = self.rules.all_play_all[self.before], self.rules.cited(Role.RULING)
         control = self.rules.controls[robin.control]
         return (all_play_all.begin(self.place, self.players, control, self.clause, ruling, robin.times),)

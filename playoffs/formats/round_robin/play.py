@@ -31,7 +31,7 @@ class Pairing(Struct, frozen=True):
     black: int
 
 
-class AllPlayAll(Struct, frozen=True):
+class AllPlayAll(Struct, frozen=True, kw_only=True):
     """Where the round robin stands."""
 
     place: Place
@@ -176,7 +176,9 @@ def begin(
 ) -> AllPlayAll:
     """The round robin of these players, in the order of their numbers, before its first game."""
     results = ("",) * len(pairings(len(players), times))
-    return AllPlayAll(place, players, control, clause, ruling, results, times=times)
+    return AllPlayAll(
+        place=place, players=players, control=control, clause=clause, ruling=ruling, results=results, times=times
+    )
 
 
 @cache

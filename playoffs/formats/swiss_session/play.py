@@ -74,7 +74,7 @@ PHASES = Phases(
 )
 
 
-class Session(Struct, frozen=True):
+class Session(Struct, frozen=True, kw_only=True):
     """One session: who is in it, and the round that is ranked, paired or played."""
 
     clauses: Clauses
@@ -287,7 +287,7 @@ class Session(Struct, frozen=True):
         else:
             told = Notice(Happening.HOUSE_OPPONENT, (self.left, choice), self.clauses.cited(Role.ENTRY))
             white = {"left": self.left, "house": choice}.get(self.first, "")
-            board = SessionBoard(len(self.boards) + 1, (self.left, choice), white, house=True)
+            board = SessionBoard(number=len(self.boards) + 1, players=(self.left, choice), white=white, house=True)
             step = replace(self, boards=(*self.boards, board), left="")._colour()
         return Step(step.position, (told, *step.notices))
 
@@ -361,5 +361,9 @@ def begin(
 ) -> Session:
     """A session before its first round; `order` ranks the entrants as far as their ratings do."""
     entries = tuple(Entry(p) for p in entrants)
-    session = Session(clauses, place, Roster(entries, order, tuple(house), tuple(late), mixed))
+    session = Session(
+        clauses=clauses,
+        place=place,
+        roster=Roster(entries=entries, order=order, house=tuple(house), late=tuple(late), mixed=mixed),
+    )
     return session if mixed or session.roster.level else session._to("ranked")

@@ -10,7 +10,7 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import Kind
 
 
-class Roster(Struct, frozen=True):
+class Roster(Struct, frozen=True, kw_only=True):
     """The entrants, with those who left, and who could still come; `entries` in the order of the event."""
 
     entries: tuple[Entry, ...]

@@ -56,7 +56,7 @@ class Entry(Struct, frozen=True):
         return Seat(self.id, self.points, self.met, self.colours)
 
 
-class SessionBoard(Struct, frozen=True):
+class SessionBoard(Struct, frozen=True, kw_only=True):
     """Two who meet in a round; the better-ranked first, a house opponent last."""
 
     number: int
@@ -111,13 +111,13 @@ def later_round(field: Sequence[Entry]) -> Pairing | None:
 
 
 def seated(pairing: Pairing) -> tuple[SessionBoard, ...]:
-    return tuple(SessionBoard(n, (b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
+    return tuple(SessionBoard(number=n, players=(b.upper, b.lower)) for n, b in enumerate(pairing.boards, 1))
 
 
 def neighbors(order: Sequence[str], ranked: Sequence[str]) -> tuple[SessionBoard, ...]:
     """Neighbors in an order meet; of each two the better-ranked comes first."""
     pairs = [sorted(pair, key=ranked.index) for pair in zip(order[::2], order[1::2], strict=False)]
-    return tuple(SessionBoard(n, (upper, lower)) for n, (upper, lower) in enumerate(pairs, 1))
+    return tuple(SessionBoard(number=n, players=(upper, lower)) for n, (upper, lower) in enumerate(pairs, 1))
 
 
 def explained(clauses: Clauses, pairing: Pairing) -> tuple[Notice, ...]:
@@ -133,7 +133,10 @@ def explained(clauses: Clauses, pairing: Pairing) -> tuple[Notice, ...]:
 def alternating(boards: Sequence[SessionBoard], white: str) -> tuple[SessionBoard, ...]:
     """Round 1 with the coin's colour on the top board and the others in turn down the boards (TWX-6)."""
     top = boards[0].players.index(white)
-    return tuple(SessionBoard(b.number, b.players, b.players[(top + n) % 2], b.house) for n, b in enumerate(boards))
+    return tuple(
+        SessionBoard(number=b.number, players=b.players, white=b.players[(top + n) % 2], house=b.house)
+        for n, b in enumerate(boards)
+    )
 
 
 def coloured(board: SessionBoard, one: Colours, other: Colours) -> SessionBoard:
@@ -142,4 +145,4 @@ def coloured(board: SessionBoard, one: Colours, other: Colours) -> SessionBoard:
     if colour is None:
         return board
     white = board.players[colour is Colour.BLACK]
-    return SessionBoard(board.number, board.players, white, board.house)
+    return SessionBoard(number=board.number, players=board.players, white=white, house=board.house)

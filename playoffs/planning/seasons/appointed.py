@@ -53,7 +53,15 @@ def _appointment(season: Season, playoff: Wanted, places: Sequence[Place]) -> Ap
         calendar=known,
     )
     players = tuple(Invitee(name, name, sits_out=_sits_out(playoff.sessions[0], name)) for name in playoff.players)
-    return Appointment(known, playoff.title, details, site.zone, sittings, deadline, players)
+    return Appointment(
+        root=known,
+        title=playoff.title,
+        details=details,
+        zone=site.zone,
+        sittings=sittings,
+        deadline=deadline,
+        players=players,
+    )
 
 
 def _sits_out(first: Session, player: str) -> bool:

@@ -13,7 +13,7 @@ from playoffs.planning.seasons.windows import Window
 MINUTE = 60
 
 
-class Site(Struct, frozen=True):
+class Site(Struct, frozen=True, kw_only=True):
     """A hall: how many boards it has, and when it is open."""
 
     name: str
@@ -32,7 +32,7 @@ class Piece(Struct, frozen=True):
     boards: int
 
 
-class Session(Struct, frozen=True):
+class Session(Struct, frozen=True, kw_only=True):
     """What one playoff plays on one day; seconds count from its first game, on its longest course."""
 
     playoff: str
@@ -50,7 +50,7 @@ class Session(Struct, frozen=True):
         return Window(0, self.length)
 
 
-class Wanted(Struct, frozen=True):
+class Wanted(Struct, frozen=True, kw_only=True):
     """A playoff to be given its days, hall and director."""
 
     id: str
@@ -68,7 +68,7 @@ class Wanted(Struct, frozen=True):
     """Reply deadline, where it is set already."""
 
 
-class Season(Struct, frozen=True):
+class Season(Struct, frozen=True, kw_only=True):
     """Everything to be planned together."""
 
     name: str
@@ -109,7 +109,9 @@ def sessions(
     for n, day in enumerate(days(stages, limit, number), 1):
         windows = ((player, needed(day.spans, n == 1 and player in resting)) for player in players)
         there = tuple((player, window) for player, window in windows if window)
-        found.append(Session(playoff, n, day.end.latest, there, pieces(day), day))
+        found.append(
+            Session(playoff=playoff, number=n, length=day.end.latest, players=there, pieces=pieces(day), day=day)
+        )
     return tuple(found)
 
 

@@ -32,7 +32,7 @@ Courses = Callable[[str, int], tuple[StageCourse, ...]]
 """The stages of a ruleset, by its name, for a number of players; `BadInput` for an unknown one."""
 
 
-class SiteRow(Struct, frozen=True, forbid_unknown_fields=True):
+class SiteRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A hall; its opening hours are answers `open` under its name."""
 
     name: Text
@@ -43,7 +43,7 @@ class SiteRow(Struct, frozen=True, forbid_unknown_fields=True):
     address: str = ""
 
 
-class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True):
+class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A title to be played for."""
 
     id: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$", examples=["state-open"])]
@@ -64,7 +64,7 @@ class PlayoffRow(Struct, frozen=True, forbid_unknown_fields=True):
     """Reply deadline, wall time of the season's zone; unless given, it is set `lead_days` before the first game."""
 
 
-class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The whole file."""
 
     name: Text
@@ -102,16 +102,16 @@ def season_of(document: Document[SeasonFile], answers: Sequence[Said], courses: 
     playoffs = tuple(_wanted(document, n, sites, courses) for n in range(len(file.playoffs)))
     _everybody(document, playoffs, times)
     return Season(
-        file.name,
-        file.zone,
-        file.step * MINUTE,
-        file.rest * MINUTE,
-        file.lead_days,
-        file.within_days,
-        sites,
-        playoffs,
-        times,
-        _spare(file.zone, sites, playoffs),
+        name=file.name,
+        zone=file.zone,
+        step=file.step * MINUTE,
+        rest=file.rest * MINUTE,
+        lead=file.lead_days,
+        within=file.within_days,
+        sites=sites,
+        playoffs=playoffs,
+        times=times,
+        spare=_spare(file.zone, sites, playoffs),
     )
 
 
@@ -128,7 +128,7 @@ def _site(document: Document[SeasonFile], n: int, times: dict[str, Times]) -> Si
     opening = times.get(row.name, Times()).can
     if not opening:
         raise document.bad(("sites", n), f"hall {shown(row.name)} without opening hours", f"rows {row.name},…,open")
-    return Site(row.name, zone, row.boards, opening, row.room, row.address)
+    return Site(name=row.name, zone=zone, boards=row.boards, open=opening, room=row.room, address=row.address)
 
 
 def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], courses: Courses) -> Wanted:
@@ -154,15 +154,15 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
     end = min(dates.end, max(w.end for site in sites for w in site.open))
     deadline = _deadline(document, n, end)
     return Wanted(
-        row.id,
-        row.title,
-        row.players,
-        row.directors,
-        row.sites or known,
-        sessions(row.id, stages, row.players, row.sits_out, file.longest_day * MINUTE, row.days),
-        _notice(file, deadline),
-        dates,
-        deadline,
+        id=row.id,
+        title=row.title,
+        players=row.players,
+        directors=row.directors,
+        sites=row.sites or known,
+        sessions=sessions(row.id, stages, row.players, row.sits_out, file.longest_day * MINUTE, row.days),
+        notice=_notice(file, deadline),
+        dates=dates,
+        deadline=deadline,
     )
 
 

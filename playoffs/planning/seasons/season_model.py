@@ -18,7 +18,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 
-class Run(Struct, frozen=True):
+class Run(Struct, frozen=True, kw_only=True):
     """What one run of the solver said."""
 
     found: bool
@@ -91,10 +91,19 @@ class SeasonModel:
         ended = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
         complete = ended or wall is None or solver.wall_time < wall
         if not found:
-            return Run(False, status == cp_model.INFEASIBLE, complete, 0, 0, solver.wall_time)
+            return Run(
+                found=False,
+                impossible=status == cp_model.INFEASIBLE,
+                complete=complete,
+                value=0,
+                bound=0,
+                seconds=solver.wall_time,
+            )
         value, bound = round(solver.objective_value), _up(solver.best_objective_bound)
         self._hold(level, value, solver)
-        return Run(True, False, complete, value, max(bound, 0), solver.wall_time)
+        return Run(
+            found=True, impossible=False, complete=complete, value=value, bound=max(bound, 0), seconds=solver.wall_time
+        )
 
     def _hold(self, level: str, value: int, solver: cp_model.CpSolver) -> None:
         self.model.add(self.levels[level] <= value)

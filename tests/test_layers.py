@@ -199,7 +199,7 @@ POSITIONS = RULESETS | {
 PLAYED = {"all_play_all"}
 """What a ruleset says of what it plays; its outline says what follows from that."""
 
-ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "cli")
+ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "outputs", "samples", "cli")
 
 
 def asked_of_formats(tree: ast.AST) -> Iterator[str]:

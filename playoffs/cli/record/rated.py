@@ -14,8 +14,16 @@ from playoffs.cli.day.told import head, next_step
 from playoffs.cli.day.undo import because
 from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.record.details import recorded_details
-from playoffs.cli.record.report import Wanted, report_data, report_lines, told_for_report, write_report
+from playoffs.cli.record.report import (
+    Wanted,
+    report_data,
+    report_files,
+    report_lines,
+    told_for_report,
+    write_report,
+)
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
+from playoffs.cli.written import unwritten
 from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
 from playoffs.desk.submission import KEYS, Submission
 from playoffs.documents.words.language import language
@@ -70,13 +78,14 @@ def rated(
         told = told_for_report(words, ids, book)
         if strike is not None:
             strikable(book.log, strike)
-            book = recorded_details(book, {f"{STRUCK}{strike}": because(reason, options)})
+            told = {f"{STRUCK}{strike}": because(reason, options), **told}
         if unstrike is not None:
             if unstrike not in reasons(book.log) and not book.received:
                 raise BadInput("--unstrike", f"entry {unstrike}", "a game that was struck")
-            book = recorded_details(book, {f"{STRUCK}{unstrike}": ""})
-        if told:
-            book = recorded_details(book, told)
+            told = {f"{STRUCK}{unstrike}": "", **told}
+        if wanted.folder:
+            unwritten(report_files(book, book.log.telling(told), wanted)[1], wanted.folder, wanted.replace)
+        book = recorded_details(book, told)
         _show(book, write_report(book, wanted) if wanted.folder else None)
 
 

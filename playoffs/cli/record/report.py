@@ -10,6 +10,7 @@ from playoffs.cli.book import Book, NotNow
 from playoffs.cli.day.hints import whole
 from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
+from playoffs.desk.record.log import Log
 from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, submission
 from playoffs.documents.words.sentences import where
 from playoffs.files.programs.american import us_chess_id
@@ -70,9 +71,17 @@ def _formed(key: str, value: str) -> str:
 
 
 def write_report(book: Book, wanted: Wanted) -> Submission:
-    """Write the three files, all or none; refused where nothing is to be reported, or a final one lacks anything."""
+    """Write the three files, all or none; refused where `report_files` refuses."""
     assert wanted.folder is not None
-    report = submission(book.log, book.names)
+    report, files = report_files(book, book.log, wanted)
+    written(files, wanted.folder, wanted.replace, seal="THEXPORT.DBF")
+    return report
+
+
+def report_files(book: Book, log: Log, wanted: Wanted) -> tuple[Submission, dict[str, bytes]]:
+    """The report of a log and its three files; refused where nothing is to be reported, or a final one lacks
+    anything."""
+    report = submission(log, book.names)
     if not report.sections:
         raise NotNow("no rated game has been played, so there is nothing to report to US Chess")
     if len(report.sections) > 99 or any(each.rounds > 32 for each in report.sections):
@@ -82,8 +91,7 @@ def write_report(book: Book, wanted: Wanted) -> Submission:
         lacks.append("the games that are still to be played")
     if wanted.final and lacks:
         raise NotNow(f"the report is not final, for it lacks {'; '.join(lacks)}; nothing was written")
-    written(report.files(date.fromisoformat(book.request.at[:10])), wanted.folder, wanted.replace, seal="THEXPORT.DBF")
-    return report
+    return report, report.files(date.fromisoformat(book.request.at[:10]))
 
 
 def report_lines(report: Submission, book: Book) -> list[str]:

@@ -1,6 +1,5 @@
 """`export`, `import` and `adopt`: a record taken elsewhere as JSON Lines, and one that another program wrote."""
 
-import os
 from pathlib import Path
 
 import click
@@ -11,6 +10,7 @@ from playoffs.cli.day.undo import because
 from playoffs.cli.opened import on_a_record, opened, store_at
 from playoffs.cli.record.games import FORMS, export_games
 from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.written import written
 from playoffs.desk.record import transfer
 from playoffs.desk.record.history import history
 from playoffs.desk.undo import adopt as adopted
@@ -50,7 +50,7 @@ def export(form: str, file: Path | None, replace: bool, without_names: bool, opt
             return
         if file.exists() and not replace:
             raise NotNow(f"{file} is there already; --replace writes over it")
-        _write(file, text)
+        written({file.name: text.encode()}, file.parent, replace)
         if options.json:
             as_json(Exported(event=book.event, version=book.log.version, file=str(file), chain=book.log.chain))
             return
@@ -69,17 +69,6 @@ def _warn(book: Book) -> None:
         said = f"The free reason of a withdrawal in {where} is part of this record"
         for line in wrapped(f"{said}, and whoever gets the file can read it."):
             click.echo(line, err=True)
-
-
-def _write(file: Path, text: str) -> None:
-    """The whole file or nothing of it."""
-    part = file.with_name(f".{file.name}.part")
-    try:
-        part.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(part, file)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise BadInput(str(file), f"a place that cannot be written to ({error.strerror})", "a file to write") from error
 
 
 @click.command("import", short_help="Take in a record that was exported elsewhere.")

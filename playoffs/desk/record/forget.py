@@ -10,9 +10,12 @@ from playoffs.desk.record.rows import written
 from playoffs.desk.record.store import Beside, Store
 from playoffs.desk.record.veil import FORGOTTEN
 from playoffs.desk.scheduled import ANSWERS
-from playoffs.desk.submission import MEMBER
+from playoffs.desk.submission import MEMBER, SENT
 from playoffs.model.find import plain
 from playoffs.text.errors import BadInput
+
+OFFICES = {"director": f"{SENT}td", "assistants": f"{SENT}assistant-td"}
+"""Where the details name an officer, and where they have that officer's number for the report."""
 
 SHORTEST = 3
 """Letters of a word by which a text is taken to name somebody: initials would find every text."""
@@ -48,13 +51,26 @@ def _digests(log: Log, key: str) -> set[str]:
 
 def _texts(log: Log, key: str, words: set[str]) -> set[str]:
     """The free texts that name or concern somebody."""
-    found = set()
+    found, numbers = set(), _numbers(log, key, words)
     for recorded in log.recorded:
+        mine = _of(recorded, key) or (isinstance(recorded.entry, Detailed) and recorded.entry.about in numbers)
         for digest in written(recorded.row).words.values():
             text = log.known.told(digest)
-            if isinstance(text, str) and (_of(recorded, key) or _names(text, words)):
+            if isinstance(text, str) and (mine or _names(text, words)):
                 found.add(digest)
     return found
+
+
+def _numbers(log: Log, key: str, words: set[str]) -> set[str]:
+    """Details that may hold this person's number as an officer: of an office that they ever named this person for; of
+    one for which they name nobody, where this is no player. A number too many is said again, one too few stays."""
+    told = [r.entry for r in log.recorded if isinstance(r.entry, Detailed) and r.entry.value]
+    named = {about: [said.value for said in told if said.about == about] for about in OFFICES}
+    return {
+        OFFICES[about]
+        for about, texts in named.items()
+        if (any(_names(text, words) for text in texts) if texts else key in log.known.others)
+    }
 
 
 def _of(recorded: Recorded, key: str) -> bool:

@@ -166,6 +166,13 @@ class Log(Struct, frozen=True, dict=True, kw_only=True):
         said = (r.entry for r in self.recorded if isinstance(r.entry, Detailed))
         return MappingProxyType({detail.about: detail.value for detail in said})
 
+    def telling(self, details: Mapping[str, str]) -> "Log":
+        """What this log would be if these details were recorded too, to look at before they are; it has no entries of
+        theirs."""
+        after = replace(self)
+        after.__dict__["details"] = MappingProxyType({**self.details, **details})
+        return after
+
 
 def fold(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
     """Replay the rows of one event with what lies beside it, by digest; `BadInput` where they are no record that this

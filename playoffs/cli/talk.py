@@ -3,14 +3,16 @@
 import os
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 import msgspec
 
 from playoffs.formats import results
 from playoffs.model.names import unnamed
-from playoffs.outputs.base import Output
+
+if TYPE_CHECKING:
+    from playoffs.outputs.base import Output  # late: who prints text needs no output
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -65,7 +67,7 @@ def ask_for_a_name(event: str, named: str) -> None:
             click.echo(line, err=True)
 
 
-def as_json(value: Output | Sequence[Output]) -> None:
+def as_json(value: "Output | Sequence[Output]") -> None:
     """An output as JSON on standard output: the one door by which any leaves."""
     click.echo(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())
 

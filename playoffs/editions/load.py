@@ -1,9 +1,7 @@
 """Finding an edition by its name or by file: read, extended, upgraded where it has an earlier shape, and proved."""
 
-import difflib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +23,16 @@ from playoffs.tiebreaks.standings import SYSTEMS
 _EARLIER: Any = Earlier
 """A union of tagged structs is no `type` to a type checker."""
 
+FOLDER = Path(__file__).parent
+"""Of the editions that come with the program; `importlib.resources` would take as long to import as all of `files`."""
+
 OWN = ("id", "edition", "name", "source")
 """What an edition that extends another one says for itself."""
 
 
 def shipped() -> tuple[str, ...]:
     """Names of the editions that come with the program."""
-    files = resources.files("playoffs.editions").iterdir()
-    return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
+    return tuple(sorted(f.stem for f in FOLDER.iterdir() if f.suffix == ".toml"))
 
 
 def load(name: str) -> Ruleset:
@@ -42,7 +42,9 @@ def load(name: str) -> Ruleset:
     stem, _, edition = name.partition("@")
     names = shipped()
     if stem not in names:
-        near = difflib.get_close_matches(stem, names, 1)
+        from difflib import get_close_matches  # late: few names are slips
+
+        near = get_close_matches(stem, names, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadInput("--rules", repr(name), f"one of {', '.join(names)}, or a TOML file{hint}")
     rules = _shipped(stem)
@@ -57,8 +59,7 @@ def _shipped(name: str) -> Ruleset:
 
 
 def _file(name: str) -> Document[dict[str, Any]]:
-    content = resources.files("playoffs.editions").joinpath(f"{name}.toml").read_bytes()
-    return tree(content, f"{name}.toml")
+    return tree((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
 
 
 def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":

@@ -11,12 +11,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.files import detect
-from playoffs.files.event_json import read_event_json
 from playoffs.files.noted import Noted, noted
-from playoffs.files.programs.trf import read_trf
 from playoffs.files.sections import Section, chosen
 from playoffs.files.source import Request, Source, source
-from playoffs.files.tables.crosstable import read_crosstable
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
@@ -71,14 +68,20 @@ def _same(event: Tournament) -> Tournament:
 
 
 def _trf(source: Source, asked: Request) -> Tournament:
+    from playoffs.files.programs.trf import read_trf  # late, as every reader is
+
     return read_trf(source.text, source.place, asked.answers)
 
 
 def _crosstable(source: Source, asked: Request) -> Tournament:
+    from playoffs.files.tables.crosstable import read_crosstable
+
     return read_crosstable(source.text, source.place, asked.play)
 
 
 def _event_json(source: Source, _: Request) -> Tournament:
+    from playoffs.files.event_json import read_event_json
+
     return read_event_json(source.content, source.place)
 
 
@@ -146,6 +149,8 @@ def read_entrants(path: Path, play: Play) -> Tournament:
     """The players of an event that has not begun, a line of CSV for each; `BadInput` for anything else."""
     if path.suffix.lower() not in CSV_ENDINGS:
         raise BadInput(str(path), f"a file that ends in {path.suffix!r}", "a CSV list of the entrants (.csv)")
+    from playoffs.files.tables.crosstable import read_crosstable
+
     return read_crosstable(read_text(path), str(path), play, begun=False)
 
 

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 
 from playoffs.model.tournament import Player, Tournament
@@ -28,6 +27,8 @@ def plain(text: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that `word` may be a slip for, whatever its case and accents; None if nothing is near."""
+    from difflib import get_close_matches  # late: few words are slips
+
     by_plain = {plain(k): k for k in known}
     close = get_close_matches(plain(word[:100]), by_plain, n=1)
     return by_plain[close[0]] if close else None

@@ -4,7 +4,6 @@ counts with their nouns."""
 import re
 from collections import Counter
 from collections.abc import Iterable
-from hashlib import sha256
 
 from playoffs.model.find import plain
 from playoffs.model.tournament import Player
@@ -30,7 +29,11 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
 def stem(name: str) -> str:
     """A name of a file for a name: `Odin Bjørkmo` is `odin-bjorkmo`."""
     found = re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
-    return found if len(found) <= LONG else f"{found[: LONG - 9].strip('-')}-{sha256(found.encode()).hexdigest()[:8]}"
+    if len(found) <= LONG:
+        return found
+    from hashlib import sha256  # late: few names are as long
+
+    return f"{found[: LONG - 9].strip('-')}-{sha256(found.encode()).hexdigest()[:8]}"
 
 
 LONG = 60

@@ -7,9 +7,10 @@ conditions or auto-transitions; answers are cached, so that a walk pays for each
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache, cached_property
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from transitions import Machine, MachineError
+if TYPE_CHECKING:
+    from transitions import Machine  # imported late: most commands read phases and move nothing
 
 P = TypeVar("P", bound=Enum)
 
@@ -38,7 +39,9 @@ class Phases(Generic[P]):
         self.after = cache(self._after)
 
     @cached_property
-    def _machine(self) -> Machine:
+    def _machine(self) -> "Machine":
+        from transitions import Machine
+
         phases = list(dict.fromkeys(p for a, _, b in self.table for p in (a, b)))
         return Machine(
             model=None,
@@ -50,6 +53,8 @@ class Phases(Generic[P]):
 
     def _after(self, phase: P, word: str) -> P:
         """The phase that `word` leads to; `IllegalMove` where the table has no such edge."""
+        from transitions import MachineError
+
         box = _Box(phase)
         if word not in self._machine.events:
             raise IllegalMove(f"{self.name}: no edge {word!r} at all")

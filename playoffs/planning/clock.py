@@ -3,26 +3,33 @@
 Inside, an instant is a whole number of seconds of UTC since 1970: it sorts, compares and hashes rightly, which zoned
 times do not where clocks are put back. A typed time that the zone skips is refused; one that occurs twice must say
 its offset, as in `01:30-06:00`.
+
+Pendulum is imported by the functions that need it: it takes as long to load as all of a short command, and many
+commands know of days and zones without asking for either.
 """
 
 import re
 from bisect import bisect_left
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache
+from typing import TYPE_CHECKING
 
-import pendulum
 from msgspec import Struct
-from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
-from pendulum.tz.timezone import Timezone
 
 from playoffs.model.find import did_you_mean
 from playoffs.planning.seasons.windows import Window
 from playoffs.text.errors import BadInput, shown
 
-HOUR, DAY = 3_600, 86_400
+if TYPE_CHECKING:
+    import pendulum
+    from pendulum.tz.timezone import Timezone
 
-Wall = pendulum.DateTime
+    Wall = pendulum.DateTime
+else:
+    Wall = datetime  # for annotations; each that is made is pendulum's, which is one
 """What a clock on a wall shows, with the zone that it hangs in. This module alone makes it; others read it."""
+
+HOUR, DAY = 3_600, 86_400
 
 _LAST = 253_370_764_800
 """The first moment of the year 9999."""
@@ -31,7 +38,9 @@ _TIME = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?")
 
 
 @cache
-def _zone(name: str) -> Timezone | None:
+def _zone(name: str) -> "Timezone | None":
+    import pendulum
+
     try:
         return pendulum.timezone(name)
     except (ValueError, OSError):
@@ -41,6 +50,8 @@ def _zone(name: str) -> Timezone | None:
 def check_zone(name: str, place: str, line: int | None = None) -> str:
     """The name itself if it is an IANA zone; `BadInput` otherwise."""
     if _zone(name) is None:
+        import pendulum
+
         near = did_you_mean(name, pendulum.timezones())
         raise BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
     return name
@@ -65,6 +76,9 @@ def instant(day: date, time: str, zone: str, place: str, line: int | None = None
     named = (day.year, day.month, day.day, hour, minute)
     if read[3]:
         return _with_offset(named, zone, read, f"{wall} with the offset {time.strip()[-6:]}", place, line)
+    import pendulum
+    from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
+
     try:
         return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
     except NonExistingTime as error:
@@ -77,6 +91,8 @@ def instant(day: date, time: str, zone: str, place: str, line: int | None = None
 def _with_offset(
     named: tuple[int, int, int, int, int], zone: str, read: re.Match[str], said: str, place: str, line: int | None
 ) -> int:
+    import pendulum
+
     minutes = (int(read[4]) * 60 + int(read[5])) * (-1 if read[3] == "-" else 1)
     for fold in (0, 1):
         moment = pendulum.datetime(*named, tz=_known(zone), fold=fold)
@@ -85,7 +101,7 @@ def _with_offset(
     raise BadInput(place, said, "an offset that the zone has at that time", line)
 
 
-def _known(zone: str) -> Timezone:
+def _known(zone: str) -> "Timezone":
     found = _zone(zone)
     if found is None:
         raise ValueError(f"unchecked zone {zone!r}")
@@ -94,6 +110,8 @@ def _known(zone: str) -> Timezone:
 
 def recorded(at: str) -> int:
     """The instant that a record says as ISO 8601 in UTC, to the whole second."""
+    import pendulum
+
     found = pendulum.parse(at, exact=True)
     if not isinstance(found, pendulum.DateTime):
         raise ValueError(f"no instant: {at!r}")
@@ -112,6 +130,8 @@ def shown_here(at: str) -> Wall:
 
 def local(moment: int, zone: str) -> Wall:
     """An instant as wall time."""
+    import pendulum
+
     return pendulum.from_timestamp(moment, tz=_known(zone))
 
 
@@ -130,6 +150,9 @@ def whole_day(day: date, zone: str) -> Window:
 def _midnight(day: date, zone: str) -> int:
     """The first moment of a date: where midnight is skipped the time after it, where it occurs twice the first."""
     named = (day.year, day.month, day.day)
+    import pendulum
+    from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
+
     try:
         return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
     except (NonExistingTime, AmbiguousTime) as error:

@@ -1,5 +1,6 @@
 """The command line as a whole: help, near misses, refusals without a traceback."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -76,3 +77,54 @@ except SystemExit:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+SAMPLE = str(Path(__file__).parents[2] / "playoffs" / "samples" / "tied-4.csv")
+
+SLOW = ("jinja2", "pendulum", "transitions", "logging", "sqlite3", "hashlib", "difflib", "tempfile", "zipfile", "html")
+"""What takes as long to load as a short command takes in all, and what ranking players has no use for."""
+
+DOCUMENTS = ("playoffs.documents", "playoffs.outputs.base", "playoffs.playoff")
+READERS = ("playoffs.files.programs.trf", "playoffs.planning")
+
+
+@pytest.mark.parametrize(
+    ("words", "spared"),
+    [
+        (("standings", SAMPLE), (*SLOW, *DOCUMENTS, *READERS)),
+        (("standings", SAMPLE, "--json"), (*SLOW, "playoffs.documents", "playoffs.playoff", *READERS)),
+        (("explain", SAMPLE, "1"), (*SLOW, "playoffs.files.programs.trf", "playoffs.documents.before.announce")),
+        (("explain", SAMPLE, "1", "--json"), (*SLOW, "playoffs.documents.blocks", "playoffs.playoff", *READERS)),
+    ],
+)
+def test_ranking_loads_only_what_ranks(words: tuple[str, ...], spared: tuple[str, ...]) -> None:
+    assert _loaded(words, spared) == []
+
+
+def test_the_next_thing_on_the_day_is_said_without_time_zones(tmp_path: Path) -> None:
+    db = ("--db", str(tmp_path / "playoffs.db"))
+    assert run("new", SAMPLE, *db).returncode == 0
+    spared = (
+        "jinja2",
+        "pendulum",
+        "icalendar",
+        "email",
+        "difflib",
+        "tempfile",
+        "zipfile",
+        "html",
+        "playoffs.renderers",
+    )
+    assert _loaded(("next", *db), spared) == []
+
+
+def _loaded(words: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
+    """Which of these modules a command loads."""
+    code = (
+        "import sys; from playoffs.cli.main import playoffs;"
+        f"playoffs.main({words!r}, standalone_mode=False);"
+        f"print([name for name in {names!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    found: list[str] = ast.literal_eval(done.stderr.splitlines()[-1])
+    return found

@@ -4,12 +4,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playoffs.cli.before.ranked import Ranked
-from playoffs.desk.record.rows import utc_now
-from playoffs.documents.before.comparison import Asked, comparison
+from playoffs.documents.before.comparison import Asked, comparison, parts
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import labels
-from playoffs.planning.clock import shown_at
-from playoffs.planning.details import Details
 from playoffs.renderers import terminal
 from playoffs.tiebreaks.comparison import Comparison
 
@@ -40,8 +37,8 @@ class Compared(NamedTuple):
 
 def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
     """The worksheet as headings with their lines, and below them what a mark in them means."""
-    document = comparison(of.asked, Details(), tongue, shown_at(utc_now(), "UTC"))
-    said = [each for part in SHOWN for each in terminal.sections(document.part(part))]
+    made = parts(of.asked, tongue)
+    said = [each for part in SHOWN for each in terminal.sections(made[part])]
     brackets = tongue.gettext("What stands in brackets does not count.")
     return terminal.explained([*said, ("", terminal.paragraph(brackets))], labels(of.ranked.rules, tongue))
 
@@ -49,6 +46,8 @@ def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
 def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
     """Write the worksheet of those compared."""
     from playoffs.cli.record.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
+    from playoffs.desk.record.rows import utc_now
+    from playoffs.planning.details import Details
     from playoffs.renderers.render import Paper
 
     printing = Printing(

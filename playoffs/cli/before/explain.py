@@ -8,7 +8,7 @@ from typing import Any
 import click
 from msgspec import UNSET, structs
 
-from playoffs.cli.before import comparison, file_notes
+from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, lines, printed, wrapped
@@ -76,6 +76,11 @@ def explain(
     chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    if json and not folder:
+        as_json(nested(ranked, compared))
+        return
+    from playoffs.cli.before import comparison  # late: data need no document
+
     of = comparison.Compared(ranked, compared, names)
     if folder:
         comparison.print_comparison(of, tongue, comparison.Wanted(folder, **written_as))

@@ -1,7 +1,6 @@
 """What a command says of the FILE that it reads: which section, what its columns hold, that it is over."""
 
 import functools
-import getpass
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,6 +73,8 @@ def _who(said: str) -> str:
 
     if prompt.on_terminal() and (name := prompt.line("Who says that the event is over?").strip()):
         return name
+    import getpass  # late: few commands are told that an event is over
+
     try:
         return getpass.getuser()
     except (KeyError, OSError):

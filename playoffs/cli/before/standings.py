@@ -3,14 +3,12 @@
 from pathlib import Path
 
 import click
-from msgspec import UNSET
 
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.heads import HEADS, PERCENT
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, short, table, wrapped
-from playoffs.outputs.ranking import Figure, Flag, Instead, Standing, Standings
 from playoffs.tiebreaks.figures import Column, percent
 from playoffs.tiebreaks.notes import notes
 
@@ -38,6 +36,8 @@ def standings(
     """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is level on everything shares a rank."""
     ranked = answer(Question(file, rules, teams, date, systems, reason, how))
     if json:
+        from playoffs.cli.before.standings_data import listed  # late: who prints text needs no output
+
         as_json(listed(ranked, top))
         return
     heading(ranked.title)
@@ -98,37 +98,3 @@ _THEN = {
     "lots": "lots decide, where places cannot be shared",
     "shared": "they stand",
 }
-
-
-def listed(ranked: Ranked, top: int | None) -> Standings:
-    """The standings for `--json`."""
-    rules = ranked.rules
-    ruling = Instead(clause=rules.another_system, systems=tuple(rules.tiebreaks), reason=ranked.reason)
-    return Standings(
-        ruleset=rules.id,
-        rounds=ranked.event.rounds,
-        standings=_rows(ranked, top),
-        notes=file_notes.as_data(ranked.event),
-        ruling=ruling if ranked.reason else UNSET,
-    )
-
-
-def _rows(ranked: Ranked, top: int | None) -> tuple[Standing, ...]:
-    found, people = ranked.standings, ranked.people
-    ranks, index = found.ranking.ranks(), {who: i for i, who in enumerate(found.ids)}
-    score, *systems = found.columns
-    flags: dict[str, list[Flag]] = {}
-    for note in notes(found, ranked.rules.skip_perfect or ""):
-        flags.setdefault(note.who, []).append(Flag(clause=note.clause, says=note.says))
-    return tuple(
-        Standing(
-            rank=ranks[who],
-            id=who,
-            name=people[at].name,
-            score=score.written(at),
-            tiebreaks=tuple(Figure(system=c.system, value=c.written(at)) for c in systems),
-            players=tuple(ranked.teams.teams[at].players) if ranked.teams else UNSET,
-            notes=tuple(flags[who]) if who in flags else UNSET,
-        )
-        for who, at in ((who, index[who]) for who in found.ranking.order[:top])
-    )

@@ -4,24 +4,26 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from playoffs.documents import common
-from playoffs.documents.before import announce, comparison_notes, why
+from playoffs.documents.before import comparison_notes
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import note_words, readings, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
-from playoffs.planning.clock import Wall
-from playoffs.planning.details import Details
-from playoffs.planning.plan import Plan
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
 from playoffs.tiebreaks.figures import percent
 from playoffs.tiebreaks.side_by_side import LEAST, LESS, NOTE, OVER, SUM, Key, laid_out
 from playoffs.tiebreaks.standings import Standings
+
+if TYPE_CHECKING:
+    from playoffs.planning.clock import Wall
+    from playoffs.planning.details import Details
+    from playoffs.planning.plan import Plan
 
 ACROSS = 4
 """How many stand side by side on a sheet of paper; the others follow below."""
@@ -42,9 +44,11 @@ class Asked(NamedTuple):
     """What is at stake, and who is level, where there is a playoff."""
 
 
-def planned(plan: Plan, rules: RankedRules, details: Details, language: Language, generated: Wall) -> Document:
+def planned(plan: "Plan", rules: RankedRules, details: "Details", language: Language, generated: "Wall") -> Document:
     """The worksheet of a playoff that follows a season or matches: of the tied, or of those who advance and as many
     after them."""
+    from playoffs.documents.before import announce, why  # late: a terminal shows the parts, and no plan
+
     ids = [entrant.id for entrant in plan.tied[: 2 * plan.places]]
     names = {player.id: player.name for player in plan.standings.event.players}
     asked = Asked(rules, plan.standings, compare(plan.standings, ids), names)
@@ -53,10 +57,24 @@ def planned(plan: Plan, rules: RankedRules, details: Details, language: Language
     return comparison(asked, details, language, generated)
 
 
-def comparison(asked: Asked, details: Details, language: Language, generated: Wall) -> Document:
+def comparison(asked: Asked, details: "Details", language: Language, generated: "Wall") -> Document:
     """Those compared side by side, the best first, with every figure and its working."""
+    from playoffs.documents.before import announce  # late, as above
+
+    imprint = announce.imprint_of(asked.rules, details, language, generated, language.gettext("Tiebreak worksheet"))
+    in_force = readings.ranked(asked.rules, language, _teams(asked))
+    made = {
+        **parts(asked, language),
+        "file": common.noted(note_words.notes(asked.standings.event, language), language),
+        "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
+    }
+    head = common.head(imprint, asked.title or asked.standings.event.name, language)
+    return common.document("comparison", imprint, head, made, language)
+
+
+def parts(asked: Asked, language: Language) -> dict[str, tuple[Block, ...]]:
+    """The parts that say who is ahead and why, which stand on a terminal too."""
     _, compared = language.gettext, asked.compared
-    imprint = announce.imprint_of(asked.rules, details, language, generated, _("Tiebreak worksheet"))
     ranks = asked.standings.ranking.ranks()
     columns = (
         Column(heading=_("Place"), head=True, look="seed"),
@@ -71,17 +89,12 @@ def comparison(asked: Asked, details: Details, language: Language, generated: Wa
         )
         for place, player in enumerate(compared.players)
     ]
-    in_force = readings.ranked(asked.rules, language, _teams(asked))
-    made: dict[str, tuple[Block, ...]] = {
+    return {
         "ranked": (Paragraph(text=told(asked.tie or _ranked(asked, language)), look="lead"), *_ruling(asked, language)),
         "ranking": common.table("ranking", columns, rows),
         "decides": common.deciding(_steps(asked, language), language),
         "workings": tuple(_system(asked, number, language) for number in range(len(compared.steps))),
-        "file": common.noted(note_words.notes(asked.standings.event, language), language),
-        "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
     }
-    head = common.head(imprint, asked.title or asked.standings.event.name, language)
-    return common.document("comparison", imprint, head, made, language)
 
 
 def _teams(asked: Asked) -> bool:

@@ -4,7 +4,6 @@ Every sentence of a document is the text's, a reading, or a detail of the event;
 """
 
 from datetime import date
-from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
@@ -93,6 +92,8 @@ def digest(rules: Ruleset) -> str:
     """Twelve digits that tell rules with these constants and readings from all others."""
     text = rules.text  # of a record of version 0.1.0 as it stands there, whose digest stays what it was
     said = msgspec.to_builtins(text) if isinstance(text, Edition) else text
+    from hashlib import sha256  # late: it loads a library, and few sheets print a digest
+
     return sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:12]
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from html import unescape
 
 from playoffs.files.sections import Section
 from playoffs.files.source import Request, Source
@@ -106,6 +105,8 @@ class _Page:
     def data(self, text: str) -> None:
         if not text:
             return
+        from html import unescape  # late: every file is asked whether it is a page
+
         text = unescape(text)
         if self.cell is not None:
             self._counted(len(text))

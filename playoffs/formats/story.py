@@ -39,6 +39,8 @@ class Board(Struct, frozen=True, kw_only=True):
     """Who won it, or the one game of a round robin; `NOBODY` if nobody did; empty while it is live."""
     left: tuple[str, ...] = ()
     """Who of the two has left since the stage was prepared."""
+    gave_up: tuple[str, ...] = ()
+    """Who of them left while it was live: its games did not decide it."""
 
     @property
     def onward(self) -> str:

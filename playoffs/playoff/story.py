@@ -64,8 +64,13 @@ def _left(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:
         return found
     boards = stage.boards
     if not stage.turn:
-        boards = tuple(replace(b, left=(*b.left, player)) if player in b.players else b for b in boards)
+        boards = tuple(_without(b, player) if player in b.players else b for b in boards)
     return (*found[:-1], replace(stage, boards=boards, left=(*stage.left, player)))
+
+
+def _without(board: Board, player: str) -> Board:
+    gave_up = board.gave_up if board.through else (*board.gave_up, player)
+    return replace(board, left=(*board.left, player), gave_up=gave_up)
 
 
 def _on_a_board(found: tuple[Stage, ...], held: Held) -> tuple[Stage, ...]:

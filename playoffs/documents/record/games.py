@@ -191,6 +191,8 @@ def decider(board: Board) -> Game | None:
 
 def played_out(board: Board) -> bool:
     """Whether the games themselves decided the match."""
+    if board.gave_up:
+        return False
     if decider(board):
         return True
     return bool(board.through) and board.through != NOBODY and len(set(score(board, board.through))) == 2
@@ -210,6 +212,8 @@ def _how(live: Live, board: Board) -> str:
     _ = live.language.gettext
     if ruled(board):
         return _(" by ruling")
+    if board.gave_up:
+        return _given_up(live, board)
     if last := decider(board):
         return _(" in the Armageddon, by forfeit") if last.result in FORFEITS else _(" in the Armageddon")
     if any(held.ask.question is Question.TIME for held in board.held):
@@ -218,7 +222,17 @@ def _how(live: Live, board: Board) -> str:
         return _(" by forfeit")
     if by_lot(board):
         return _(" by lot")
-    return "" if played_out(board) else _(" without play")
+    return "" if played_out(board) else _given_up(live, board)
+
+
+def _given_up(live: Live, board: Board) -> str:
+    """Why a match ended before its games decided it."""
+    _ = live.language.gettext
+    if not any(game.result in POINTS and game.result not in FORFEITS for game in board.games):
+        return _(" without play")
+    if not board.gave_up:
+        return _(", not played out")
+    return _(", because {player} withdrew").format(player=live.listed(board.gave_up))
 
 
 def _played(live: Live, game: Game, board: int = 0) -> Row:

@@ -108,7 +108,7 @@ def _robin(live: Live, stage: Stage, player: str) -> str:
     _ = live.language.gettext
     found = []
     if stage.boards:
-        half, most = points(stage)[player], len(stage.players) - 1
+        half, most = points(stage)[player], sum(player in board.players for board in stage.boards)
         found.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
     if player in stage.best:
         found.append(_("first") if len(stage.best) == 1 else _("level at the top"))

@@ -1,0 +1,57 @@
+"""How a match or a round robin is said to have ended: the points out of all its games, and who left."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tests.edges.director import Data, Life, data
+from tests.edges.test_foreign_editions import FOREIGN
+
+
+def bulletin(terminal: Terminal, folder: Path, *words: str) -> str:
+    terminal.done(f"sheet bulletin --to {folder} --format txt --replace {' '.join(words)}")
+    (file,) = folder.glob("bulletin*.txt")
+    return " ".join(file.read_text("utf-8").split())
+
+
+def test_points_of_a_double_round_robin_are_out_of_all_its_games(terminal: Terminal, tmp_path: Path) -> None:
+    life = Life(terminal, "tied-3.trf", "--rules", str(FOREIGN / "fjord.toml"))
+    while life.step(lambda _ask: "D"):
+        pass
+    said = bulletin(terminal, tmp_path)
+    assert said.count("2 of 4, level at the top") == 3
+    assert "of 2" not in said
+
+
+def left_in_the_final(terminal: Terminal, results: str) -> tuple[str, str]:
+    """A final in which so many games were played before the second of the two withdrew: who wins, and who left."""
+    life = Life(terminal, "tied-2.csv")
+    coming = iter(results)
+
+    def result(ask: Data) -> str:
+        return next(coming)
+
+    while not [each for each in data(terminal, "next")["awaited"] if each["kind"] == "result"]:
+        life.step()
+    for _ in results:
+        life.step(result)
+    stays, leaves = (each["name"] for each in data(terminal, "show")["players"])
+    terminal.done(f"withdraw {leaves.split()[-1].rstrip(',')} --reason illness")
+    return stays, leaves
+
+
+@pytest.mark.parametrize("results", ["D", "DDD", "W", "B"])
+def test_a_match_that_was_given_up_says_who_withdrew(terminal: Terminal, tmp_path: Path, results: str) -> None:
+    stays, leaves = left_in_the_final(terminal, results)
+    assert f"{stays} wins the match, because {leaves} withdrew" in " ".join(terminal.done("show").split())
+    said = bulletin(terminal, tmp_path)
+    assert f"Final: {stays} wins the match, because {leaves} withdrew" in said
+    assert "wins: 2 withdrew (" in said
+    assert "without play" not in said
+    assert f"{stays} gana el encuentro, porque {leaves} se retiró" in bulletin(terminal, tmp_path, "--lang es")
+
+
+def test_a_final_in_which_nothing_was_played_is_won_without_play(terminal: Terminal, tmp_path: Path) -> None:
+    stays, _leaves = left_in_the_final(terminal, "")
+    assert f"{stays} wins the match without play" in bulletin(terminal, tmp_path)

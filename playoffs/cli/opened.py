@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from inspect import signature
 from pathlib import Path
@@ -19,7 +19,7 @@ from playoffs.desk.record.places import VARIABLE
 from playoffs.desk.record.store import Store, open_store
 from playoffs.model.find import did_you_mean, plain
 from playoffs.model.position import Refused
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import ONE_LINE, BadInput, shown
 
 _WHICH = (
     click.option("-e", "--event", default="", help="Which playoff: its name, or part of it."),
@@ -43,6 +43,7 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
 
         @functools.wraps(command)
         def wrapper(event: str, db: Path | None, json: bool, named: str = "", **rest: Any) -> None:
+            _on_one_line((event, named, *rest.values()))
             more = {name: rest.pop(name) for name in ("expect", "key", "yes", *by)} if acts else {}
             command(options=Options(event=event or named, db=db, json=json, **more), **rest)
 
@@ -51,6 +52,15 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
         return wrapper
 
     return with_options
+
+
+def _on_one_line(said: Iterable[object]) -> None:
+    """Refuse what was typed with a line break or a control character in it: it comes to stand on a line of terminals,
+    sheets and files of others."""
+    for value in said:
+        for text in value if isinstance(value, tuple) else (value,):
+            if isinstance(text, str) and not text.isprintable():
+                raise BadInput("command line", shown(text), ONE_LINE)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
 from playoffs.desk.played import stages
-from playoffs.desk.rated import fallen, forfeits, reasons
+from playoffs.desk.rated import controls, fallen, forfeits, reasons
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.written.pgn import UNKNOWN, PgnGame
@@ -19,18 +19,24 @@ from playoffs.formats.results import (
     WHITE,
     WHITE_ABSENT,
 )
-from playoffs.formats.rules import Control, played
+from playoffs.formats.rules import Control
 from playoffs.formats.story import Game
 from playoffs.model.tournament import Colour, Kind, Player, Round, Tournament
 from playoffs.model.vocabulary import Decider
+from playoffs.planning.clock import shown_at
+from playoffs.planning.details import days
+from playoffs.playoff.tie import UNNAMED
 
 _RESULTS = {WHITE: "1-0", DRAW: "1/2-1/2", BLACK: "0-1"}
 
 
-def controls(log: Log) -> dict[str, Control]:
-    """The time controls of a playoff, by what its games call them."""
-    rules = played(log.founding.ruleset)
-    return {str(c): c for c in rules.controls.values()} if rules else {}
+def called(log: Log) -> str:
+    """What other programs are told that the playoff is called: after its title, or where nobody has named that after
+    the qualifying event; empty where neither is known."""
+    title, event = log.founding.title, " ".join(recalled(log).event.split())
+    if UNNAMED in (title, *(each.name for each in log.founding.titles)):
+        title = title.replace(UNNAMED, event) if event else ""
+    return f"{title} Playoff" if title else ""
 
 
 def columns(games: Sequence[Game], players: Sequence[str]) -> dict[str, list[Game | None]]:
@@ -85,8 +91,7 @@ def _pgn(game: Game, at: str, log: Log, known: Mapping[str, Player], through: st
         ("Stands", "" if at != UNKNOWN else "no"),
     )
     site = ", ".join(filter(None, (details.site, details.address)))
-    event = f"{log.founding.title} Playoff"
-    return PgnGame(event, site, _day(game, log), at, white.name, black.name, _RESULTS[game.result], tags)
+    return PgnGame(called(log), site, _day(game, log), at, white.name, black.name, _RESULTS[game.result], tags)
 
 
 def _time(control: Control | None, game: Game) -> str:
@@ -99,11 +104,11 @@ def _time(control: Control | None, game: Game) -> str:
 def _day(game: Game, log: Log) -> str:
     """The day of the playoff, where there is one only, or the one on which the result was entered; else empty."""
     details = recalled(log)
-    days = sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
-    if len(days) == 1:
-        return days[0]
-    at = log.recorded[game.version - 1].row.at[:10] if game.version else ""
-    return at if at in days else ""
+    known = days(details)
+    if len(known) == 1 or not game.version:
+        return known[0] if len(known) == 1 else ""
+    at = str(shown_at(log.recorded[game.version - 1].row.at, details.zone).date())
+    return at if at in known else ""
 
 
 def stage_events(log: Log) -> Iterator[tuple[str, Tournament, Head]]:
@@ -114,13 +119,17 @@ def stage_events(log: Log) -> Iterator[tuple[str, Tournament, Head]]:
         if not games:
             continue
         order = list(dict.fromkeys((*stage.players, *(p for game in games for p in game.ask.players))))
-        event = _event(f"{log.founding.title} Playoff, stage of {stage.place.number}", order, games, known)
-        days = sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
-        begins, ends = (days[0], days[-1]) if days else ("", "")
+        event = _event(f"{called(log) or 'Playoff'}, stage of {stage.place.number}", order, games, known)
+        first, last = ends(days(details))
         times = ", ".join(dict.fromkeys(game.ask.game for game in games))
         arbiter = details.director.name if details.director else ""
         unrated = _unrated(order, games, log)
-        yield f"stage-{number}", event, Head(details.site, begins, ends, arbiter, times, unrated)
+        yield f"stage-{number}", event, Head(details.site, first, last, arbiter, times, unrated)
+
+
+def ends(known: Sequence[str]) -> tuple[str, str]:
+    """The first and the last day of some; empty where there is none."""
+    return (known[0], known[-1]) if known else ("", "")
 
 
 _KINDS = {

@@ -18,7 +18,7 @@ from playoffs.desk.played import stages
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log
 from playoffs.formats.results import PLAYED_RESULTS, RESULTS
-from playoffs.formats.rules import played
+from playoffs.formats.rules import Control, played
 from playoffs.formats.story import Game
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
@@ -86,6 +86,12 @@ class Struck(Struct, frozen=True):
     reason: str
 
 
+def controls(log: Log) -> dict[str, Control]:
+    """The time controls of a playoff, by what its games call them."""
+    rules = played(log.founding.ruleset)
+    return {str(c): c for c in rules.controls.values()} if rules else {}
+
+
 def reports(log: Log) -> bool:
     """Whether games under these rules are rated at all: Twixt and Magic are not, so that they have no report."""
     rules = played(log.founding.ruleset)
@@ -94,10 +100,9 @@ def reports(log: Log) -> bool:
 
 def sections(log: Log) -> tuple[Section, ...]:
     """Every section that has a game to report, by stage and time control; of two players alone by who they are."""
-    rules = played(log.founding.ruleset)
-    if rules is None or not reports(log):
+    if not reports(log):
         return ()
-    systems = {str(c): c.rating for c in rules.controls.values()}
+    systems = {name: control.rating for name, control in controls(log).items()}
     known = {player.id: player for player in log.founding.tournament.players}
     found: dict[tuple[Place, str, tuple[str, ...]], list[Reported]] = {}
     for each in (*_standing(log), *(one for one in fallen(log) if one.game.version not in reasons(log))):

@@ -12,19 +12,20 @@ from msgspec import Struct
 
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
-from playoffs.desk.games import columns, turn
-from playoffs.desk.rated import Section, forfeits, sections
+from playoffs.desk.games import called, columns, ends, turn
+from playoffs.desk.rated import Section, controls, forfeits, sections
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.programs.american import us_chess_id
 from playoffs.files.written import us_chess
 from playoffs.files.written.ascii import in_ascii
 from playoffs.formats.results import BLACK, BLACK_ABSENT, DRAW, WHITE, WHITE_ABSENT
-from playoffs.formats.rules import Control, played
+from playoffs.formats.rules import Control
 from playoffs.formats.story import Game
 from playoffs.model.find import plain
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Decider, Question
+from playoffs.planning.details import days
 
 SENT, MEMBER = "us-chess/", "us-chess-id/"
 """How the details of a record name what the report says beside its games: this, and a key of `KEYS`, or a player."""
@@ -96,12 +97,11 @@ class Submission(Struct, frozen=True, kw_only=True):
 
 def submission(log: Log, names: Mapping[str, str]) -> Submission:
     """The report of everything that was played so far; `names` is what sentences call the players."""
-    rules = played(log.founding.ruleset)
-    controls = {str(c): c for c in rules.controls.values()} if rules else {}
-    found = [each for each in sections(log) if _band(controls.get(each.control)) and each.system != UNRATED]
+    times = controls(log)
+    found = [each for each in sections(log) if _band(times.get(each.control)) and each.system != UNRATED]
     known, missing = people(log), list[Missing]()
     head = _head(log, missing)
-    made = tuple(_section(each, log, controls[each.control], known) for each in found)
+    made = tuple(_section(each, log, times[each.control], known) for each in found)
     for player in dict.fromkeys(who for _, order in made for who in order):
         missing += _of_player(known[player], log, names[player])
     unplayed = forfeits(log)
@@ -111,8 +111,8 @@ def submission(log: Log, names: Mapping[str, str]) -> Submission:
         sections=_named([section for section, _ in made], found),
         rated=tuple(found),
         missing=tuple(missing),
-        left_out=tuple(_left_out(log, controls, [g for g in unplayed if (g.place.stage, g.ask.game) not in written])),
-        otherwise=tuple(_otherwise(found, controls)),
+        left_out=tuple(_left_out(log, times, [g for g in unplayed if (g.place.stage, g.ask.game) not in written])),
+        otherwise=tuple(_otherwise(found, times)),
         over=_over(log),
     )
 
@@ -133,9 +133,8 @@ def said(log: Log, key: str) -> str:
 
 def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
     """The head, with blanks for what is missing or does not fit."""
-    details = recalled(log)
     values = {key: said(log, key) for key in KEYS}
-    values["name"] = values["name"] or f"{log.founding.title} Playoff"
+    values["name"] = values["name"] or called(log)
     values["country"] = values["country"] or "USA"
     written = {}
     for key, what in KEYS.items():
@@ -147,10 +146,10 @@ def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
             missing.append(Missing(f"{what}: “{values[key]}” {problem}", key))
             text = ""
         written[key.replace("-", "_")] = text or ""
-    days = sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
-    if not days:
+    first, last = ends(days(recalled(log)))
+    if not first:
         missing.append(Missing("the day of play", "date"))
-    return us_chess.Head(**written, begins=days[0] if days else "", ends=days[-1] if days else "")
+    return us_chess.Head(**written, begins=first, ends=last)
 
 
 def _unfit(text: str | None, most: int) -> str:

@@ -14,7 +14,7 @@ from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_ce
 from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, is_date, tournament
 from playoffs.files.private import private
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
-from playoffs.text.errors import BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, shown
 
 FORMAT = "playoffs-event-1"
 
@@ -73,7 +73,7 @@ def read_event_json(content: bytes, place: str) -> Tournament:
         raise BadInput(place, f"the format {shown(form.format)}", FORMAT)
     for text in (form.name, *(team.name for team in form.teams)):
         if not text.isprintable():
-            raise BadInput(place, shown(text), "text on one line, without control characters")
+            raise BadInput(place, shown(text), ONE_LINE)
     rounds = len(form.players[0].rounds) if form.players else 0
     if form.players:
         check_size(place, len(form.players), rounds)
@@ -94,7 +94,7 @@ def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
         kept = tuple((name, value) for name, value in player.fields.items() if not private(name))
         for text in (player.name, *(part for field in kept for part in field)):
             if not text.isprintable():
-                raise BadInput(where, shown(text), "text on one line, without control characters")
+                raise BadInput(where, shown(text), ONE_LINE)
         if len(player.rounds) != rounds:
             raise BadInput(where, _rounds_of(len(player.rounds)), f"{rounds}, as the first player has")
         entry = []

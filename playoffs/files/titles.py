@@ -5,7 +5,7 @@ event spells them. The options of a command say it in the same keys.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +18,7 @@ from playoffs.files.private import private
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import ONE_LINE, BadInput, shown
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_lines import Way
 from playoffs.text.toml_refusal import refusal
@@ -95,6 +95,16 @@ def _titles(document: Document[Titles], event: Tournament, births: Births) -> tu
     return tuple(made)
 
 
+def _texts(said: object) -> Iterator[str]:
+    """Every text in a value of a file."""
+    if isinstance(said, str):
+        yield said
+    elif isinstance(said, Mapping):
+        yield from (text for pair in said.items() for part in pair for text in _texts(part))
+    elif isinstance(said, list | tuple):
+        yield from (text for part in said for text in _texts(part))
+
+
 class _Reading:
     """One title of a file on its way to a `Title` of one event."""
 
@@ -106,6 +116,7 @@ class _Reading:
 
     def title(self, births: Births) -> Title:
         said = self.stated
+        self._printable()
         self._consistent()
         test, yes, no = self._answers(births)
         column, values = self._column(("column",), said.column, said.values) if said.column else ("", ())
@@ -132,6 +143,13 @@ class _Reading:
             raise self.bad(("name",), closed_name(made.name), "a test such as rating_below = 1600, or everybody = true")
         self._somebody(made)
         return made
+
+    def _printable(self) -> None:
+        """Every text can be printed on a line: it comes to stand in headings, and in files where a line is a record."""
+        for key, said in msgspec.to_builtins(self.stated).items():
+            for text in _texts(said):
+                if not text.isprintable():
+                    raise self.bad((key,), f"{key} {shown(text)}", ONE_LINE)
 
     def _consistent(self) -> None:
         """Keys that belong together."""

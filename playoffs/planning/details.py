@@ -101,6 +101,11 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whatever else is to be printed, a paragraph each."""
 
 
+def days(details: Details) -> list[str]:
+    """The days of play that are known, in their order, as YYYY-MM-DD."""
+    return sorted(filter(None, (details.date, *(day.date for day in details.further_days))))
+
+
 def read_details(path: Path) -> Details:
     """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
     document = read_document(path, Details)

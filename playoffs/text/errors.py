@@ -1,5 +1,8 @@
 """The one way in which input is refused: place, what was found, what was expected."""
 
+ONE_LINE = "text on one line, without control characters"
+"""What is expected where a text comes to stand on a line of something."""
+
 
 class BadInput(Exception):
     """Input that cannot be used. `str()` is one sentence for the person who handed it in; faces exit with 2."""

@@ -26,7 +26,7 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.playoff.settling import Circular, Other, Settled, settled
 from playoffs.playoff.tie import UNNAMED, Title
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import ONE_LINE, BadInput, shown
 
 """Of an event that is over, and whose tie or best are played off."""
 
@@ -191,6 +191,8 @@ def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
 def _one(event: Tournament, said: Said, champion: str | None, births: Births) -> Title:
     """The one title of which the options speak."""
     name = said.title or UNNAMED
+    if not name.isprintable():
+        raise BadInput("--title", shown(name), ONE_LINE)
     keys = {"name": name, **keys_of(said.open_to)}
     if len(keys) == 1 and restricts(name):
         open_by_word(name, HOW)

@@ -19,8 +19,6 @@ from playoffs.text.errors import BadInput, shown
 
 EDITIONS = (16, 26)
 NATIONAL_ID, STATE = "national-id", "state"
-NATIONAL_FIELDS = (US_CHESS_ID, NATIONAL_ID, STATE, *NAMES.values())
-"""Columns that TRF26 has room for, in the record of the national federation."""
 
 MEMBER_WIDTH, STATE_WIDTH, TEAM_WIDTH = 11, 3, 32
 _FEDERATION = "USA"
@@ -56,7 +54,12 @@ class Head(NamedTuple):
     def lines(self) -> list[str]:
         values = {"022": self.city, "042": self.begins.replace("-", "/"), "052": self.ends.replace("-", "/")}
         values |= {"102": self.arbiter, "122": self.control}
-        return [f"{code} {' '.join(value.split())}" for code, value in values.items() if value]
+        return [f"{code} {_line(value)}" for code, value in values.items() if value]
+
+
+def _line(text: str) -> str:
+    """The text on one line: a second one would be another record."""
+    return " ".join(text.split())
 
 
 def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) -> str:
@@ -67,7 +70,7 @@ def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) ->
     ahead = [sum(p.half_points > score for p in event.players) for score in order]
     rank = dict(zip(order, ahead, strict=True))
     rounds = event.rounds + event.to_come
-    lines = [f"012 {event.name}", *head.lines(), f"062 {len(event.players)}"]
+    lines = [f"012 {_line(event.name)}", *head.lines(), f"062 {len(event.players)}"]
     lines.append(f"142 {rounds}" if edition == 26 else f"XXR {rounds}")
     national = _Ratings(event) if edition == 26 else None
     if national:
@@ -100,9 +103,10 @@ def _alone(r: Round) -> bool:
 
 
 def _written(event: Tournament, player: Player, rank: int, head: Head, national: "_Ratings | None") -> str:
-    fields = {name: dict(player.fields).get(name, "") for name in FIELDS}
+    fields = {name: _line(dict(player.fields).get(name, "")) for name in FIELDS}
+    called = _line(player.name)
     rating = national.fide(player) if national else player.rating
-    widths = {"name": (player.name, NAME), "id": (player.id, ID), "rating": (str(rating or ""), RATING)}
+    widths = {"name": (called, NAME), "id": (player.id, ID), "rating": (str(rating or ""), RATING)}
     widths |= {name: (value, FIELDS[name]) for name, value in fields.items()}
     for what, (value, (start, end)) in widths.items():
         if len(value) > end - start:
@@ -111,7 +115,7 @@ def _written(event: Tournament, player: Player, rank: int, head: Head, national:
         raise BadInput(event.name, f"id {shown(player.id)}", "a number from 1 to 9999, for TRF has only start numbers")
     score = f"{points(player.half_points)}{'' if player.half_points % 2 else '.0'}"
     line = (
-        f"001 {player.id:>4} {fields['sex']:1}{fields['title']:>3} {player.name:<33} {rating or '':>4} "
+        f"001 {player.id:>4} {fields['sex']:1}{fields['title']:>3} {called:<33} {rating or '':>4} "
         f"{fields['federation']:>3} {fields['fide-id']:>11} {'':10} {score:>4} {rank:>4}"
     )
     for at, r in enumerate(player.rounds, 1):
@@ -163,10 +167,11 @@ class _Ratings:
 
 def _teams(teams: Sequence[Team], edition: int) -> Iterator[str]:
     for number, team in enumerate(teams, 1):
-        if len(team.name) > TEAM_WIDTH:
-            raise BadInput("teams", shown(team.name), f"at most {TEAM_WIDTH} characters, the width of TRF")
+        name = _line(team.name)
+        if len(name) > TEAM_WIDTH:
+            raise BadInput("teams", shown(name), f"at most {TEAM_WIDTH} characters, the width of TRF")
         members = " ".join(f"{player:>4}" for player in team.players)
-        yield f"013 {team.name:<32}{members}" if edition == 16 else f"310 {number:>3} {team.name:<65}{members}"
+        yield f"013 {name:<32}{members}" if edition == 16 else f"310 {number:>3} {name:<65}{members}"
 
 
 def fitted(event: Tournament, edition: int = 16) -> tuple[Tournament, tuple[str, ...]]:

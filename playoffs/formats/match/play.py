@@ -205,10 +205,11 @@ class Match(Struct, frozen=True, kw_only=True):
         """The next segment after these results, or the last one once more."""
         results, whites = (*before, *[""] * games), self.whites[: len(before)]
         notice = Notice(Happening.LEVEL_NEXT_GAMES, self.players, self.clause)
-        if self.rules.readings.quick_colours == "fresh_lot" and not (repeat and games == 1):
+        coloured = self.rules.coloured(self.recipe)
+        if coloured and self.rules.readings.quick_colours == "fresh_lot" and not (repeat and games == 1):
             whites = (*whites, *[""] * games)
             return Step(self._to("lot", results=results, whites=whites, repeat=repeat), (notice,))
-        white = self._other(self.whites[-1]) if self.rules.coloured(self.recipe) else self.whites[-1]
+        white = self._other(self.whites[-1]) if coloured else self.whites[-1]
         whites = (*whites, *self._alternating(white, games))
         return Step(self._to("continued", results=results, whites=whites, repeat=repeat), (notice,))
 

@@ -157,6 +157,11 @@ def robins(rules: StagedRules) -> int:
     return len(rules.all_play_all)
 
 
+def two_level(rules: StagedRules, turn: int) -> Stage | None:
+    """What two play who are level after the round robin of this turn; None where they draw lots."""
+    return round_robin.two_level(rules, turn)
+
+
 def field(rules: StagedRules, stage: Stage) -> Field:
     """Who is in a stage."""
     return _format(rules).field(stage)

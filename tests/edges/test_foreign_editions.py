@@ -35,6 +35,9 @@ COURSES = {
     "sudden, narrowed": ("sudden", "tied-8.csv", (), "DDDB"),
 }
 
+TWO = r"[Ii]f two are level|Final \(if|more than two are level"
+"""What two play who are level at the top of a round robin; where it is the last one, they draw lots."""
+
 FALSE = {
     "prairie": (
         r"no-show loses that game only",
@@ -48,7 +51,7 @@ FALSE = {
     ),
     "harbor": (r"\bbids?\b", r"sealed", r"Armageddon", r"faster", r"quick games", r"increment", r"\+5\b"),
     "chess960": (r"\bbids?\b", r"sealed", r"quick games", r"may sit out again", r"90\+30|25\+3"),
-    "fjord": (r"\bbids?\b", r"sealed", r"Armageddon", r"play a round robin", r"faster"),
+    "fjord": (r"\bbids?\b", r"sealed", r"Armageddon", r"play a round robin", r"faster", TWO),
     "sudden": (r"\bbids?\b", r"sealed", r"Armageddon", r"by lot decides", r"a lot, if", r"Stage 2"),
     "go": (
         r"\bbids?\b",

@@ -34,8 +34,7 @@ def ahead(rules: StagedRules, turn: int, players: int, language: Language) -> li
     if turn > turns:
         return []
     cards = []
-    two = next((stage for stage in rules.stages if stage.players == 2), None)
-    if two and turn < turns:
+    if two := outline.two_level(rules, turn):
         places = (structure.place(), structure.place())
         steps = structure.steps(rules, two, language)
         cards.append(Card(heading=_("If two are level"), places=places, steps=steps, waits=False))

@@ -29,8 +29,7 @@ def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> li
         return [rung(name, _("if some are still level"), *by_lot(language))]
     who = words.people(players, language) if turn == 1 else _("if more than two are level")
     made = [rung(name, f"{who}, {robin.control}", *to_fill(rules, turn, players, language))]
-    two = next((stage for stage in rules.stages if stage.players == 2), None)
-    if two and turn == 1:
+    if turn == 1 and (two := outline.two_level(rules, turn)):
         made.append(_match(rules, two, language))
     return [*made, *rungs(rules, turn + 1, players, language)]
 

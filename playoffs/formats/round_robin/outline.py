@@ -12,7 +12,19 @@ from playoffs.formats.round_robin.play import Pairing
 from playoffs.formats.rules import AllPlayAll, MatchRules, Stage, StagedRules
 from playoffs.model.reading import Read, Used
 
-__all__ = ["everybody", "field", "ladder", "name", "pairings", "readings", "robins", "rows", "turn_name", "turn_row"]
+__all__ = [
+    "everybody",
+    "field",
+    "ladder",
+    "name",
+    "pairings",
+    "readings",
+    "robins",
+    "rows",
+    "turn_name",
+    "turn_row",
+    "two_level",
+]
 
 
 def turn_name(rules: StagedRules, turn: int) -> Name:
@@ -47,6 +59,13 @@ def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]
     return play.pairings(players, rules.all_play_all[turn - 1].times)
 
 
+def two_level(rules: StagedRules, turn: int) -> Stage | None:
+    """What two play who are level after the round robin of this turn; after the last one they draw lots too."""
+    if turn >= len(rules.all_play_all):
+        return None
+    return next((stage for stage in rules.stages if stage.players == 2), None)
+
+
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
     """The match of two who are level: the text asks for a playoff, and every game of it is a reading."""
     return knockout.rows(rules, stage, read_from=1)
@@ -61,15 +80,14 @@ def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
 
 
 def robins(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> tuple[Group, ...]:
-    """The round robins in turn, after the first one the match of two, and after the last the lots."""
+    """The round robins in turn, after the first of several the match of two, and after the last the lots."""
     return tuple(_groups(rules, turns, players))
 
 
 def _groups(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> Iterator[Group]:
-    two = next((stage for stage in rules.stages if stage.players == 2), None)
     first, *further = turns
     yield Group(heading=Heading.STAGE, name=turn_name(rules, 1), field=Field(players), rows=(everybody(rules, first),))
-    if two:
+    if two := two_level(rules, 1):
         yield Group(heading=Heading.TWO_LEVEL, rows=rows(rules, two))
     for robin in further:
         yield Group(heading=Heading.MORE_LEVEL, rows=(everybody(rules, robin),))

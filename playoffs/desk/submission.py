@@ -4,8 +4,9 @@ What the record does not know stays blank in the files and is listed by name. Wh
 recorded as details, beside the games that were struck.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from playoffs.desk.record.people import people
 from playoffs.files.programs.american import us_chess_id
 from playoffs.files.written import us_chess
 from playoffs.files.written.ascii import in_ascii
+from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.results import BLACK, BLACK_ABSENT, DRAW, WHITE, WHITE_ABSENT
 from playoffs.formats.rules import Control
 from playoffs.formats.story import Game
@@ -52,6 +54,8 @@ _WIDE = {
     "zip": "H_ZIPCODE",
     "country": "H_COUNTRY",
 }
+
+_CODES = {"state": STATES, "country": FEDERATIONS}
 
 _OPTIONAL = ("assistant-td", "country")
 
@@ -101,9 +105,10 @@ def submission(log: Log, names: Mapping[str, str]) -> Submission:
     found = [each for each in sections(log) if _band(times.get(each.control)) and each.system != UNRATED]
     known, missing = people(log), list[Missing]()
     head = _head(log, missing)
-    made = tuple(_section(each, log, times[each.control], known) for each in found)
+    doubtful = _doubtful(log, names)
+    made = tuple(_section(each, log, times[each.control], known, doubtful) for each in found)
     for player in dict.fromkeys(who for _, order in made for who in order):
-        missing += _of_player(known[player], log, names[player])
+        missing += _of_player(known[player], log, names[player], doubtful.get(player, ""))
     unplayed = forfeits(log)
     written = {(each.stage, each.control) for each in found}
     return Submission(
@@ -139,10 +144,9 @@ def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
     written = {}
     for key, what in KEYS.items():
         text = in_ascii(values[key])
-        most = us_chess.WIDTHS[_WIDE[key]]
         if not values[key]:
             missing += [] if key in _OPTIONAL else [Missing(what, key)]
-        elif problem := _unfit(text, most):
+        elif problem := unfit(key, values[key]):
             missing.append(Missing(f"{what}: “{values[key]}” {problem}", key))
             text = ""
         written[key.replace("-", "_")] = text or ""
@@ -150,6 +154,13 @@ def _head(log: Log, missing: list[Missing]) -> us_chess.Head:
     if not first:
         missing.append(Missing("the day of play", "date"))
     return us_chess.Head(**written, begins=first, ends=last)
+
+
+def unfit(key: str, value: str) -> str:
+    """Why a value cannot stand in the report under a key; empty where it can."""
+    if key in _CODES and value not in _CODES[key]:
+        return "is none"
+    return _unfit(in_ascii(value), us_chess.WIDTHS[_WIDE[key]])
 
 
 def _unfit(text: str | None, most: int) -> str:
@@ -160,26 +171,58 @@ def _unfit(text: str | None, most: int) -> str:
 
 def member_id(player: Player, log: Log) -> str:
     """A player's number with US Chess: what was said, or what the event's file has; empty where neither does."""
-    if told := log.details.get(f"{MEMBER}{player.id}", ""):
-        return told
+    return log.details.get(f"{MEMBER}{player.id}", "") or _of_file(player)
+
+
+def _of_file(player: Player) -> str:
     columns = {
         " ".join(plain(name).replace("-", " ").replace("_", " ").split()): value for name, value in player.fields
     }
     return next((found for name in _MEMBER_COLUMNS if (found := us_chess_id(columns.get(name, "")))), "")
 
 
-def _of_player(player: Player, log: Log, called: str) -> Iterator[Missing]:
+def shared(log: Log, told: Mapping[str, str] = MappingProxyType({})) -> dict[str, tuple[str, ...]]:
+    """The numbers that more than one player of the event has, with those players; `told` is what is said now."""
+    holders: dict[str, list[str]] = {}
+    everybody = {player.id: player for player in log.founding.tournament.players} | people(log)
+    for key, player in everybody.items():
+        if number := told[key] or _of_file(player) if key in told else member_id(player, log):
+            holders.setdefault(number, []).append(key)
+    return {number: tuple(found) for number, found in holders.items() if len(found) > 1}
+
+
+def holder(player: str, log: Log, names: Mapping[str, str]) -> str:
+    """What sentences call a player of the event, tied or not."""
+    others = {each.id: each.name for each in log.founding.tournament.players}
+    return names.get(player) or others.get(player, player)
+
+
+def _doubtful(log: Log, names: Mapping[str, str]) -> dict[str, str]:
+    """Why a player's number cannot be right, by player: somebody else has it too."""
+    found: dict[str, str] = {}
+    for number, players in shared(log).items():
+        for player in players:
+            others = " and ".join(holder(other, log, names) for other in players if other != player)
+            found[player] = f"{number} is that of {others} too"
+    return found
+
+
+def _of_player(player: Player, log: Log, called: str, shared_with: str) -> Iterator[Missing]:
     number = member_id(player, log)
-    if not number or len(number) > us_chess.WIDTHS["D_MEM_ID"]:
+    if shared_with:
+        yield Missing(f"the US Chess id of {called}: {shared_with}", "id", player.id)
+    elif not number or len(number) > us_chess.WIDTHS["D_MEM_ID"]:
         yield Missing(f"the US Chess id of {called}", "id", player.id)
     if problem := _unfit(in_ascii(player.name), us_chess.WIDTHS["D_NAME"]):
         yield Missing(f"the name of {called}, which {problem}", "", player.id)
 
 
-def _entrant(player: Player, log: Log, system: str, cells: Sequence[str]) -> us_chess.Entrant:
+def _entrant(
+    player: Player, log: Log, system: str, cells: Sequence[str], doubtful: Collection[str]
+) -> us_chess.Entrant:
     name, state = in_ascii(player.name), dict(player.fields).get("state", "")
     fits = name if not _unfit(name, us_chess.WIDTHS["D_NAME"]) else ""
-    number = member_id(player, log)
+    number = member_id(player, log) if player.id not in doubtful else ""
     return us_chess.Entrant(
         number if len(number) <= us_chess.WIDTHS["D_MEM_ID"] else "",
         fits or "",
@@ -190,7 +233,7 @@ def _entrant(player: Player, log: Log, system: str, cells: Sequence[str]) -> us_
 
 
 def _section(
-    each: Section, log: Log, control: Control, known: Mapping[str, Player]
+    each: Section, log: Log, control: Control, known: Mapping[str, Player], doubtful: Collection[str]
 ) -> tuple[us_chess.Section, tuple[str, ...]]:
     """A section with a column a game, and its players in their order; forfeits of the same stage stand in it."""
     band = _band(control)
@@ -206,7 +249,7 @@ def _section(
     games = sorted((*(g.game for g in each.games), *unplayed), key=turn)
     players = tuple(dict.fromkeys(p for game in games for p in game.ask.players))
     cells = _cells(games, players)
-    entrants = tuple(_entrant(known[p], log, each.system, cells[p]) for p in players)
+    entrants = tuple(_entrant(known[p], log, each.system, cells[p], doubtful) for p in players)
     called = us_chess.spelled(control.minutes, control.increment, control.delay)
     return us_chess.Section("", called, band, each.match is not None, entrants), players
 

@@ -130,7 +130,7 @@ def test_a_final_report_is_refused_while_anything_is_missing_and_written_when_al
     assert "the US Chess id of Abebe Żurawieckij" in refused
     assert "the affiliate's id" in refused
     assert not folder.exists()
-    assert two("rated", *SAID, "--id", "Zurawieckij=12345679", "--id", "5=1234567").code == 0
+    assert two("rated", *SAID, "--id", "Zurawieckij=12345679", "--id", "5=01234567").code == 0
     two.done("details --set date=2027-05-22 --yes")
     assert rated(two, "--to", str(folder), "--final")["report"]["missing"] == []
     head, sections, players = tables(folder)
@@ -194,7 +194,7 @@ def test_names_in_letters_that_the_report_cannot_hold_are_left_blank_and_said(
 
 def test_what_cannot_stand_in_a_report_is_refused_where_it_is_said(two: Terminal) -> None:
     assert "a letter and seven digits" in two.refused("rated --set affiliate=12", 2)
-    assert "two letters" in two.refused("rated --set state=Minnesota", 2)
+    assert "the two letters of a state" in two.refused("rated --set state=Minnesota", 2)
     assert "did you mean 'affiliate'" in two.refused("rated --set afiliate=A1234567", 2)
     assert "eight digits" in two.refused("rated --id 5=abc", 2)
     assert "no player" in two.refused("rated --id Nobody=12345678", 2)

@@ -11,21 +11,24 @@ from playoffs.cli.day.hints import whole
 from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.record.log import Log
-from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, submission
+from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, holder, shared, submission, unfit
 from playoffs.documents.words.sentences import where
-from playoffs.files.programs.american import us_chess_id
+from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import counted
 from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGame, Report, ReportSection
 from playoffs.text.errors import BadInput, shown
 
+_NUMBER, _OF_EIGHT = re.compile(r"(?!0{8})[0-9]{8}"), "a US Chess id of eight digits"
+
 _FORMS = {
-    "affiliate": (re.compile(r"[A-Z]\d{7}"), "a letter and seven digits, such as A1234567"),
-    "td": (re.compile(r"\d{8}"), "a US Chess id of eight digits"),
-    "assistant-td": (re.compile(r"\d{8}"), "a US Chess id of eight digits"),
-    "state": (re.compile(r"[A-Z]{2}"), "two letters, such as MN"),
-    "zip": (re.compile(r"\d{5}(-\d{4})?"), "a ZIP code, such as 55000"),
+    "affiliate": (re.compile(r"[A-Z][0-9]{7}"), "a letter and seven digits, such as A1234567"),
+    "td": (_NUMBER, _OF_EIGHT),
+    "assistant-td": (_NUMBER, _OF_EIGHT),
+    "state": (re.compile("|".join(sorted(STATES))), "the two letters of a state, such as MN"),
+    "zip": (re.compile(r"[0-9]{5}(-[0-9]{4})?"), "a ZIP code, such as 55000"),
+    "country": (re.compile("|".join(sorted(FEDERATIONS))), "the three letters of a federation, such as USA"),
 }
 
 
@@ -48,26 +51,40 @@ def told_for_report(words: Sequence[str], ids: Sequence[str], book: Book) -> dic
         if not equals:
             raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = takes it back")
         found[f"{SENT}{key}"] = _formed(key, value)
+    return found | _numbers(ids, book)
+
+
+def _numbers(ids: Sequence[str], book: Book) -> dict[str, str]:
+    """The players' numbers; none is another player's too."""
+    found: dict[str, str] = {}
     for word in ids:
-        who, _, number = word.rpartition("=")
-        if not who.strip():
+        who, _, number = (part.strip() for part in word.rpartition("="))
+        if not who:
             raise BadInput("--id", shown(word), "PLAYER=NUMBER")
-        player = find_player(book.log.founding.tournament, who.strip())
-        member = us_chess_id(number)
-        if number.strip() and (not member or len(member) > 8):
-            raise BadInput("--id", f"{shown(number.strip())} for {player.name}", "a US Chess id of eight digits")
-        found[f"{MEMBER}{player.id}"] = member
+        player = find_player(book.log.founding.tournament, who)
+        if number and not _NUMBER.fullmatch(number):
+            raise BadInput("--id", f"{shown(number)} for {player.name}", _OF_EIGHT)
+        found[f"{MEMBER}{player.id}"] = number
+    told = {about.removeprefix(MEMBER): number for about, number in found.items()}
+    for number, players in shared(book.log, told).items():
+        if set(players) & set(told):
+            who = " and ".join(holder(player, book.log, book.names) for player in players)
+            raise BadInput("--id", f"{number} for {who}", "a US Chess id of each player's own")
     return found
 
 
 def _formed(key: str, value: str) -> str:
-    if key not in _FORMS or not value:
+    """What is said under a key, as the report writes it; `BadInput` quotes it as it was typed."""
+    if not value:
         return value
-    value = value.upper().zfill(8) if key.endswith("td") else value.upper()
+    if key not in _FORMS:
+        if problem := unfit(key, value):
+            raise BadInput(f"--set {key}", f"{shown(value)}, which {problem}", f"{KEYS[key]} as the report can hold it")
+        return value
     form, expected = _FORMS[key]
-    if not form.fullmatch(value):
+    if not form.fullmatch(value.upper()):
         raise BadInput(f"--set {key}", shown(value), expected)
-    return value
+    return value.upper()
 
 
 def write_report(book: Book, wanted: Wanted) -> Submission:

@@ -12,6 +12,7 @@ from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
 from playoffs.formats.held import RankedReadings
+from playoffs.formats.readings import usable
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.formats.upgrade import upgraded
@@ -71,8 +72,10 @@ def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":
             raise document.bad(("extends",), found, "no structure, and what differs in today's shape")
         old: Document[Edition | Earlier] = typed(document, _EARLIER)
         return old
-    whole = Document(document.place, extended(document), document.lines)
-    return typed(whole, Edition)
+    inherited = Document(document.place, extended(document), document.lines)
+    today: Document[Edition] = typed(inherited, Edition)
+    kept = _without_idle(today.value, said) if "extends" in said else today.value
+    return Document(today.place, kept, today.lines)
 
 
 def extended(document: Document[dict[str, Any]]) -> dict[str, Any]:
@@ -92,6 +95,24 @@ def extended(document: Document[dict[str, Any]]) -> dict[str, Any]:
         merged = isinstance(value, Mapping) and isinstance(kept, Mapping)
         whole[key] = {**kept, **value} if merged else value  # type: ignore[dict-item]  # both are tables here
     return whole
+
+
+def _without_idle(edition: Edition, said: Mapping[str, Any]) -> Edition:
+    """The edition without the inherited recipes, clocks and readings that its own steps have no use for: the file does
+    not say them. What it says itself stays, and is refused where nothing can use it."""
+
+    def own(table: str) -> Mapping[str, Any]:
+        return dict(said.get(table, {}))
+
+    matches = {step.match for step in edition.steps} | {*own("recipes")}
+    recipes = {name: recipe for name, recipe in edition.recipes.items() if name in matches}
+    used = {step.clock for step in edition.steps} | {*own("clocks")}
+    used |= {segment.clock for recipe in recipes.values() for segment in recipe.segments}
+    clocks = {name: clock for name, clock in edition.clocks.items() if name in used}
+    left = structs.replace(edition, recipes=recipes, clocks=clocks)
+    kept = {*usable(left), *own("readings")}
+    idle = {name: None for name in left.readings.__struct_fields__ if name not in kept}
+    return structs.replace(left, readings=structs.replace(left.readings, **idle))
 
 
 def _own(document: Document[dict[str, Any]]) -> Ruleset:

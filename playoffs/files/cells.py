@@ -128,7 +128,7 @@ _COUNTS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
 
 def read_cell(text: str, alphabet: Alphabet, ids: Collection[str]) -> Cell:
-    """What a cell means; `ids` tell whether a final w or b is a colour. Raises `WrongCell`."""
+    """What a cell means; `ids` tell whether a final w or b is a color. Raises `WrongCell`."""
     kind = alphabet.against.get(text[:1])
     if kind is None or text in alphabet.alone:
         return alphabet.alone.get(text) or _bye_with_a_colour(text, alphabet) or _refuse(text, alphabet)
@@ -194,7 +194,7 @@ def _id(text: str, opponent: str, alphabet: Alphabet, ids: Collection[str]) -> s
 
 
 def _colour(text: str, opponent: str, ids: Collection[str]) -> tuple[str, Colour | None]:
-    """The opponent, and the colour that a final w or b says."""
+    """The opponent, and the color that a final w or b says."""
     colour = COLOURS.get(opponent[-1:])
     if colour is None or (opponent in ids and opponent[:-1] not in ids):
         return opponent, None

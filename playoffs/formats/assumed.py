@@ -21,7 +21,7 @@ class Assumptions(Struct, frozen=True, kw_only=True):
     usual: Fraction = Fraction(2, 3)
     """Share of its longest length that a game usually lasts."""
     coloured: bool = True
-    """Whether the games have colours and clocks; without them the chance of White is that of either player."""
+    """Whether the games have colors and clocks; without them the chance of White is that of either player."""
     model: str = "equal players"
     """Its name."""
     source: str = "stated, not measured"
@@ -70,7 +70,7 @@ class Assumptions(Struct, frozen=True, kw_only=True):
 ASSUMED = Assumptions()
 
 UNCOLOURED = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50), coloured=False)
-"""Of games without colours, which are hardly ever drawn."""
+"""Of games without colors, which are hardly ever drawn."""
 
 
 def assumed_of(rules: StagedRules) -> Assumptions:

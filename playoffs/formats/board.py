@@ -69,7 +69,7 @@ class Prepared(Protocol):
 
     @property
     def paired(self) -> bool:
-        """Whether it is settled who meets whom, so that colours can be set."""
+        """Whether it is settled who meets whom, so that colors can be set."""
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,6 @@
-"""Who moves first, from the colours that two players had: not the same in all three rounds, then alternate.
+"""Who moves first, from the colors that two players had: not the same in all three rounds, then alternate.
 
-White moves first. The Swiss session (TWX-7) and the elimination (TWX-10) give colours by the same rule.
+White moves first. The Swiss session (TWX-7) and the elimination (TWX-10) give colors by the same rule.
 """
 
 from functools import cache
@@ -13,10 +13,10 @@ Colours = tuple[Colour | None, ...]
 
 
 class Allotted(NamedTuple):
-    """How two players share the colours best."""
+    """How two players share the colors best."""
 
     thrice: int
-    """How many of the two have the same colour in all three rounds."""
+    """How many of the two have the same color in all three rounds."""
     repeated: int
     """How many of the two do not alternate."""
     better: Colour | None
@@ -25,7 +25,7 @@ class Allotted(NamedTuple):
 
 @cache
 def allotted(better: Colours, other: Colours) -> Allotted:
-    """The fewest with one colour three times, then the most who alternate, then what the better-ranked is due."""
+    """The fewest with one color three times, then the most who alternate, then what the better-ranked is due."""
     ways = [
         Allotted(
             _thrice(better, colour) + _thrice(other, colour.other),

@@ -19,7 +19,7 @@ class Readings(Struct, frozen=True, kw_only=True):
     pairing: Literal["slide", "fold"] = "slide"
     """MSCA-W: 1v4 2v5 3v6, or 1v6 2v5 3v4."""
     quick_colours: Literal["alternate", "fresh_lot"] = "alternate"
-    """MSCA-2P: colours of a later segment."""
+    """MSCA-2P: colors of a later segment."""
     repeat_sit_out: Literal["allowed", "others_first"] = "allowed"
     """MSCA-3: whether who sat out before may sit out again, or only if everybody did."""
     void_bid: VoidBid = "rebid_both"

@@ -12,10 +12,10 @@ RESULTS = (WHITE, DRAW, BLACK, BLACK_ABSENT, WHITE_ABSENT, BOTH_ABSENT)
 
 FIRST, SECOND, SECOND_ABSENT, FIRST_ABSENT = "first", "second", "second-absent", "first-absent"
 UNCOLOURED_RESULTS = (FIRST, DRAW, SECOND, SECOND_ABSENT, FIRST_ABSENT, BOTH_ABSENT)
-"""The same of a game without colours, by the order in which the two are named."""
+"""The same of a game without colors, by the order in which the two are named."""
 
 ENDINGS = (*PLAYED_RESULTS, FIRST, SECOND)
-"""Results of games that were played, with colours or without."""
+"""Results of games that were played, with colors or without."""
 
 SCORES = {
     WHITE: "1–0",

@@ -40,7 +40,7 @@ class Control(Struct, frozen=True, kw_only=True):
 
     @property
     def coloured(self) -> bool:
-        """Whether the players have colours: in whatever is played with chess clocks."""
+        """Whether the players have colors: in whatever is played with chess clocks."""
         return self.timed
 
     @property
@@ -59,7 +59,7 @@ class ArmageddonRules(Struct, frozen=True, kw_only=True):
     white: int
     """White's time."""
     least: int
-    """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colours."""
+    """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colors."""
     most: int
     """Largest valid bid, or Black's fixed time."""
     gap: int
@@ -170,12 +170,12 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed)
 
     def coloured(self, match: str) -> bool:
-        """Whether a match of this recipe is played with colours, which then alternate."""
+        """Whether a match of this recipe is played with colors, which then alternate."""
         return self.controls[self.matches[match].segments[0].control].coloured
 
     @property
     def uncoloured(self) -> bool:
-        """Whether nothing at all is played with colours."""
+        """Whether nothing at all is played with colors."""
         return not any(control.coloured for control in self.controls.values())
 
     @property

@@ -346,7 +346,7 @@ class Refused(Exception):
         self.player = player
         """With whose id the problem begins, so that a face can say the name instead."""
         waits = "; ".join(dict.fromkeys(a.id for a in awaited)) or "nothing more"
-        super().__init__(f"{problem}{f' ({clause})' if clause else ''}; awaited: {waits}")
+        super().__init__(f"{problem}{f' ({clause})' if clause else ''}; waiting for {waits}")
 
 
 class Step(Struct, frozen=True):

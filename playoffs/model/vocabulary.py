@@ -298,7 +298,7 @@ ENDS_OF_ASKING = {
 """The same where the place says which asking it is. `{player}` is about whom it is, where several are asked."""
 
 GAMES = (Question.RESULT, Question.SET_RESULT, Question.REPLAY)
-"""What is asked of a game itself; in an Armageddon, of which bids and colours are asked besides, their text says so."""
+"""What is asked of a game itself; in an Armageddon, of which bids and colors are asked besides, their text says so."""
 
 
 class _Once(dict[K, V]):

@@ -42,7 +42,7 @@ Result = Annotated[str, Meta(title="result"), one_of(*RESULTS, *UNCOLOURED_RESUL
 """Of a game with colors, or without; who is absent has forfeited."""
 
 Awaited = Annotated[str, Meta(title="result"), one_of("", *RESULTS, *UNCOLOURED_RESULTS)]
-"""The same, or empty while it is awaited."""
+"""The same, or empty until there is one."""
 
 
 Exact = Annotated[

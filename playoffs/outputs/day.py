@@ -1,4 +1,4 @@
-"""What a recorded playoff awaits, and what acts on it answer: `next`, `new`, `import`, and every act."""
+"""What a recorded playoff is waiting for, and what acts on it answer: `next`, `new`, `import`, and every act."""
 
 from msgspec import UNSET, UnsetType
 
@@ -8,7 +8,7 @@ from playoffs.outputs.eligibility import Eligibility
 
 
 class Asked(Part, frozen=True, kw_only=True):
-    """A question that is awaited, or possible."""
+    """A question that the playoff is waiting to have answered, or a possible one."""
 
     id: str
     """Name of the question: where it is asked, what, and of whom. It stays what it is until it is answered."""
@@ -68,7 +68,7 @@ class LeftBefore(Part, frozen=True, kw_only=True):
 
 
 class Awaiting(Output, frozen=True, kw_only=True):
-    """A recorded playoff with what it awaits."""
+    """A recorded playoff with what it is waiting for."""
 
     event: Event
     """The playoff."""
@@ -77,7 +77,7 @@ class Awaiting(Output, frozen=True, kw_only=True):
     difference: Words | None
     """Where this program plays the record otherwise than the one that wrote it; null where it does not."""
     awaited: tuple[Asked, ...]
-    """Every question that is awaited; empty once the title is decided."""
+    """Every question that the playoff is waiting to have answered; empty once the title is decided."""
     ranking: tuple[tuple[Player, ...], ...] | None
     """Once it is declared: the champions, then those behind them, in groups that share a place; null before."""
     next: Command | None
@@ -106,7 +106,7 @@ class Noticed(Part, frozen=True, kw_only=True):
 
 
 class Act(Awaiting, frozen=True, kw_only=True, tag="act/1"):
-    """What an act brought about, and what is awaited now."""
+    """What an act brought about, and what the playoff is waiting for now."""
 
     title: str
     """What is played for."""
@@ -127,10 +127,10 @@ class Act(Awaiting, frozen=True, kw_only=True, tag="act/1"):
 
 
 class Next(Awaiting, frozen=True, kw_only=True, tag="next/1"):
-    """What is awaited, and what is possible besides."""
+    """What the playoff is waiting for, and what is possible besides."""
 
     possible: tuple[Asked, ...]
-    """What can be done without being awaited: withdrawals, late entries, rulings."""
+    """What can be done though nothing waits for it: withdrawals, late entries, rulings."""
 
 
 class Rulings(Output, frozen=True, kw_only=True, tag="rulings/1"):
@@ -168,7 +168,7 @@ class New(Output, frozen=True, kw_only=True, tag="new/1"):
     """The playoffs that have been set up."""
 
     founded: tuple[Founded, ...]
-    """Each with what it awaits."""
+    """Each with what it is waiting for."""
     decided: tuple[Words, ...]
     """Titles that one player has won without play, a sentence each."""
 

@@ -68,7 +68,7 @@ class BoardGame(Part, frozen=True, kw_only=True):
     clocks: tuple[Time, ...]
     """What White's and Black's clock show at the start, where they differ from the control; else empty."""
     result: Result | None
-    """Null while it is awaited."""
+    """Null until there is one."""
     ruled: bool
     """Whether a ruling set it."""
 
@@ -81,7 +81,7 @@ class Board(Part, frozen=True, kw_only=True):
     players: tuple[Player, ...]
     """White and Black of its first game."""
     games: tuple[BoardGame, ...]
-    """In order, with those that are awaited."""
+    """In order, with those that are waited for."""
     advances: str | None
     """Who goes on, `nobody`, or null while it is played."""
 
@@ -167,7 +167,7 @@ class SessionGame(Part, frozen=True, kw_only=True):
     black: Player
     """The other."""
     result: Awaited
-    """Empty while it is awaited."""
+    """Empty until there is one."""
 
 
 class SessionRound(Part, frozen=True, kw_only=True):
@@ -205,7 +205,7 @@ class BracketGame(Part, frozen=True, kw_only=True):
     control: str
     """The clock of each, with the delay if there is one."""
     result: Awaited
-    """Empty while it is awaited."""
+    """Empty until there is one."""
     ended: Seconds
     """When it ended, from the start of the session."""
 
@@ -222,7 +222,7 @@ class BracketBoard(Part, frozen=True, kw_only=True):
     seeds: tuple[int, int]
     """Their seeds; 0 where nobody is known."""
     waits_for: tuple[int, ...]
-    """Numbers of the boards whose winners are awaited."""
+    """Numbers of the boards whose winners are waited for."""
     start: Seconds
     """From when it may start, from the start of the session; 0 while it waits."""
     ends: Seconds

@@ -2,13 +2,13 @@
 
 Theory of operation. Every tied player answers until the director closes the list (`enrolling`). More than the
 largest field are narrowed by their tiebreaks; those level across the line draw lots (`narrowing`). Then, for each
-stage: the lots that its sit-out, seeds and colours need (`drawing`), the director's start (`ready`), and its boards
+stage: the lots that its sit-out, seeds and colors need (`drawing`), the director's start (`ready`), and its boards
 (`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
 first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
 `declared`); nobody left is for the director to rule (`ruling`). Under an edition with round robins a stage may be one
 of those, and everybody level at its top is the next field; under one with a bracket nobody has to answer, the closing
 makes the cut, and who comes through stays in line. Both place whoever is out.
-Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colours,
+Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colors,
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """
 
@@ -178,7 +178,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
                 return self._arranged(ask, players)
 
     def _arranged(self, ask: Ask, players: tuple[str, ...]) -> Step:
-        """Lots and rulings that settle who is in, in what order, and with which colours."""
+        """Lots and rulings that settle who is in, in what order, and with which colors."""
         match ask.question:
             case Question.ACCEPT_LATE if self.phase is Phase.ENROLLING:
                 return self._answer(players[0], invited.CONFIRM)

@@ -128,7 +128,7 @@ def _round(at: Session, was: Paired) -> Step | None:
 
 
 def _alike(at: Session, again: Position, was: Paired) -> bool:
-    """Whether the program pairs the round again as it was, colours included."""
+    """Whether the program pairs the round again as it was, colors included."""
     assert isinstance(again, Session)
     had = {e.id: e.colours for e in at.entries}
     boards = []

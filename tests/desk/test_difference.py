@@ -65,7 +65,7 @@ def test_a_difference_is_reported_where_it_begins(store: Store, later: Later) ->
     log = load(store, EVENT)
     assert log.difference
     assert str(log.difference).startswith("entry 4: ")
-    assert "this one awaits duel/bid-1/ada; duel/bid-1/bo" in str(log.difference)
+    assert "this one is waiting for duel/bid-1/ada; duel/bid-1/bo" in str(log.difference)
     assert [line.state for line in history(log)] == [State.IN_FORCE] * 7
 
 

@@ -335,7 +335,7 @@ def test_a_repeat_game_of_the_sister_edition_names_its_delay() -> None:
     ("ask", "why"),
     [
         ("quarterfinal/board-1/repeat-1/result", r"board-1 is decided, no game of it is due \(TWX-11d\)"),
-        ("quarterfinal/board-2/repeat-1/result", r"board-2 awaits game, not repeat-1 \(TWX-11b\)"),
+        ("quarterfinal/board-2/repeat-1/result", r"board-2 is waiting for game, not repeat-1 \(TWX-11b\)"),
         ("semifinal/board-5/game/result", r"board-5 cannot start before both its players are free \(TWX-11e\)"),
         ("final/board-7/game/result", r"cannot start before both its players are free \(TWX-11e\)"),
         ("quarterfinal/board-9/game/result", "TWX-11e"),

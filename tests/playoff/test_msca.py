@@ -71,7 +71,7 @@ def test_nobody_one_and_more_confirmed() -> None:
 
 @pytest.mark.clause("MSCA-2", "MSCA-1")
 def test_a_second_confirmation_after_the_closing_is_refused() -> None:
-    with pytest.raises(Refused, match=r"nothing here asks for 'answer/a'; awaited: stage-2/colour"):
+    with pytest.raises(Refused, match=r"nothing here asks for 'answer/a'; waiting for stage-2/colour"):
         closed(MSCA, entrants((2, 1))).accept(Fact("answer/a", "confirm"))
 
 

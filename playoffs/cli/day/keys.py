@@ -121,7 +121,7 @@ def choice_keys(
     if FIRST in choices:
         first, second = (names.get(player, player) for player in players)
         return {key: (value, label.format(first=first, second=second)) for key, (value, label) in PEOPLE_KEYS.items()}
-    if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colours to choose
+    if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colors to choose
         return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
     people = [c for c in choices if c in names or c not in WORD_KEYS]
     numbered = {choice: str(n) for n, choice in enumerate(people, 1)}

@@ -395,6 +395,6 @@ def _checked(log: Log, said: Entry) -> Log:
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (
         f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
-        f"or another result; this one awaits {awaited}"
+        f"or another result; this one is waiting for {awaited}"
     )
     return _differing(log, Difference(log.version, problem))

@@ -209,7 +209,7 @@ class Live:
         return {player: str(seed + 1) for player, seed in zip(lines, seeds, strict=False) if player}
 
     def pairs(self, stage: Stage) -> tuple[tuple[str, ...], ...]:
-        """Who meets on the boards of a stage, as far as that is settled; in no order of colours before their lot."""
+        """Who meets on the boards of a stage, as far as that is settled; in no order of colors before their lot."""
         return tuple(board.players for board in stage.boards) if stage.boards else self.moment.prepared
 
     # the plan

@@ -120,11 +120,11 @@ def _opening(made: Appointment, occasion: Occasion, language: Language) -> str:
         case Occasion.REMINDER:
             text = _("Your answer to the invitation to the playoff for {title} has not come yet.")
         case Occasion.FAREWELL if made.unplayed:
-            text = _("After a correction you are no longer tied for {title}, and no answer is awaited from you.")
+            text = _("After a correction you are no longer tied for {title}, and nobody is waiting for your answer.")
         case Occasion.FAREWELL:
             text = _(
                 "After a correction you are no longer tied for {title}: you do not play in the playoff for it,"
-                " and no answer is awaited from you."
+                " and nobody is waiting for your answer."
             )
         case _:
             text = _("The playoff for {title} has changed.")

@@ -1,4 +1,4 @@
-"""The games of a playoff as its record holds them: colours, clocks, rating, results; and how each match ended."""
+"""The games of a playoff as its record holds them: colors, clocks, rating, results; and how each match ended."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

@@ -78,7 +78,7 @@ def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
 
 
 def uncoloured(ask: Ask) -> bool:
-    """Whether the two of a game have no colours, and are named in an order that means nothing."""
+    """Whether the two of a game have no colors, and are named in an order that means nothing."""
     return isinstance(ask.options, OneOf) and FIRST in ask.options.choices
 
 

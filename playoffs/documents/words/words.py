@@ -127,7 +127,7 @@ def rating_system(system: str, language: Language) -> str:
 
 
 def has_bids(armageddon: ArmageddonRules) -> bool:
-    """Whether players bid for Black; otherwise Black's time is fixed and a lot gives the colours."""
+    """Whether players bid for Black; otherwise Black's time is fixed and a lot gives the colors."""
     return armageddon.least < armageddon.most
 
 

@@ -176,7 +176,7 @@ def _half_points(text: str, number: int, place: str) -> int | None:
 
 
 def _cell(block: str, at: int, number: int, place: str) -> Cell:
-    """One round: opponent, colour, result."""
+    """One round: opponent, color, result."""
     block = block.ljust(WIDTH)
     where = f"in round {at}"
     if block[8:].strip():

@@ -103,7 +103,7 @@ class BracketRound(Struct, frozen=True, kw_only=True):
 
     @property
     def paired(self) -> bool:
-        return False  # no colours are given
+        return False  # no colors are given
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,6 @@
 """One pairing of the elimination on the session clock: its game, repeat games, and how it is decided (TWX-10 … TWX-12).
 
-Theory of operation. A pairing exists once both its players are free. Where neither is due a colour a lot gives it
+Theory of operation. A pairing exists once both its players are free. Where neither is due a color a lot gives it
 (`drawing`). A game is awaited with the second at which it ended (`playing`). A win ends the pairing. A draw in round
 1 or 2 is repeated at once with the other player first, as long as the next round keeps enough of its hour; else the
 better seed advances. A drawn final is repeated while enough of the session is left; with less, either finalist may

@@ -108,7 +108,7 @@ class Elimination(Struct, frozen=True, kw_only=True):
         awaited = found.place_of_game
         if awaited == place:
             return None
-        return f"{name} awaits {game_name(awaited)}, not {game_name(place)}", self.rules.cited(Role.REPEAT_GAME)
+        return f"{name} is waiting for {game_name(awaited)}, not {game_name(place)}", self.rules.cited(Role.REPEAT_GAME)
 
     def _leave(self, fact: Fact) -> Step:
         """Who leaves loses the pairing that is on, or the next one; who meets them is free from then on (TWX-11e)."""

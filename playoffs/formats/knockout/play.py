@@ -1,4 +1,4 @@
-"""A stage before it starts: who sits out (MSCA-S), seeds and boards (MSCA-W), colours, and the lots they need."""
+"""A stage before it starts: who sits out (MSCA-S), seeds and boards (MSCA-W), colors, and the lots they need."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -114,7 +114,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
         return tuple((n, board.colours) for n, board in enumerate(self.boards(), 1))
 
     def boards(self) -> tuple[Match, ...]:
-        """The matches, board 1 with the colours drawn, alternating down the boards (MSCA-W)."""
+        """The matches, board 1 with the colors drawn, alternating down the boards (MSCA-W)."""
         first = self.pairs[0].index(self.white)
         return tuple(
             match.begin(

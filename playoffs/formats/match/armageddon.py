@@ -2,13 +2,13 @@
 
 Theory of operation. `bidding` waits until both bids are placed; the position knows only that they are. One fact
 opens them together (`opening`). Different bids: the lower has Black with that time (`playing`). Equal bids: a coin,
-and its winner chooses a colour (`tossing`, `choosing`). A bid that is found void means bidding once more, the
+and its winner chooses a color (`tossing`, `choosing`). A bid that is found void means bidding once more, the
 maximum, or a ruling, as the reading says; void again is a ruling, so that bidding ends. Which bids are void is found
 before any is shown: unless a void one counts as the maximum, the other stays closed, for ever where both bid once
 more, and until the director rules that it is compared after all. Where the edition fixes
-Black's time, a lot gives the colours (`drawing`). A draw is as good as a win for Black; both absent is a ruling.
+Black's time, a lot gives the colors (`drawing`). A draw is as good as a win for Black; both absent is a ruling.
 Opened bids and tosses cannot be taken back, so a ruling may set a bid, and then the bids are compared again, or the
-colours, until the game is over.
+colors, until the game is over.
 Longest course: bids, opening, bids, opening, ruling, opening of the closed one, void as well, ruling, coin, choice,
 result and ruling, thirteen facts; where the last
 ruling is a replay, the result and perhaps a ruling once more.

@@ -3,7 +3,7 @@
 Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
 after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`); or the last segment is
 repeated until somebody has won it. Its repeats are numbered, and their games count on; only those of the one at hand
-are kept, since the others left nobody ahead. Colours alternate through the whole match, or are drawn afresh for a later
+are kept, since the others left nobody ahead. Colors alternate through the whole match, or are drawn afresh for a later
 segment where the reading says so (`drawing`), a single game that is repeated excepted. A no-show loses the
 match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
 Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from

@@ -1,7 +1,7 @@
 """A round robin of those who are level, single or double, whose best go on, level again or alone (CLUB-5).
 
-Theory of operation. Lots number the players; the numbers give the rounds and the colours, as in the Berger tables. In a
-double one everybody meets everybody a second time with colours reversed (FIDE C.05, annex 1).
+Theory of operation. Lots number the players; the numbers give the rounds and the colors, as in the Berger tables. In a
+double one everybody meets everybody a second time with colors reversed (FIDE C.05, annex 1).
 The games of a round are awaited together, and the next round when they are all in. A no-show costs that game only,
 both absent is nothing for either. Who leaves loses the games not played yet and cannot go on; where one is left, that
 one does. Any game can be set or replayed by a ruling until the last one is in.
@@ -48,7 +48,7 @@ class AllPlayAll(Struct, frozen=True, kw_only=True):
     groups: tuple[tuple[str, ...], ...] = ()
     """Once it is over: everybody by points, those who go on first."""
     turned: tuple[int, ...] = ()
-    """Games whose colours a ruling has turned round."""
+    """Games whose colors a ruling has turned round."""
     times: int = 1
     """How often two meet."""
 
@@ -186,7 +186,7 @@ def pairings(players: int, times: int) -> tuple[Pairing, ...]:
     """The games of a single or a double round robin, round by round.
 
     The first cycle of a double one is played with its last two rounds in reverse order, so that nobody has the same
-    colour in three rounds running where the second one begins; that has the order of the tables.
+    color in three rounds running where the second one begins; that has the order of the tables.
     """
     once = berger(players)
     if times == 1:
@@ -203,7 +203,7 @@ def pairings(players: int, times: int) -> tuple[Pairing, ...]:
 def berger(players: int) -> tuple[Pairing, ...]:
     """The games of a single round robin in the order of the Berger tables.
 
-    The last number keeps its place, at alternating colours, while the others move round it by half a table; of an odd
+    The last number keeps its place, at alternating colors, while the others move round it by half a table; of an odd
     number, whoever would meet the one too many is free.
     """
     table = players + players % 2

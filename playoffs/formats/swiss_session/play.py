@@ -5,7 +5,7 @@ may enter the order (`ranking`). Each round waits for its start (`ready`), which
 number one is left over, and the game master elects a house opponent or the involuntary bye (`electing`). The game
 master may name another to be left over, or pair by hand; where nobody can be left over, or everybody cannot meet
 somebody new, that is awaited (`ruling`). Until then whoever leaves or joins is seen to by asking for the start again;
-once the pairing is made it stands, and so does a board whose player leaves. Colours are worked out; lots give those
+once the pairing is made it stands, and so does a board whose player leaves. Colors are worked out; lots give those
 that nobody is due (`drawing`). When all results are in (`playing`), the next round waits, or the session is `over`.
 Longest course: a lot for each tie in rating, then three rounds of a start, an election, a lot and a result a board.
 """
@@ -88,7 +88,7 @@ class Session(Struct, frozen=True, kw_only=True):
     first: str = ""
     """Who moves first against a house opponent where the round stands as it was paired: `left` or `house`."""
     stands: bool = False
-    """Whether the round stands as it was paired: what colours it lacks, a lot gave."""
+    """Whether the round stands as it was paired: what colors it lacks, a lot gave."""
     bye: str = ""
     """Who has the involuntary bye of this round."""
 
@@ -260,7 +260,7 @@ class Session(Struct, frozen=True, kw_only=True):
 
     def _paired_by_hand(self, order: tuple[str, ...]) -> Step:
         """Neighbours in the ruling's order meet; the last of an odd number is left over. Whoever is ranked better
-        counts as that for colours, named first or second (TWX-7)."""
+        counts as that for colors, named first or second (TWX-7)."""
         boards = session_round.neighbors(order, self.roster.order.order)
         by_id = {e.id: e for e in self.entries}
         again = tuple(
@@ -291,10 +291,10 @@ class Session(Struct, frozen=True, kw_only=True):
             step = replace(self, boards=(*self.boards, board), left="")._colour()
         return Step(step.position, (told, *step.notices))
 
-    # colours
+    # colors
 
     def _colour(self) -> Step:
-        """Give the colours that follow from earlier ones; in round 1 a coin gives those of the top board."""
+        """Give the colors that follow from earlier ones; in round 1 a coin gives those of the top board."""
         if not self.boards:
             return self._closed()
         if self.round == 1:

@@ -131,7 +131,7 @@ def explained(clauses: Clauses, pairing: Pairing) -> tuple[Notice, ...]:
 
 
 def alternating(boards: Sequence[SessionBoard], white: str) -> tuple[SessionBoard, ...]:
-    """Round 1 with the coin's colour on the top board and the others in turn down the boards (TWX-6)."""
+    """Round 1 with the coin's color on the top board and the others in turn down the boards (TWX-6)."""
     top = boards[0].players.index(white)
     return tuple(
         SessionBoard(number=b.number, players=b.players, white=b.players[(top + n) % 2], house=b.house)
@@ -140,7 +140,7 @@ def alternating(boards: Sequence[SessionBoard], white: str) -> tuple[SessionBoar
 
 
 def coloured(board: SessionBoard, one: Colours, other: Colours) -> SessionBoard:
-    """A later round's board with the colours that its players are due; unchanged where nobody is due any (TWX-7)."""
+    """A later round's board with the colors that its players are due; unchanged where nobody is due any (TWX-7)."""
     colour = allotted(one, other).better
     if colour is None:
         return board

@@ -29,7 +29,7 @@ class SessionRound(Struct, frozen=True):
     session: int
     round: int
     games: tuple[SessionGame, ...] = ()
-    """In order of the boards; empty until the colours are known."""
+    """In order of the boards; empty until the colors are known."""
     left_over: str = ""
     bye: str = ""
     """Who has the involuntary bye."""

@@ -147,7 +147,7 @@ def _grid(grounds: Grounds, site: Site, allowed: Iterable[Window]) -> Iterator[i
 
 
 def wishes(season: Season) -> tuple[Wish, ...]:
-    """Every wish of a season, those of the organisers before those of the players."""
+    """Every wish of a season, those of the organizers before those of the players."""
     people = dict.fromkeys(who for playoff in season.playoffs for who in (*playoff.directors, *playoff.players))
     return (
         Wish(REST, season.name),

@@ -1,4 +1,4 @@
-"""The season as an organiser writes it: a TOML file of halls and playoffs beside the CSV file of answers."""
+"""The season as an organizer writes it: a TOML file of halls and playoffs beside the CSV file of answers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta

@@ -2,7 +2,7 @@
 
 Each level of `Merit` is minimised in turn, and held for the next ones. One worker, a fixed seed and a limit counted in
 the solver's own deterministic time give the same plan for the same input and version; a stop by the clock on the wall
-does not, and is labelled so. Where a level is not proven, its gap to the best possible is reported.
+does not, and is labeled so. Where a level is not proven, its gap to the best possible is reported.
 """
 
 from collections.abc import Callable

@@ -82,10 +82,11 @@ def test_a_translation_names_the_fields_of_its_text_and_ends_as_it_does(code: st
 
 
 def _agree(message: Message, string: str) -> bool:
-    """The same fields, the same blanks at both ends, a full stop where the text has one."""
-    original = _strings(message.id)[-1]
+    """The same fields, the same blanks at both ends, a full stop where the text has one. What is one only need not say
+    how many."""
+    one, original = _strings(message.id)[0], _strings(message.id)[-1]
     may = {"{hour}", "{hour24}"} if "{hour}" in original else set()
-    if (_fields(original) ^ _fields(string)) - may:
+    if all((_fields(text) ^ _fields(string)) - may for text in {one, original}):
         return False
     return all(_edges(original)[i] == _edges(string)[i] for i in range(3))
 

@@ -51,6 +51,9 @@ def check(log: Log) -> None:
     if strangers:
         found = f"calendars of {', '.join(sorted(strangers))}"
         raise BadInput(f"record of {log.event}", found, "those of players of this playoff")
+    if unknown := {uid for uids in known.to.values() for uid in uids} - known.entries.keys():
+        found = f"calendars with {', '.join(sorted(unknown))}"
+        raise BadInput(f"record of {log.event}", found, "entries that were handed out")
     for gone in known.entries.values():
         if gone.name and gone.name.late:
             check_zone(gone.name.late, f"record of {log.event}")

@@ -1,8 +1,8 @@
 """Commands that only look, over the samples: help, plans, standings, workings, refusals of what cannot be read."""
 
 COMMANDS = (
-    "plan", "standings", "explain", "season", "timetable", "schedule", "contacts", "outbox", "calendar", "new", "run",
-    "next", "show", "update", "confirm", "decline", "set-aside", "close", "start", "result", "bid", "void-bid",
+    "plan", "standings", "explain", "season", "timetable", "schedule", "contacts", "outbox", "calendar", "convert",
+    "new", "run", "next", "show", "update", "confirm", "decline", "set-aside", "close", "start", "result", "bid", "void-bid",
     "open-bids", "toss", "lots", "choose", "withdraw", "rule", "retract", "correct", "declare", "rank", "add",
     "left-over", "second-session", "enter", "insist", "time", "list", "use", "discard", "sheet", "rated", "log",
     "verify", "note", "appeal", "export", "import", "adopt", "details", "reason", "forget", "schema",

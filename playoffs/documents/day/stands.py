@@ -119,5 +119,5 @@ def _in_parts(log: Log, event: Parts, language: Language) -> str:
         return ""
     over, words = sum(bool(game.result) for game in last.games), twixt_words.words(_)
     where = f"{words['session'].format(n=last.session)}, {words['round'].format(n=last.round)}"
-    said = ngettext("{n} of {all} results is in", "{n} of {all} results are in", over)
+    said = ngettext("{n} of {all} result is in", "{n} of {all} results are in", len(last.games))
     return f"{where[:1].lower()}{where[1:]}: {said.format(n=over, all=len(last.games))}"

@@ -95,7 +95,7 @@ def test_bids_open_together_and_carry_the_salts_that_prove_them(store: Store) ->
 def test_a_bid_is_final(store: Store) -> None:
     level(store)
     bid(store, "bid-1/ada", 600)
-    with pytest.raises(Refused, match="awaited: duel/bid-1/bo"):
+    with pytest.raises(Refused, match="waiting for duel/bid-1/bo"):
         bid(store, "bid-1/ada", 500)
     kept = store.bid(EVENT, 5)
     assert kept

@@ -41,7 +41,7 @@ def test_a_playoff_is_played_to_its_end(store: Store) -> None:
 def test_a_stray_fact_is_refused_and_nothing_written(store: Store, ask: str, value: str) -> None:
     begun(store)
     before = lot(store, "order").log
-    with pytest.raises(Refused, match="awaited: duel/game-1"):
+    with pytest.raises(Refused, match="waiting for duel/game-1"):
         say(store, ask, value)
     assert load(store, EVENT) == before
 

@@ -51,9 +51,12 @@ def check(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tu
 
 
 def _before(path: Path, made: bytes) -> str:
+    """What stands there; a device or a pipe is refused, since it may be read without end and is nobody's older file."""
     if not path.exists():
         return "new"
-    return "same" if path.is_file() and path.read_bytes() == made else "replaced"
+    if not path.is_file():
+        raise BadInput(str(path), "something that is no file", "the name of a file")
+    return "same" if path.read_bytes() == made else "replaced"
 
 
 def _put(files: Sequence[tuple[Path, bytes]], seal: Path | None) -> None:

@@ -78,3 +78,12 @@ def test_an_exported_record_has_reached_the_disk_before_it_takes_its_place(
         two.done(f"export --to {tmp_path / 'cup.jsonl'}")
     assert steps == ["sync", "move"]
     assert (tmp_path / ".cup.jsonl.part").read_text("utf-8") == "of somebody else"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such places are of Unix")
+def test_what_is_no_file_is_never_read_nor_written_over(terminal: Terminal, tmp_path: Path) -> None:
+    target = tmp_path / "out.csv"
+    os.mkfifo(target)
+    sentence = terminal.refused(f"convert playoffs/samples/tied-4.csv --to {target} --as csv --replace", 2)
+    assert f"{target}: found something that is no file" in sentence
+    assert target.is_fifo()

@@ -6,7 +6,7 @@ from enum import Enum
 import msgspec
 import pytest
 
-from playoffs.cli.day.hints import COMMANDS
+from playoffs.cli.said.hints import COMMANDS
 from playoffs.documents.words.happening_words import notices
 from playoffs.documents.words.language import Language, language, languages
 from playoffs.documents.words.question_words import answers, asks

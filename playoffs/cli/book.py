@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.record.entries import Answered, Corrected
-from playoffs.desk.record.log import Log
+from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.places import default_path
 from playoffs.desk.record.rows import utc_now
@@ -103,13 +103,18 @@ class Book:
         return bool(self.options.key and self.store.request(self.options.key))
 
     @property
-    def earlier(self) -> Ask | None:
-        """What this very submission has answered already, if it has been received before."""
+    def sent(self) -> Recorded | None:
+        """What this very submission has recorded already, if it has been received before."""
         row = self.store.request(self.options.key) if self.options.key else None
         if row is None or row.event != self.event:
             return None
         log = self.log if row.version <= self.log.version else load(self.store, self.event)  # it came in meanwhile
-        return log.recorded[row.version - 1].ask
+        return log.recorded[row.version - 1]
+
+    @property
+    def earlier(self) -> Ask | None:
+        """What this very submission has answered already."""
+        return self.sent.ask if self.sent else None
 
     @property
     def asks(self) -> tuple[Ask, ...]:

@@ -19,7 +19,8 @@ from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.beside import SEED
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.entries import Answered, Detailed, Entry, Opening
-from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.envelope import Bid, check_bid
+from playoffs.desk.record.envelope import Shown as Shown  # faces make them for `open_bids`
 from playoffs.desk.record.line import play
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
@@ -29,6 +30,8 @@ from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused,
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
 from playoffs.text.errors import BadInput
+
+_TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 
 
 def found(store: Store, event: str, founding: Founding, request: Request) -> Done:
@@ -124,7 +127,7 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
             if seal:
                 envelope.check_seal(seal)
             return _accepted(log, fact, seal)
-        envelope.check_bid(seconds, ask)
+        check_bid(seconds, ask)
         salt = envelope.new_salt()
         sealed = envelope.seal(event, ask, seconds, salt, log.edition)
         kept = (
@@ -140,12 +143,22 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
     return perform(store, event, request, Act(decide, same, f"a bid for {ask_id}", ask_id))
 
 
+def read_bid(text: str, ask: Ask) -> int:
+    """Seconds of a bid typed as m:ss; `BadInput` unless the ask takes it. Never repeats what was typed."""
+    match = _TIME.fullmatch(text.strip())
+    seconds = int(match[1]) * 60 + int(match[2]) if match else None
+    if seconds is None:
+        raise BadInput(ask.id, "something that is no time", f"minutes and seconds as 7:30, {ask.options}")
+    check_bid(seconds, ask)
+    return seconds
+
+
 def open_bids(
     store: Store,
     event: str,
     ask_id: str,
     request: Request,
-    shown: Mapping[str, envelope.Shown] | None = None,
+    shown: Mapping[str, Shown] | None = None,
     reason: str = "",
 ) -> Done:
     """Open the bids of a game together. `shown` holds those that do not lie in the envelope, by player; one that is

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playoffs.desk.record.transfer import Body, End, Head, Told
+from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
 from playoffs.outputs import day, inviting, plans, ranking, record, shown
 

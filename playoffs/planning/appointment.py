@@ -15,6 +15,7 @@ from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.details import Details
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
 
@@ -154,3 +155,9 @@ def _date(day: str, place: str) -> date:
         return date.fromisoformat(day)
     except ValueError as error:
         raise BadInput(place, f"the date {day}", "a date that exists") from error
+
+
+def needed(spans: Sequence[StageSpan], sits_out: bool) -> Window | None:
+    """When a player may have to be there on a day: all of it, or from its second stage on; None for not at all."""
+    stages = spans[1:] if sits_out else spans
+    return Window(stages[0].start.earliest, stages[-1].end.latest) if stages else None

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput, shown
 
 if TYPE_CHECKING:

@@ -10,12 +10,11 @@ from datetime import date
 
 from msgspec import Struct
 
-from playoffs.planning.appointment import Appointment, Sitting, Unplayed
+from playoffs.planning.answers import Times
+from playoffs.planning.appointment import Appointment, Sitting, Unplayed, needed
 from playoffs.planning.clock import instant, moment_words
 from playoffs.planning.details import Details
-from playoffs.planning.seasons.answers import Times
-from playoffs.planning.seasons.season import needed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 
 DATES = ("date", "start", "zone", "further_days", "day_limit")
 SITE = ("site", "room", "address")

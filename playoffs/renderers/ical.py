@@ -10,7 +10,7 @@ from playoffs.documents.words.language import Language
 from playoffs.planning.calendar import Entry, Gone, What
 from playoffs.planning.clock import DAY, local, observances
 from playoffs.planning.issued import Handed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.planning.written import address_in, one_line, quotable
 from playoffs.text.errors import BadInput
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from playoffs.cli.book import Options
-from playoffs.cli.opened import opened
-from playoffs.cli.refusal import not_taken
+from playoffs.cli.said.opened import opened
+from playoffs.cli.said.refusal import not_taken
 from playoffs.model.position import Fact, Refused
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 

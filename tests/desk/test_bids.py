@@ -9,15 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.desk.act import Done, load
-from playoffs.desk.desk import open_bids, place
+from playoffs.desk.desk import open_bids, place, read_bid
+from playoffs.desk.elsewhere.transfer import export
 from playoffs.desk.record import envelope
 from playoffs.desk.record.entries import Answered, Opening
-from playoffs.desk.record.envelope import Shown, new_salt, opens, read_bid, seal
+from playoffs.desk.record.envelope import Shown, new_salt, opens, seal
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import fold
 from playoffs.desk.record.rows import digest, row
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.record.transfer import export
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
 from playoffs.model.vocabulary import Place, Question
 from playoffs.text.errors import BadInput

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from playoffs.desk.record.entries import Retracted
 from playoffs.desk.record.log import fold
 from playoffs.desk.record.rows import row
+from playoffs.desk.record.starting import MOST_TIED, starting
 from playoffs.desk.record.store import Store
-from playoffs.desk.starting import MOST_TIED, starting
 from playoffs.model.tournament import Kind, Round
 from playoffs.playoff.open import STRUCTURES
 from playoffs.text.errors import BadInput

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
+from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.record.transfer import export, read
 from playoffs.desk.undo import correct, retract, what_falls
 from playoffs.model.position import LOT, PLACED, Ask, Each, Fact, Value
 from playoffs.playoff.open import opened

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from playoffs.desk import contacts
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import detail, found, open_bids
+from playoffs.desk.elsewhere.transfer import export, import_record, read_export
 from playoffs.desk.record.entries import Corrected, Detailed
 from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.rows import entry, link, row
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.record.transfer import export, import_record, read_export
 from playoffs.desk.undo import adopt
 from playoffs.model.position import Fact
 from playoffs.text.errors import BadInput

@@ -11,11 +11,11 @@ from playoffs.documents.before.comparison import Asked, comparison
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import language

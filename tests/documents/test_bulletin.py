@@ -7,9 +7,9 @@ import pytest
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Cards, Document, Paragraph, Row, Said, Section, Table
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
-from playoffs.documents.record.games import SCORES
 from playoffs.documents.words.language import language
 from playoffs.model.position import LOT, Each, clock
 from playoffs.renderers.render import Form, rendered

@@ -16,7 +16,7 @@ from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
 from playoffs.documents.blocks import Document
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words import language as languages
 from playoffs.documents.words.language import DOMAIN, Language, language

@@ -7,8 +7,8 @@ import pytest
 
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document, Section, Slip, Table
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN

@@ -14,7 +14,7 @@ from playoffs.planning.calendar import Draft, Gone, of_director, of_player, of_p
 from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
 from playoffs.planning.issued import Handed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from playoffs.renderers.ical import file
 from playoffs.text.errors import BadInput

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from playoffs.documents.words.change_words import change
 from playoffs.documents.words.language import language
 from playoffs.documents.words.planning_words import clashing, sharing
+from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Invitee, State
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.revision import Change, Revision, broken, busy, changes, revised, shared
-from playoffs.planning.seasons.answers import Times
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 
 NAMES = {p.id: p.name for p in PLAYERS}

@@ -45,7 +45,7 @@ def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
 
 def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
     """Write the worksheet of those compared."""
-    from playoffs.cli.record.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
+    from playoffs.cli.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
     from playoffs.desk.record.rows import utc_now
     from playoffs.planning.details import Details
     from playoffs.renderers.render import Paper

@@ -6,8 +6,8 @@ from msgspec import structs
 
 from playoffs.cli.before.ranked import Ranked
 from playoffs.cli.book import Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.opened import opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import opened
 from playoffs.editions.load import instead, ranking
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput

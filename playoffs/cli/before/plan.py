@@ -108,7 +108,7 @@ def planned_of(said: Said, options: Options) -> Planned:
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
     """The announcement of each plan as HTML, PDF and text."""
-    from playoffs.cli.record.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
+    from playoffs.cli.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
     from playoffs.desk.record.rows import utc_now
     from playoffs.documents.before.announcement import announcement
     from playoffs.renderers.render import Form, Paper

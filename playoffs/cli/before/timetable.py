@@ -9,7 +9,7 @@ import click
 from playoffs.analysis.durations import Day, hours, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent

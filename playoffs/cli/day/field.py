@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import called, whole
-from playoffs.cli.day.told import tell
-from playoffs.cli.day.values import awaited, is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.day.waits import guard
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record.reasons import noted, said, with_reason
+from playoffs.cli.said.hints import called, whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import noted, said, with_reason
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer

@@ -11,10 +11,10 @@ from playoffs.cli.book import Book
 from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
-from playoffs.cli.day.told import tell
 from playoffs.cli.day.values import read_value
-from playoffs.cli.day.waits import guard
-from playoffs.cli.record.reasons import asked, ruled
+from playoffs.cli.said.reasons import asked, ruled
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import guard
 from playoffs.cli.talk import WIDTH
 from playoffs.desk.desk import answer
 from playoffs.formats.results import (

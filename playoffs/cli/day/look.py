@@ -3,12 +3,13 @@
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day import twixt_show, waits
-from playoffs.cli.day.came_back import came_back_lines
-from playoffs.cli.day.hints import command, offered, typed, whole
-from playoffs.cli.day.show_text import sections, stage_data, standing, told_stages
-from playoffs.cli.day.told import asks_data, awaited_data, head, next_step, pause
-from playoffs.cli.opened import in_use, on_a_record, opened
+from playoffs.cli.day import twixt_show
+from playoffs.cli.said import waits
+from playoffs.cli.said.came_back import came_back_lines
+from playoffs.cli.said.hints import command, offered, typed, whole
+from playoffs.cli.said.opened import in_use, on_a_record, opened
+from playoffs.cli.said.show_text import sections, stage_data, standing, told_stages
+from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided

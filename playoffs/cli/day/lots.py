@@ -7,15 +7,15 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import head, tell
 from playoffs.cli.day.values import pick, read_value
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import head, tell
 from playoffs.cli.talk import as_json, lines, table, wrapped
 from playoffs.desk.act import Done, load
+from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, draw
 from playoffs.desk.record import draws
-from playoffs.desk.record.commitments import commit
 from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
 from playoffs.desk.record.store import open_store

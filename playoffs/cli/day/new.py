@@ -11,12 +11,12 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.day import twixt, twixt_show
-from playoffs.cli.day.hints import whole
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug
-from playoffs.cli.day.told import awaited_data, head, next_step
-from playoffs.cli.inviting.misfits import remind
-from playoffs.cli.opened import on_a_record, store_at, undecided
 from playoffs.cli.record.details import not_past, recorded_details
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.misfits import remind
+from playoffs.cli.said.opened import on_a_record, store_at, undecided
+from playoffs.cli.said.told import awaited_data, head, next_step
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.details import stated

@@ -13,11 +13,11 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotNow, Options, book_of
 from playoffs.cli.day.keys import Key, keys, labels, menu, rule, typed
 from playoffs.cli.day.look import say_where
-from playoffs.cli.day.show_text import standing
 from playoffs.cli.day.undo import mend, mendable, take_back
-from playoffs.cli.inviting.misfits import remind
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.refusal import gone_on, not_taken
+from playoffs.cli.said.misfits import remind
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.refusal import gone_on, not_taken
+from playoffs.cli.said.show_text import standing
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
 from playoffs.documents.words.sentences import answered

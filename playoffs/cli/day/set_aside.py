@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from playoffs.cli.before.open_to import answered_for
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day import waits
-from playoffs.cli.day.hints import elsewhere
 from playoffs.cli.day.parting import settings_of
-from playoffs.cli.day.told import tell
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said import waits
+from playoffs.cli.said.hints import elsewhere
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import tell
 from playoffs.desk.update import too_late
 from playoffs.desk.update import update as go_on_from
 from playoffs.documents.words.sentences import listed

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.told import tell
 from playoffs.cli.day.values import read_value
-from playoffs.cli.day.waits import resting
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.prompt import agreed, can_ask, line
+from playoffs.cli.prompt import agreed
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
-from playoffs.desk.rated import reports
+from playoffs.desk.elsewhere.rated import reports
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
@@ -77,15 +78,6 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
         _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
     done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
-
-
-def because(reason: str, options: Options) -> str:
-    """The reason given, or asked for at a terminal."""
-    if not reason.strip() and can_ask(options):
-        reason = line("Reason, for the record:")
-    if not reason.strip():
-        raise BadInput("--reason", "none", "why, for the record")
-    return reason.strip()
 
 
 def mendable(book: Book, entry: int) -> Held:

@@ -14,11 +14,11 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import NONE, event_of, open_by_word
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import parting
-from playoffs.cli.day.hints import elsewhere, whole
-from playoffs.cli.day.told import head, next_step, tell
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
+from playoffs.cli.said.hints import elsewhere, whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.record.log import updated

@@ -5,9 +5,9 @@ import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.hints import place, whole
-from playoffs.cli.day.waits import held_up
 from playoffs.cli.prompt import can_ask, line
+from playoffs.cli.said.hints import place, whole
+from playoffs.cli.said.waits import awaited
 from playoffs.formats.results import (
     BLACK,
     BLACK_ABSENT,
@@ -110,15 +110,6 @@ def _is_there(ask: Ask, board: str, game: str | None) -> bool:
 def not_now(what: str, book: Book) -> NotNow:
     """The refusal of something that is not possible now, with what is awaited instead."""
     return NotNow(f"{what} is not possible now; {awaited(book)}")
-
-
-def awaited(book: Book) -> str:
-    """The first few of what is awaited."""
-    asks = book.log.asks
-    if not asks:
-        return held_up(book) if book.log.founding.waits else "nothing more to do"
-    more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
-    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
 
 
 def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -> Value:

@@ -8,8 +8,8 @@ import click
 import msgspec
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.hints import called, whole
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import called, whole
+from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.desk import contacts as kept
 from playoffs.model.find import NotFound, did_you_mean

@@ -7,11 +7,11 @@ import click
 import msgspec
 
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import following
 from playoffs.cli.inviting.contacts import left_out_words, mend
-from playoffs.cli.inviting.owing import unreachable
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.owing import unreachable
+from playoffs.cli.said.told import following
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts

@@ -8,12 +8,12 @@ import msgspec
 
 from playoffs.cli.before.plan_days import day_data, rows_of
 from playoffs.cli.book import Book, Options, request
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import following
 from playoffs.cli.inviting.contacts import mend
-from playoffs.cli.inviting.misfits import misfit_data
-from playoffs.cli.inviting.owing import sendable, unreachable
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.misfits import misfit_data
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.owing import sendable, unreachable
+from playoffs.cli.said.told import following
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.calendars import issued
@@ -37,10 +37,10 @@ from playoffs.documents.words.planning_words import clashing, sharing
 from playoffs.model.find import NotFound
 from playoffs.model.names import labels
 from playoffs.outputs import inviting
+from playoffs.planning.answers import Said, read_answers
 from playoffs.planning.appointment import Appointment, Invitee, State
 from playoffs.planning.clock import iso, moment_words, recorded
 from playoffs.planning.revision import broken, shared
-from playoffs.planning.seasons.answers import Said, read_answers
 from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput

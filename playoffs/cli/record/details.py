@@ -12,11 +12,11 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import following, head, next_step
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record.detail_words import detail_words
+from playoffs.cli.said.detail_words import detail_words
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import following, head, next_step
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import detail
 from playoffs.desk.details import news, recalled, stated

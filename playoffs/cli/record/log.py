@@ -8,9 +8,9 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.told import head, notice_data, recorded
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.detail_words import detail_words
+from playoffs.cli.said.detail_words import detail_words
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import head, notice_data, recorded
 from playoffs.cli.talk import WIDTH, as_json, lines
 from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.record.entries import Detailed, Reasoned

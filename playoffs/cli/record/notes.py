@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Options
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.record import notes
 from playoffs.outputs.record import Notes

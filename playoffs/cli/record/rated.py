@@ -9,10 +9,6 @@ from msgspec import UNSET
 
 from playoffs.analysis.matches import UNRATED
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import head, next_step
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.record.details import recorded_details
 from playoffs.cli.record.report import (
     Wanted,
@@ -22,10 +18,24 @@ from playoffs.cli.record.report import (
     told_for_report,
     write_report,
 )
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import head, next_step
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import unwritten
-from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
-from playoffs.desk.submission import KEYS, Submission
+from playoffs.desk.elsewhere.rated import (
+    STRUCK,
+    Reported,
+    Section,
+    Struck,
+    reasons,
+    reports,
+    sections,
+    strikable,
+    struck,
+)
+from playoffs.desk.elsewhere.submission import KEYS, Submission
 from playoffs.documents.words.language import language
 from playoffs.documents.words.reports import conditions, mark
 from playoffs.documents.words.reports import warnings as warned

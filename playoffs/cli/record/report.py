@@ -7,11 +7,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.hints import whole
+from playoffs.cli.said.hints import whole
 from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
+from playoffs.desk.details import MEMBER, SENT
+from playoffs.desk.elsewhere.submission import (
+    KEYS,
+    Missing,
+    Submission,
+    holder,
+    shared,
+    submission,
+    unfit,
+)
 from playoffs.desk.record.log import Log
-from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, holder, shared, submission, unfit
 from playoffs.documents.words.sentences import where
 from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game

@@ -12,17 +12,17 @@ from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.show_text import standing
-from playoffs.cli.day.told import head, next_step
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.show_text import standing
+from playoffs.cli.said.told import head, next_step
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
 from playoffs.documents.blocks import Document
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted, stems

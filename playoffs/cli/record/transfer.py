@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day.told import awaited_data, head, next_step, tell
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened, store_at
 from playoffs.cli.record.games import FORMS, export_games
+from playoffs.cli.said.opened import on_a_record, opened, store_at
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import awaited_data, head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
-from playoffs.desk.record import transfer
+from playoffs.desk.elsewhere import transfer
 from playoffs.desk.record.history import history
 from playoffs.desk.undo import adopt as adopted
 from playoffs.documents.words.reasons import kept_back

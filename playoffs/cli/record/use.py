@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.opened import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.prompt import agreed
+from playoffs.cli.said.opened import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines
 from playoffs.desk.act import load
 from playoffs.model.names import counted

@@ -26,7 +26,6 @@ from playoffs.text.errors import BadInput
 SALT = 32
 """Bytes."""
 
-_TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -79,16 +78,6 @@ class Placed(NamedTuple):
     seal: str
     known: Opening | None
     """What lies in the envelope, or came out of it at an opening that fell: it comes out the same again."""
-
-
-def read_bid(text: str, ask: Ask) -> int:
-    """Seconds of a bid typed as m:ss; `BadInput` unless the ask takes it. Never repeats what was typed."""
-    match = _TIME.fullmatch(text.strip())
-    seconds = int(match[1]) * 60 + int(match[2]) if match else None
-    if seconds is None:
-        raise BadInput(ask.id, "something that is no time", f"minutes and seconds as 7:30, {ask.options}")
-    check_bid(seconds, ask)
-    return seconds
 
 
 def check_bid(seconds: int, ask: Ask) -> None:

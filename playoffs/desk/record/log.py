@@ -40,10 +40,10 @@ from playoffs.desk.record.entries import (
 from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.record.proofs import Gone, appealable, prove
 from playoffs.desk.record.recent import Recent
+from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
+from playoffs.desk.record.starting import starting
 from playoffs.desk.record.veil import ABSENT, Known, Unknown, checked, digests, unveil
-from playoffs.desk.renewed import renewed
-from playoffs.desk.starting import starting
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.names import labels

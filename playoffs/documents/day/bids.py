@@ -7,8 +7,8 @@ from msgspec import structs
 from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.blocks import Digits, Document, Fill, Paragraph, Slip, Text
-from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Imprint
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import detail, told, value
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language

@@ -12,10 +12,11 @@ from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
 from playoffs.documents.blocks import Block, Document, Paragraph, Section
 from playoffs.documents.bracket import Card, Column
-from playoffs.documents.day import robin_rungs, way
-from playoffs.documents.day.live import Live
+from playoffs.documents.day import robin_rungs
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
+from playoffs.documents.played import way
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import labelled, told, value
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played

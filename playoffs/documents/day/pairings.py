@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Document, Row, Table
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words

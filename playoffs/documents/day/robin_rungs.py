@@ -2,8 +2,8 @@
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Section
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.rungs import game_table, match, rung
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import by_lot, so_far, to_fill
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language

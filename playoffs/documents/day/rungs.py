@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Paragraph, Row, Section, Table, Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import spaced, told, value
 from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language

@@ -9,9 +9,10 @@ from playoffs.desk.played import overruled, places
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Text
 from playoffs.documents.day import standing_parts
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.stands import apart, stands
-from playoffs.documents.record import games, ladder
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
+from playoffs.documents.record import ladder
 from playoffs.documents.record.proceedings import because
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Paragraph, Section, Text
-from playoffs.documents.day.elimination import bracket, game_name, outcome, rounds
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.elimination import bracket, game_name, outcome, rounds
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words import twixt_words

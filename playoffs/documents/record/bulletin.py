@@ -21,10 +21,10 @@ from playoffs.documents.blocks import (
     Section,
 )
 from playoffs.documents.bracket import Bracket
-from playoffs.documents.day import elimination, way
-from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.record import games, ladder, twixt_result
+from playoffs.documents.played import elimination, games, way
+from playoffs.documents.played.live import Live
+from playoffs.documents.record import ladder, twixt_result
 from playoffs.documents.record.ladder import Way
 from playoffs.documents.record.proceedings import proceedings
 from playoffs.documents.record.reports import reports

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Table
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import twixt_words, words

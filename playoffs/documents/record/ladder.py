@@ -6,8 +6,8 @@ from fractions import Fraction
 from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.blocks import Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.formats.results import NOBODY

@@ -6,8 +6,8 @@ from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, R
 from playoffs.desk.record.history import Line, State, history
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import FORFEITS
+from playoffs.documents.played.games import FORFEITS
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import mended
 from playoffs.documents.said import told
 from playoffs.documents.words.reasons import appealed, printed

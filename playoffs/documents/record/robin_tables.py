@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Row, Table, Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language

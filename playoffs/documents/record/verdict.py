@@ -4,7 +4,7 @@ from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import WHOLE, ruled
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.scheduled import unplayed
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.model.vocabulary import Happening, Question
 
 

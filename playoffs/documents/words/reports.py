@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from playoffs.analysis.matches import WIDEST_GAP, Check
-from playoffs.desk.rated import Reported, Section
+from playoffs.desk.elsewhere.rated import Reported, Section
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.language import Language
 

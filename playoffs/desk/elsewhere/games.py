@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoffs.analysis.matches import UNRATED, rating
 from playoffs.desk.details import recalled
+from playoffs.desk.elsewhere.rated import controls, fallen, forfeits, reasons
 from playoffs.desk.played import stages
-from playoffs.desk.rated import controls, fallen, forfeits, reasons
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.written.pgn import UNKNOWN, PgnGame

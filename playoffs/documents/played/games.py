@@ -6,7 +6,7 @@ from fractions import Fraction
 from playoffs.desk.record.entries import Corrected
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Section, Table
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.language import Language

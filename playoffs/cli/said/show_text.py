@@ -1,7 +1,7 @@
 """Where a playoff stands: in a few words, as its document in a language, and its stages as data for `--json`."""
 
 from playoffs.cli.book import Book
-from playoffs.cli.day import waits
+from playoffs.cli.said import waits
 from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
 from playoffs.documents.day.stands import stands
@@ -29,8 +29,8 @@ def _first(book: Book) -> tuple[str, ...]:
 def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:
     """The standing as headings with their lines; what stands above the first heading has none."""
     from playoffs.desk.scheduled import in_force  # late: what only looks at a few words needs no plan
-    from playoffs.documents.day.live import Live
     from playoffs.documents.day.standing import standing as document
+    from playoffs.documents.played.live import Live
     from playoffs.documents.words.marked import labels
     from playoffs.renderers import terminal
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.hints import elsewhere, of_file, proposed
+from playoffs.cli.said.hints import elsewhere, of_file, proposed
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
@@ -182,3 +182,12 @@ def data(book: Book) -> tuple[WaitedFor, ...]:
     """What a record waits for, or sets aside, for `--json`."""
     found = waited(book) if book.log.founding.after else []
     return tuple(WaitedFor(title=each.title, event=each.event, winners=each.winners) for each in found)
+
+
+def awaited(book: Book) -> str:
+    """The first few of what is awaited."""
+    asks = book.log.asks
+    if not asks:
+        return held_up(book) if book.log.founding.waits else "nothing more to do"
+    more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
+    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import check_zone, instant
-from playoffs.planning.seasons.windows import Window, joined
+from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.rows import rows
 from playoffs.text.text import read_text

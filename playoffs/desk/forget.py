@@ -2,6 +2,7 @@
 
 import re
 
+from playoffs.desk.details import MEMBER, SENT
 from playoffs.desk.record import notes
 from playoffs.desk.record.beside import NOTE, SAID
 from playoffs.desk.record.entries import Answered, Corrected, Detailed
@@ -10,7 +11,6 @@ from playoffs.desk.record.rows import written
 from playoffs.desk.record.store import Beside, Store
 from playoffs.desk.record.veil import FORGOTTEN
 from playoffs.desk.scheduled import ANSWERS
-from playoffs.desk.submission import MEMBER, SENT
 from playoffs.model.find import plain
 from playoffs.text.errors import BadInput
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, book_of
-from playoffs.cli.day.hints import whole
-from playoffs.cli.inviting.owing import all_told, untold
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.owing import all_told, untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.fitting import misfits

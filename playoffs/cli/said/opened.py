@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from playoffs.cli.book import BY, Book, NotNow, Options, book_of
-from playoffs.cli.inviting.misfits import remind
-from playoffs.cli.refusal import gone_on, not_taken
+from playoffs.cli.said.misfits import remind
+from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.desk.act import Stale, load
 from playoffs.desk.record.copies import EARLIER
 from playoffs.desk.record.places import VARIABLE

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from playoffs.documents.before import drawn, lines, structure
 from playoffs.documents.bracket import Bracket, Card, Place
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.formats.results import NOBODY
 from playoffs.formats.story import Board, Stage
 

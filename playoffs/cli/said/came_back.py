@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.cli.book import Book
-from playoffs.cli.day.hints import command
+from playoffs.cli.said.hints import command
 from playoffs.cli.talk import wrapped
 from playoffs.desk.record.history import State, history
 from playoffs.model.position import Ask, OneOf, Timed, Value

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.elsewhere.rated import STRUCK
 from playoffs.desk.fitting import ACKNOWLEDGED
-from playoffs.desk.rated import STRUCK
 from playoffs.desk.scheduled import ANSWERS, LETTERS
 from playoffs.model.names import counted
 

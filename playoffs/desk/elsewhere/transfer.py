@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from playoffs.desk.act import load
+from playoffs.desk.elsewhere.readable import check_readings
 from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.entries import EDITIONS
 from playoffs.desk.record.log import Log, replay
-from playoffs.desk.record.readable import check_readings
 from playoffs.desk.record.rows import Row, check_names, form, problem, unchained, written
 from playoffs.desk.record.store import Beside, Store, Taken
 from playoffs.desk.record.veil import ABSENT, digests

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, book_of
-from playoffs.cli.day import waits
-from playoffs.cli.day.came_back import came_back_data, came_back_lines
-from playoffs.cli.day.hints import command, offered, proposed, whole
-from playoffs.cli.inviting.misfits import misfit_data, remind
-from playoffs.cli.record.detail_words import detail_words
+from playoffs.cli.said import waits
+from playoffs.cli.said.came_back import came_back_data, came_back_lines
+from playoffs.cli.said.detail_words import detail_words
+from playoffs.cli.said.hints import command, offered, proposed, whole
+from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.appeals import undecided

@@ -6,8 +6,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.undo import because
-from playoffs.cli.prompt import can_ask, key
+from playoffs.cli.prompt import can_ask, key, line
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
@@ -52,6 +51,15 @@ def ruled(reason: str, words: str, options: Options, strict: bool) -> tuple[str,
     """Kind and words of the reason that a ruling must have."""
     cause, words = said(reason, words, options, strict)
     return (cause, words) if cause else (OTHER, because("", options))
+
+
+def because(reason: str, options: Options) -> str:
+    """The reason given, or asked for at a terminal."""
+    if not reason.strip() and can_ask(options):
+        reason = line("Reason, for the record:")
+    if not reason.strip():
+        raise BadInput("--reason", "none", "why, for the record")
+    return reason.strip()
 
 
 def asked() -> str:

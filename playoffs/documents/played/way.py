@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.before import drawn, robin, structure
 from playoffs.documents.bracket import Bracket, Card, Column, Place
-from playoffs.documents.day import lines_so_far
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games, lines_so_far
+from playoffs.documents.played.live import Live
 from playoffs.documents.words import words
 from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY

@@ -1,8 +1,8 @@
 """What the desk or the rules refuse, said in words: who plays on which board, never the id of an ask."""
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.told import recorded
-from playoffs.cli.day.values import awaited
+from playoffs.cli.said.told import recorded
+from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Stale
 from playoffs.model.position import Refused
 

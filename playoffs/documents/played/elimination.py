@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
 from playoffs.formats.clocked_elimination import story

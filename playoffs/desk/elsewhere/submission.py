@@ -12,9 +12,9 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from playoffs.analysis.matches import UNRATED, rating
-from playoffs.desk.details import recalled
-from playoffs.desk.games import called, columns, ends, turn
-from playoffs.desk.rated import Section, controls, forfeits, sections
+from playoffs.desk.details import MEMBER, SENT, recalled
+from playoffs.desk.elsewhere.games import called, columns, ends, turn
+from playoffs.desk.elsewhere.rated import Section, controls, forfeits, sections
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
 from playoffs.files.programs.american import us_chess_id
@@ -28,9 +28,6 @@ from playoffs.model.find import plain
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Decider, Question
 from playoffs.planning.details import days
-
-SENT, MEMBER = "us-chess/", "us-chess-id/"
-"""How the details of a record name what the report says beside its games: this, and a key of `KEYS`, or a player."""
 
 KEYS = {
     "name": "the name of the event",

@@ -70,6 +70,10 @@ class Live:
         everybody = (*people(self.log).values(), *self.log.founding.tournament.players)
         return {player.id: player.name for player in everybody}
 
+    def anybody(self, player: str) -> str:
+        """A player, or whoever plays as a house opponent."""
+        return self.people.get(player) or self.names.get(player, player)
+
     @cached_property
     def title(self) -> str:
         """The title at stake, with its year where that is known."""

@@ -3,10 +3,10 @@
 import os
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
@@ -36,8 +36,7 @@ class Back(NotNow):
     """Whoever was asked went back; nothing was written."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Struct, frozen=True, kw_only=True):
     """What may be said with every command on a record."""
 
     event: str = ""
@@ -66,8 +65,7 @@ def new_key() -> str:
     return str(uuid.uuid4())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Book:
+class Book(Struct, frozen=True, kw_only=True):
     """One playoff's record, opened for one command."""
 
     store: Store

@@ -3,10 +3,10 @@
 import html
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from msgspec import Struct
 
 from playoffs.cli.written import written
 from playoffs.documents.blocks import Document
@@ -24,8 +24,7 @@ LABELS = "{{ sheet.imprint.labels }}"
 """What a template prints to say what the mark of a reading means."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Printing:
+class Printing(Struct, frozen=True, kw_only=True):
     """How sheets are written, and where to."""
 
     forms: tuple[Form, ...]

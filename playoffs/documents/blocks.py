@@ -97,7 +97,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True, tag="list", tag_field="
 
     items: tuple[Text, ...]
     look: str = ""
-    """`lines`: without a mark before each; `followed`: each follows from what stands above."""
+    """`lines`: without a mark before each; `hung`: the same, and what does not fit on a line is set in below it;
+    `followed`: each follows from what stands above."""
 
 
 class Axis(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,8 @@
 """What many documents have in common: their head, days and place of play, readings, codes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents import parts
 from playoffs.documents.blocks import (
@@ -28,8 +29,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class When:
+class When(Struct, frozen=True, kw_only=True):
     """One day of play, as everybody has to keep it free: announced, changed by a schedule, told in a bulletin."""
 
     day: str | None

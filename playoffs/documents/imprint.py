@@ -1,10 +1,9 @@
 """What every sheet carries at its foot."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Imprint:
+class Imprint(Struct, frozen=True, kw_only=True):
     """Who issued which revision of what, under which rules; all in the words of the sheet's language."""
 
     association: str

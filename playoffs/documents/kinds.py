@@ -4,7 +4,8 @@ A maker gives sheets by the stems of their files: none, where there is nothing o
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
@@ -59,8 +60,7 @@ WITHOUT = {
 """Why there is nothing of a kind, where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A plan that no record has been founded on."""
 
     plan: Plan

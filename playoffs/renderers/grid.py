@@ -21,6 +21,9 @@ LONGEST = 24
 INLINE = 40
 """What is below a field stands in brackets behind it where it is no longer."""
 
+BARE = frozenset(("figures", "tied", "lengths", "needed"))
+"""Looks of tables that fill a screen, whose headings have no line below them."""
+
 NARROWEST = 9
 """A column of running text is never narrower; then rows are printed as lines."""
 
@@ -88,9 +91,9 @@ def beside(table: Table, words: Words) -> str | None:
     if widths is None:
         return None
     ends = [column.number for column in columns]
-    made = (
-        [*_row(whole[0], widths, ends), (" " * GAP).join("-" * each for each in widths)] if any(map(any, top)) else []
-    )
+    made = _row(whole[0], widths, ends) if any(map(any, top)) else []
+    if made and table.look not in BARE:
+        made.append((" " * GAP).join("-" * each for each in widths))
     for row in table.rows:
         if all(cell.span == 1 for cell in row.cells):
             made += _row([_field(row.cells[i], words) for i in kept], widths, ends)

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from playoffs.renderers.forms import Form as Form
 from playoffs.renderers.forms import Paper as Paper
@@ -12,8 +13,7 @@ from playoffs.renderers.forms import rendered as rendered
 from playoffs.text.errors import BadInput
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """One file on disk, and what stood there before."""
 
     path: Path

@@ -108,8 +108,9 @@ def one(block: Block) -> str:
         case Facts(rows=rows):
             return "\n".join(fact(row.label, row.value) for row in rows)
         case Listing(items=items, look=look):
-            first = {"lines": "", "followed": "→ "}.get(look, "· ")
-            return "\n".join(wrap(words(item), first=first) for item in items)
+            first = {"lines": "", "hung": "", "followed": "→ "}.get(look, "· ")
+            hang = 2 if look == "hung" else 0
+            return "\n".join(wrap(words(item), first=first, hang=hang) for item in items)
         case Table():
             return grid.text(block, words)
         case Drawing(bracket=bracket):

@@ -49,18 +49,6 @@ class Ranked(NamedTuple):
             return self.event.players
         return tuple(Player(name, name, ()) for name in self.standings.ids)
 
-    @property
-    def title(self) -> str:
-        """One line that says what was ranked and how."""
-        dates = f"{_many(len(self.event.dates), 'date')}, " if self.event.dates else ""
-        rounds = _many(self.event.rounds, "round")
-        who = _many(len(self.standings.ids), "team" if self.teams else "player")
-        return f"{self.event.name} · {dates}{rounds} · {who} · {self.rules.id}@{self.rules.edition}"
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
 
 def ranking_options(command: Command) -> Command:
     """The options that say what is ranked, and by which rules."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from playoffs.cli.before import file_notes
-from playoffs.cli.before.heads import HEADS
 from playoffs.cli.before.ranked import Ranked
+from playoffs.documents.words import words
+from playoffs.documents.words.language import ENGLISH
 from playoffs.files.cells import written_cell
 from playoffs.files.written.xlsx import Cell, Table
 from playoffs.model.names import counted
@@ -40,7 +41,13 @@ def tables(ranked: Ranked) -> tuple[list[Table], tuple[str, ...]]:
 def _standings(ranked: Ranked) -> Table:
     found, people = ranked.standings, ranked.people
     ranks, index = found.ranking.ranks(), {who: at for at, who in enumerate(found.ids)}
-    heads = ("Rank", "No.", "Team" if ranked.teams else "Name", "Rating", *(c.system for c in found.columns))
+    heads = (
+        "Rank",
+        "No.",
+        "Team" if ranked.teams else "Name",
+        "Rating",
+        *(words.system(c.system, ENGLISH) for c in found.columns),
+    )
     rows = [
         (ranks[who], _number(ranked, people[at]), people[at].name, people[at].rating, *(c[at] for c in found.columns))
         for who, at in ((who, index[who]) for who in found.ranking.order)
@@ -67,7 +74,7 @@ def _worked(ranked: Ranked) -> tuple[list[tuple[Cell, ...]], int]:
                 if ranked.teams
                 else working(found.event, index[who], column.system, found.ladder)
             )
-            own = (_number(ranked, ranked.people[index[who]]), names[who], column.system)
+            own = (_number(ranked, ranked.people[index[who]]), names[who], words.system(column.system, ENGLISH))
             mine.append((*own, one.clause, 0, "", "", "", one.value, written(one.value), "", _op(one)))
             mine += [(*own, *row) for row in _terms(one, names, 1)]
         if len(rows) + len(mine) > MOST_WORKED:
@@ -111,7 +118,7 @@ def _about(ranked: Ranked) -> list[tuple[Cell, ...]]:
     said: list[tuple[Cell, ...]] = [
         ("Event", ranked.event.name),
         ("Rules", f"{rules.name} ({rules.id}@{rules.edition})"),
-        ("Ranked by", ", ".join(HEADS.get(c.system, c.system) for c in found.columns)),
+        ("Ranked by", ", ".join(words.system(c.system, ENGLISH) for c in found.columns)),
     ]
     if ranked.event.to_come:
         said.append(("Interim", f"{counted(ranked.event.to_come, 'round')} to come"))

@@ -1,10 +1,10 @@
 """One question of `run` by keys: what each key answers, and what has to be asked besides."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import click
+from msgspec import Struct
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Book
@@ -77,8 +77,7 @@ WORD_KEYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """What one key does."""
 
     label: str

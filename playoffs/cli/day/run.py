@@ -4,10 +4,10 @@ Every step reads the record afresh, so that what somebody else has entered meanw
 standard error; what was recorded is told on standard output. Without a terminal the answers are lines.
 """
 
-from dataclasses import replace
 from functools import partial
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotNow, Options, book_of

@@ -1,6 +1,5 @@
 """`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -295,7 +294,7 @@ def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
         if (PRACTICE in log.founding.settings) is not (PRACTICE in before.settings):
             continue
         key = f"{book.options.key}/{event}" if book.options.key else ""
-        options = dataclasses.replace(book.options, event=event, expect=None, key=key)
+        options = replace(book.options, event=event, expect=None, key=key)
         try:
             done.append(_also(book_of(book.store, log, options, several=True), same, why))
         except (NotNow, BadInput):

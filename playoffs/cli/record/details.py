@@ -6,10 +6,10 @@ has gone by: a playoff may be entered afterwards, but a date in the past is most
 
 import uuid
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.prompt import agreed

@@ -1,11 +1,11 @@
 """`playoffs sheet`: every sheet that makes sense now, or the kinds that are named, of a record or of a crosstable."""
 
 from collections.abc import Sequence
-from dataclasses import replace as changed
 from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace as changed
 
 from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.plan import planned_of

@@ -5,7 +5,7 @@ from playoffs.documents.before import hours, why
 from playoffs.documents.blocks import Card, Paragraph
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, value
-from playoffs.documents.words import marked, moments, words
+from playoffs.documents.words import marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
 from playoffs.planning.clock import Wall
@@ -34,7 +34,7 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
 
 def heading(plan: Plan, details: Details, language: Language) -> str:
     """The title at stake, with its year where that is known."""
-    return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
+    return f"{naming.title(plan.title.name, language)} {details.year}".rstrip()
 
 
 def tie(plan: Plan, details: Details, language: Language, outside: bool = False) -> str:

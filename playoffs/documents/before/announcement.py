@@ -1,14 +1,15 @@
 """The announcement of a playoff: who plays what, when and where; where nothing is played, nothing of a day of play."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
+
+from msgspec.structs import replace
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, codes, decisions, drawn, format, lineup, timetable, why
 from playoffs.documents.blocks import Block, Cards, Document, Drawing, Facts, Paragraph, Section, Source, Text
 from playoffs.documents.said import detail, facts, paragraphs, spaced, told, value
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
 from playoffs.formats.roles import Role
@@ -38,7 +39,7 @@ def announcement(
     if plays:
         made |= _played(plan, language) | _of_the_day(plan, details, language)
     head = common.head(imprint, announce.heading(plan, details, language), language)
-    window = f"{words.title(plan.title.name, language)} – {document}"
+    window = f"{naming.title(plan.title.name, language)} – {document}"
     return common.document("announcement", imprint, head, made, language, window)
 
 
@@ -60,7 +61,7 @@ def _played(plan: Plan, language: Language) -> dict[str, tuple[Block, ...]]:
 def _of_the_day(plan: Plan, details: Details, language: Language) -> dict[str, tuple[Block, ...]]:
     """What everybody who comes to play has to know."""
     _ = language.gettext
-    title = words.title(plan.title.name, language)
+    title = naming.title(plan.title.name, language)
     return {
         "when": (Cards(cards=announce.cards(plan, details, language)),),
         "timetable": timetable.timetable(plan, details, language),

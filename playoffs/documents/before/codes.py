@@ -2,7 +2,7 @@
 
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Code, Codes
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.planning.clock import local
 from playoffs.planning.details import Details, instant
@@ -33,7 +33,7 @@ def _entry(plan: Plan, details: Details, start: tuple[str, str], longest: int, l
     place = ", ".join(part for part in (details.site, details.address) if part)
     lines = [
         "BEGIN:VEVENT",
-        f"SUMMARY:{_text(words.title(plan.title.name, language))}",
+        f"SUMMARY:{_text(naming.title(plan.title.name, language))}",
         f"DTSTART:{times[0]}",
         f"DTEND:{times[1]}",
     ]

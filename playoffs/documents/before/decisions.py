@@ -7,7 +7,7 @@ from playoffs.documents import common
 from playoffs.documents.before.lineup import SOME, names
 from playoffs.documents.blocks import Cell, Column, Paragraph, Row, Section, Table, Text
 from playoffs.documents.said import told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.formats import seeding
@@ -30,7 +30,7 @@ def _decision(
     _ = language.gettext
     columns = (
         Column(heading=_("Player"), head=True),
-        *common.figures(words.system(each, language) for each in criteria),
+        *common.figures(naming.criterion(each, language) for each in criteria),
         Column(heading=_("Outcome"), named=True),
     )
     table = Table(look="decision", columns=columns, rows=tuple(rows))
@@ -157,7 +157,7 @@ def sit_out_verdict(plan: Plan, language: Language) -> str:
         return _("Level on every criterion: {players} draw lots.").format(players=who)
     if sits.criterion == DEFENDING:
         return _("{player} sits out of stage 1 as defending champion.").format(player=who)
-    by = words.system(sits.criterion, language)
+    by = naming.criterion(sits.criterion, language)
     return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(
         player=who, criterion=by
     )

@@ -6,7 +6,7 @@ from itertools import groupby
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Facts, Paragraph, Row, Section, Table
 from playoffs.documents.said import facts, spaced, told, value
-from playoffs.documents.words import deciding, robins, words
+from playoffs.documents.words import deciding, naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats import outline as announced
@@ -71,7 +71,7 @@ def _heading(group: Group, language: Language) -> str:
         case Heading.STAGE:
             assert group.name
             assert group.field
-            name, field = words.called(group.name, language), words.in_field(group.field, language)
+            name, field = naming.called(group.name, language), naming.in_field(group.field, language)
             return _("{stage}: {field}").format(stage=name, field=field)
         case Heading.EVERY_ROUND:
             return _("Every round")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding
 from playoffs.planning.plan import EMPTY, Plan, Slot
@@ -73,7 +73,7 @@ def _entrant(
 ) -> Row:
     """Rank among the tied, shared as 1, 1, 3, or the seed; name and how qualified; figures; the reply; the opening."""
     score, *broken = figures(plan, entrant.id)
-    reply = (words.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
+    reply = (naming.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
     first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
     rating = "" if entrant.rating is None else str(entrant.rating)
     name = Cell(text=told(names(plan)[entrant.id]), under=(told(_qualified(plan, entrant, language)),))

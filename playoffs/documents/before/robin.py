@@ -3,7 +3,7 @@
 from playoffs.documents.before import structure
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column
-from playoffs.documents.words import robins, words
+from playoffs.documents.words import naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import Plan
@@ -18,11 +18,11 @@ def drawn(plan: Plan, language: Language) -> Bracket:
     everybody = words.sentence(robins.said(row.robin, language).everybody)
     places = tuple(structure.place(name[entrant.id]) for entrant in plan.field)
     first = Column(
-        heading=words.robin_name(plan.rules, 1, language),
+        heading=naming.robin_name(plan.rules, 1, language),
         detail=detail(plan.rules, 1, len(plan.field), language),
         cards=(Card(heading=everybody, places=places, steps=(), waits=False, together=True),),
     )
-    title = words.title(plan.title.name, language)
+    title = naming.title(plan.title.name, language)
     last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", "", language),))
     columns = [first, *ahead(plan.rules, 1, len(plan.field), language), last]
     return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from playoffs.documents.before import lineup
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
-from playoffs.documents.words import deciding, words
+from playoffs.documents.words import deciding, naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding
 from playoffs.formats.roles import Role
@@ -33,12 +33,12 @@ def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[in
         sitter = cards[0].places[0].name if stage.sit_out else ""
         columns.append(
             Column(
-                heading=words.stage_name(plan.rules, stages, index, language, before),
+                heading=naming.stage_name(plan.rules, stages, index, language, before),
                 detail=detail(plan.rules, stage, language),
                 cards=cards,
             )
         )
-    title = words.title(plan.title.name, language)
+    title = naming.title(plan.title.name, language)
     columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", "", language),)))
     return Bracket(summary=summary(columns[:-1]), columns=tuple(columns), joins=joins(columns))
 
@@ -64,7 +64,7 @@ def columns_of(
         if stage.sit_out:
             waits = place(origin=_("first of those left, by {clause}").format(clause=rules.cited(Role.SIT_OUT)))
             cards.insert(0, Card(heading=_("Sits out"), places=(waits,), steps=(), waits=True))
-        heading = words.stage_name(rules, stages, index, language, before)
+        heading = naming.stage_name(rules, stages, index, language, before)
         made.append(Column(heading=heading, detail=detail(rules, stage, language), cards=tuple(cards)))
     return made
 
@@ -82,7 +82,7 @@ def summary(columns: Sequence[Column]) -> str:
 
 def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
     """How many play what."""
-    return f"{words.field(rules, stage, language)}\n{_played(rules, stage, language)}"
+    return f"{naming.field(rules, stage, language)}\n{_played(rules, stage, language)}"
 
 
 def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
@@ -150,7 +150,7 @@ def _later(
     before, stage = stages[index - 1], stages[index]
     winners = [_("winner of board {n}").format(n=n + 1) for n in range(before.boards)]
     if before.boards == 1:
-        name = words.stage_name(plan.rules, stages, index - 1, language, played)
+        name = naming.stage_name(plan.rules, stages, index - 1, language, played)
         winners = [_("winner of {stage}").format(stage=name)]
     known = _always_sits(plan, index) if stage.sit_out else ""
     waiting = [place(sat, "" if sat else _("who sat out"))] if before.sit_out else []

@@ -12,7 +12,7 @@ from playoffs.documents.before.day_drawn import percent
 from playoffs.documents.before.hours import Clock
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Legend, Paragraph, Row, Section, Table
 from playoffs.documents.said import spaced, told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import MINUTE, assumed_of
@@ -202,7 +202,7 @@ def _stage(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     if plan.descent.robins:
         return _robin(plan, span, language)
     index = next(i for i, stage in enumerate(of) if stage.players == span.stage.players)
-    name = words.stage_name(rules, of, index, language)
+    name = naming.stage_name(rules, of, index, language)
     first = {game.game.game: game for game in reversed(span.games)}
     single = len(first) == 2
     return [_game(name, first[key], single, language) for key in dict.fromkeys(g.game.game for g in span.games)]
@@ -214,7 +214,7 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     if span.stage.name != "round-robin":
         needed = _("if some are level, {chance}").format(chance=percent(span.chance, False, language))
         return [Line(_("Those level at the top"), needed, span.start, span.end, False)]
-    name = words.robin_name(plan.rules, 1, language)
+    name = naming.robin_name(plan.rules, 1, language)
     first = {game.game.game: game for game in reversed(span.games)}
     return [
         Line(_("{stage}, round {n}").format(stage=name, n=n), _("always"), game.start, game.end, True)

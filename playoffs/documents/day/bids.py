@@ -10,7 +10,7 @@ from playoffs.documents.blocks import Digits, Document, Fill, Paragraph, Slip, T
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.played.live import Live
 from playoffs.documents.said import detail, told, value
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules
 from playoffs.formats.story import Stage
@@ -29,7 +29,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall)
     _, stages = language.gettext, plan.descent.stages
     if not stages or not words.has_bids(plan.rules.armageddon):
         return None
-    called = [words.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
+    called = [naming.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
     whose = [
         (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side))
         for index, stage in enumerate(stages)

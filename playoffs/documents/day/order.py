@@ -4,9 +4,8 @@ Of a record it holds what has been played, and empty boxes for the rest.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
@@ -26,8 +25,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Struct, frozen=True):
     """What all rungs of an order of play have in common."""
 
     rules: StagedRules

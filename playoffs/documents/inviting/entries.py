@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.before import announce
-from playoffs.documents.words import change_words, marked, moments, words
+from playoffs.documents.words import change_words, marked, moments, naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Sitting
@@ -40,7 +40,7 @@ def worded(entry: Entry, language: Language) -> Worded:
 
 def called(name: Name, start: int, language: Language) -> str:
     """What an entry is called that begins at an instant."""
-    _, title = language.gettext, words.title(name.title, language)
+    _, title = language.gettext, naming.title(name.title, language)
     match name.what:
         case What.DEADLINE:
             return one_line(_("Reply by now: {title} playoff").format(title=title))
@@ -73,7 +73,7 @@ def stage(heading: str, players: int, language: Language) -> str:
 
 
 def _title(entry: Entry, language: Language) -> str:
-    return words.title(entry.appointment.title, language)
+    return naming.title(entry.appointment.title, language)
 
 
 def _told(entry: Entry, language: Language) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """A single elimination as it stands: who met whom in which lines, and the rounds that follow (DCI-8)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from playoffs.documents.before import drawn, lines, structure
 from playoffs.documents.bracket import Bracket, Card, Place

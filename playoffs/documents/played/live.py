@@ -1,11 +1,10 @@
 """A record as its sheets see it: names, times, the stages with what they are called, and the plan as it now is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import replace as replaced
 from functools import cached_property
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
 
 from playoffs.desk.course import course, invited
 from playoffs.desk.played import fates, stages
@@ -16,7 +15,7 @@ from playoffs.desk.scheduled import field, unplayed
 from playoffs.documents.before import announce, hours
 from playoffs.documents.common import When
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.words import sentences, twixt_words, words
+from playoffs.documents.words import naming, sentences, twixt_words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import FOLLOWS, MARK, marked
 from playoffs.formats import rules as shapes
@@ -42,8 +41,7 @@ from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
 
-@dataclass(frozen=True)
-class Live:
+class Live(Struct, frozen=True, dict=True):
     """One event at one moment, for sheets in one language. What is worked out from it is worked out once."""
 
     log: Log
@@ -55,7 +53,7 @@ class Live:
         _ = self.language.gettext
         # Translators: what somebody is called whose name is not known; {key} is the number, or p1, p2 of no player.
         words = Unknown(_("Player {key}"), _("Person {key}"), _("(forgotten)"))
-        object.__setattr__(self, "log", worded(self.log, words))
+        force_setattr(self, "log", worded(self.log, words))
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -77,7 +75,7 @@ class Live:
     @cached_property
     def title(self) -> str:
         """The title at stake, with its year where that is known."""
-        return f"{words.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
+        return f"{naming.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
 
     def imprint(self, document: str) -> Imprint:
         return announce.imprint_of(self.log.founding.ruleset, self.details, self.language, self.generated, document)
@@ -102,7 +100,7 @@ class Live:
         days = laid or hours.when(self.plan, self.details, self.language)
         if self.log.position.ranking is None:
             return days
-        return tuple(replaced(day, end=None) for day in days if day.date or day.start)
+        return tuple(replace(day, end=None) for day in days if day.date or day.start)
 
     @cached_property
     def begins(self) -> tuple[str, ...]:
@@ -184,12 +182,12 @@ class Live:
 
     def _called(self, index: int, stage: Stage) -> str:
         if stage.turn:
-            return words.robin_name(self.staged, stage.turn, self.language)
+            return naming.robin_name(self.staged, stage.turn, self.language)
         if self.outline.lines:
-            return words.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
+            return naming.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
         if robins(self.staged):  # the match of two, whatever was played before it
-            return words.stage_name(self.staged, self.staged.stages, 0, self.language)
-        return words.stage_name(self.staged, self.course, index, self.language)
+            return naming.stage_name(self.staged, self.staged.stages, 0, self.language)
+        return naming.stage_name(self.staged, self.course, index, self.language)
 
     @cached_property
     def moment(self) -> Moment:

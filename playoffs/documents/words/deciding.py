@@ -2,7 +2,8 @@
 and the order of play."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
@@ -10,12 +11,12 @@ from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import percent
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Colors, Row, What, When
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import ArmageddonRules, Stage, StagedRules
+from playoffs.model.position import clock
 from playoffs.playoff import outline
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(Struct, frozen=True, kw_only=True):
     """A game that it can come to, for the order of play."""
 
     path: str
@@ -27,8 +28,7 @@ class Line:
     """Whether the players bid for it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deciding:
+class Deciding(Struct, frozen=True, kw_only=True):
     """What is said of it."""
 
     what: str
@@ -65,7 +65,7 @@ def _lot(_row: Row, _rules: StagedRules, language: Language) -> Deciding:
 
 def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
     _, bids = language.gettext, row.colors is Colors.BID
-    against = words.against(rules.armageddon, language)
+    against = _against(rules.armageddon, language)
     line = Line(path=GAME, game=_("Armageddon"), control=against, needed=_("if level"), bids=bids)
     return Deciding(
         what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still level"),
@@ -115,3 +115,10 @@ TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {
     What.AGAIN: _again,
 }
 """How each kind of it is worded."""
+
+
+def _against(armageddon: ArmageddonRules, language: Language) -> str:
+    """White's time against Black's."""
+    _ = language.gettext
+    black = _("the bid") if words.has_bids(armageddon) else clock(armageddon.most)
+    return _("{white} against {black}").format(white=clock(armageddon.white), black=black)

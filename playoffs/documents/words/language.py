@@ -5,11 +5,12 @@ compiled catalog is a language; adding one needs no code.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, time
 from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
+
+from msgspec import Struct
 
 from playoffs.text.errors import BadInput
 
@@ -20,8 +21,7 @@ SOURCE = "en"
 DATE_STYLES = ("us", "iso")
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(Struct, frozen=True):
     """Words and dates of one language in one date style."""
 
     code: str

@@ -12,7 +12,6 @@ from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Edition
 from playoffs.formats.rules import Ruleset
 from playoffs.model.vocabulary import Happening
-from playoffs.playoff.outline import known_by
 
 MARK = "†"
 
@@ -105,6 +104,8 @@ def rules_line(rules: Ruleset, language: Language) -> str:
 
 def labels(rules: Ruleset, language: Language) -> str:
     """What a sheet says once of its labels, its marks and the organizations that it names."""
+    from playoffs.playoff.outline import known_by  # late: a ranking knows no playoff
+
     _ = language.gettext
     ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(
         clause=known_by(rules)

@@ -64,6 +64,21 @@ VALUES = frozenset(
 """What stands in a field and is no name, number or code."""
 
 
+FLAGS = frozenset(
+    (
+        N_("perfect scores, so every system is skipped"),
+        N_("no opponents, so last on their percentages"),
+        N_("no games, so a game-win percentage of 0"),
+    )
+)
+"""Every flag of a ranking (`tiebreaks.notes`); a test holds it complete."""
+
+
+def flag(says: str, language: Language) -> str:
+    """What must be said beside somebody's figures."""
+    return language.gettext(says)
+
+
 def notes(event: Tournament, language: Language) -> tuple[str, ...]:
     """A sentence for each note, the first few of each kind."""
     ngettext, said = language.ngettext, list[str]()

@@ -1,13 +1,12 @@
 """What is said of a round robin of those who are level: the one table of its words, by what kind it is (CLUB-5)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import AllPlayAll
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class Said(Struct, frozen=True, kw_only=True):
     """Its words and sentences; those with fields say so."""
 
     name: str

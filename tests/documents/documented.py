@@ -5,7 +5,6 @@ python -m tests.documents.documented
 
 import ast
 import inspect
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -125,8 +124,7 @@ def _first_line(kind: type[Any]) -> str:
 
 def _table(kind: type[Any]) -> str:
     hints, said = get_type_hints(kind), described(kind)
-    names = [f.name for f in fields(kind)] if is_dataclass(kind) else list(kind.__struct_fields__)
-    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in names]
+    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in kind.__struct_fields__]
     return "\n".join(["| field | what | |", "| --- | --- | --- |", *rows, ""])
 
 

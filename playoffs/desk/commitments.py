@@ -1,5 +1,6 @@
 """Commitments: the digest of a seed stated before the draw, and what a draw owes it (edition 2)."""
 
+from playoffs.desk import seen
 from playoffs.desk.act import Act, Decision, Done, Request, perform
 from playoffs.desk.record import draws
 from playoffs.desk.record.committed import pending
@@ -28,4 +29,8 @@ def commit(store: Store, event: str, ask: Ask, request: Request) -> Done:
     def same(e: Entry) -> bool:
         return isinstance(e, Committed) and e.ask == ask.asked
 
-    return perform(store, event, request, Act(decide, same, f"a commitment for {ask.id}", ask.id))
+    def rests(log: Log) -> object:
+        return seen.question(ask.id)(log), pending(log.entries, ask)
+
+    act = Act(decide=decide, same=same, offered=f"a commitment for {ask.id}", about=ask.id, seen=rests, chance=True)
+    return perform(store, event, request, act)

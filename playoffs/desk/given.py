@@ -31,4 +31,10 @@ def give(store: Store, event: str, entry: Reasoned, request: Request) -> Done:
         about(log, entry.version)
         return Decision(entry=entry)
 
-    return perform(store, event, request, Act(decide, lambda e: e == entry, f"a reason for entry {entry.version}"))
+    def rests(log: Log) -> object:
+        held = log.line.holds(entry.version)
+        return held and held.fact
+
+    offered = f"a reason for entry {entry.version}"
+    act = Act(decide=decide, same=lambda e: e == entry, offered=offered, seen=rests)
+    return perform(store, event, request, act)

@@ -67,12 +67,26 @@ def test_the_same_submission_counts_once(founded: Terminal) -> None:
 
 def test_a_director_who_has_not_seen_the_last_entry_is_refused_with_both_values(founded: Terminal) -> None:
     founded.done("confirm Abarawe --expect 1")
-    assert founded.refused("decline Bjorkmo --expect 1", 1) == (
-        "north-star-state-champion has gone on from entry 1 to 2: you offer “Bjorkmo: decline”, "
-        "and recorded meanwhile is “Isla Abarawe confirms” (entry 2); look again before you go on"
+    founded.done("decline Bjorkmo --expect 1")
+    assert founded.refused("decline Abarawe --expect 1", 1) == (
+        "north-star-state-champion has gone on from entry 1 to 3: you offer “Abarawe: decline”, "
+        "and recorded meanwhile is “Odin Bjørkmo declines” (entry 3); look again before you go on"
     )
-    assert founded("decline", "Bjorkmo", "--expect", "2").code == 0
+    assert "has gone on from entry 2 to 3" in founded.refused("close --expect 2", 1)
     assert "has no entry 9, its last is 3" in founded.refused("close --expect 9", 1)
+
+
+def test_three_confirmations_at_once_are_no_conflict(founded: Terminal) -> None:
+    for player in ("Abarawe", "Bjorkmo", "Cojolon"):
+        founded.done(f"confirm {player} --expect 1")
+    assert "2 more answers and" not in founded.done("next")
+
+
+def test_a_detail_is_stale_when_somebody_else_has_said_it(founded: Terminal) -> None:
+    founded.done("details --set site=Hall_A")
+    founded.done("details --set room=East --expect 1")
+    said = founded.refused("details --set site=Hall_B --expect 1", 1)
+    assert "recorded meanwhile" in said
 
 
 def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(founded: Terminal) -> None:
@@ -174,7 +188,7 @@ def test_looking_writes_nothing_and_fits_80_columns(closed: Terminal, line: str)
 def test_what_was_corrected_meanwhile_is_told_in_words(founded: Terminal) -> None:
     founded.done("confirm Abarawe")
     founded.done("correct 2 decline --reason misheard --yes")
-    said = founded.refused("confirm Bjorkmo --expect 2", 1)
+    said = founded.refused("close --expect 2", 1)
     assert "is “Entry 2 is corrected from “Isla Abarawe confirms” to “Isla Abarawe declines”; reason: misheard”" in said
     assert "answer/" not in said
 

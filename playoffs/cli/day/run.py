@@ -79,7 +79,7 @@ def _step(book: Book) -> str:
         found[pressed].act()
     except Stale as error:
         now = book_of(book.store, error.log, book.options, book.several)
-        _say(f"Refused: {gone_on(now, error.expected, 'your last answer')}.")
+        _say(f"Refused: {gone_on(now, error.expected, 'your last answer', error.about)}.")
     except Refused as error:
         _say(f"Refused: {not_taken(book, error).format_message()}.")
     except Back as error:

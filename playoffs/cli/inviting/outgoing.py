@@ -48,7 +48,7 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
     canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
     tongue = language(code)
-    with opened(options, "calendars") as book:
+    with opened(options, "calendars", whole=True) as book:
         now = recorded(book.request.at)
         made = _dated(book, now)
         got, handed = _issued(book, made, now)
@@ -140,7 +140,7 @@ def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) 
     with the command that mends it; the others are written, and the exit status is 1.
     """
     tongue = language(code)
-    with opened(options, f"letters of kind {kind}") as book:
+    with opened(options, f"letters of kind {kind}", whole=True) as book:
         now, what = recorded(book.request.at), Kind(kind)
         made = _to_tell(book, now, what)
         told = _told(book, made, what)

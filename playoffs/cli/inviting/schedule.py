@@ -9,6 +9,7 @@ import msgspec
 from playoffs.cli.before.plan_days import day_data, rows_of
 from playoffs.cli.book import Book, Options, request
 from playoffs.cli.inviting.contacts import mend
+from playoffs.cli.record.details import recorded_details
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import misfit_data
 from playoffs.cli.said.opened import on_a_record, opened
@@ -66,7 +67,7 @@ def schedule(file: Path | None, acknowledge: bool, options: Options) -> None:
     With --answers, record when the players can; what the plan then breaks is a warning, never a change of the plan.
     """
     offered = f"answers of {file}" if file else "an acknowledgment" if acknowledge else ""
-    with opened(options, offered) as book:
+    with opened(options, offered, whole=acknowledge) as book:
         now = recorded(book.request.at)
         made = appointment(book.log, book.names, now)
         fresh: list[str] = []
@@ -110,12 +111,8 @@ def _said(book: Book, file: Path, zone: str) -> list[Said]:
 
 def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
     """The book after an entry for everybody whose answers are new."""
-    players = []
-    for about, text in answer_news(book.log, said):
-        sent = request(book.options, book.log.version, about)
-        book = following(book, detail(book.store, book.event, about, text, sent).log)
-        players.append(about.partition("/")[2])
-    return book, players
+    told = dict(answer_news(book.log, said))
+    return recorded_details(book, told), [about.partition("/")[2] for about in told]
 
 
 def _warnings(book: Book, made: Appointment, now: int) -> list[str]:

@@ -4,7 +4,6 @@ A file or a line changes what it names and nothing else. Taking something back i
 has gone by: a playoff may be entered afterwards, but a date in the past is most often a slip.
 """
 
-import uuid
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.desk import detail
+from playoffs.desk.desk import details as desk_details
 from playoffs.desk.details import news, recalled, stated
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
@@ -135,9 +134,9 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
 
 
 def recorded_details(book: Book, said: Mapping[str, str]) -> Book:
-    """The book after an entry for each of these details; their keys tell that they were recorded together."""
-    together = replace(book.options, key=book.options.key or str(uuid.uuid4()))
-    for about, value in said.items():
-        sent = request(together, book.log.version, about)
-        book = following(book, detail(book.store, book.event, about, value, sent).log)
-    return book
+    """The book after an entry for each of these details, recorded together: all of them or none."""
+    if not said:
+        return book
+    expected = book.options.expect or book.log.version
+    sent = request(book.options, expected, f"{book.event}/details")
+    return following(book, desk_details(book.store, book.event, said, sent).log)

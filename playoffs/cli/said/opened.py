@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from playoffs.cli.book import BY, Book, NotNow, Options, book_of
+from playoffs.cli.book import BY, Back, Book, NotNow, Options, book_of
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.refusal import gone_on, not_taken
 from playoffs.desk.act import Stale, load
@@ -76,11 +76,12 @@ def store_at(path: Path) -> Iterator[Store]:
 
 
 @contextmanager
-def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterator[Book]:
+def opened(options: Options, offered: str = "", adopts: bool = False, whole: bool = False) -> Iterator[Book]:
     """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
 
     `offered` is what a command wants to record, in words that give no bid away; nothing but an adoption is recorded
-    where this program plays the record otherwise than the one that wrote it.
+    where this program plays the record otherwise than the one that wrote it. What depends on the `whole` record is
+    refused after any newer entry; anything else only where its own question has changed.
     """
     path = options.path
     if not path.exists():
@@ -94,7 +95,8 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
             raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
         if options.by and log.edition == 1:
             raise NotNow(f"{name} was set up with version 0.1.0, and its record keeps nobody who acts; leave out --by")
-        if options.expect is not None and options.expect != log.version and not book.received:
+        behind = options.expect is not None and options.expect != log.version and not book.received
+        if options.expect is not None and behind and (whole or options.expect > log.version):
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
@@ -103,9 +105,11 @@ def opened(options: Options, offered: str = "", adopts: bool = False) -> Iterato
             if not options.json:
                 remind(book)
         except Stale as error:  # somebody else was faster, while this command was asking or deciding
-            raise gone_on(book_of(store, error.log, options, several), error.expected, offered) from error
-        except Refused as error:
-            raise not_taken(book, error) from error
+            raise gone_on(book_of(store, error.log, options, several), error.expected, offered, error.about) from error
+        except (Refused, NotNow) as error:
+            if options.expect is not None and behind and not isinstance(error, Back):
+                raise gone_on(book, options.expect, offered) from error
+            raise not_taken(book, error) if isinstance(error, Refused) else error from error
 
 
 def undecided(store: Store) -> list[str]:

@@ -7,15 +7,17 @@ from playoffs.desk.act import Stale
 from playoffs.model.position import Refused
 
 
-def gone_on(book: Book, expected: int, offered: str) -> Exception:
-    """The refusal of who has not seen the last entries: what is offered, and what was recorded meanwhile."""
+def gone_on(book: Book, expected: int, offered: str, about: str = "") -> Exception:
+    """The refusal of who has not seen the entries that matter: what is offered, and what was recorded meanwhile about
+    the same question, or last."""
     log, since = book.log, [r for r in book.log.recorded if r.row.version > expected]
     if not since:
         return Stale(log, expected, offered, "")
-    words = recorded(since[-1].entry, since[-1].ask, book)
+    rival = next((r for r in since if r.ask and r.ask.id == about), since[-1])
+    words = recorded(rival.entry, rival.ask, book)
     return NotNow(
         f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
-        f"and recorded meanwhile is “{words}” (entry {log.version}); look again before you go on"
+        f"and recorded meanwhile is “{words}” (entry {rival.row.version}); look again before you go on"
     )
 
 

@@ -1,9 +1,9 @@
 """Where a playoff stands: in a few words, as its document in a language, and its stages as data for `--json`."""
 
 from playoffs.cli.book import Book
-from playoffs.cli.said import waits
 from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
+from playoffs.desk.waiting import waited
 from playoffs.documents.day.stands import stands
 from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.sentences import where
@@ -23,7 +23,7 @@ def _first(book: Book) -> tuple[str, ...]:
     """The titles that have to be decided before this one."""
     if not book.log.founding.waits:
         return ()
-    return tuple(each.title for each in waits.waited(book) if each.winners is None)
+    return tuple(each.title for each in waited(book.store, book.log) if each.winners is None)
 
 
 def sections(book: Book, tongue: Language) -> list[tuple[str, list[str]]]:

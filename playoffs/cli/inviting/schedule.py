@@ -9,7 +9,6 @@ import msgspec
 from playoffs.cli.before.plan_days import day_data, rows_of
 from playoffs.cli.book import Book, Options, request
 from playoffs.cli.inviting.contacts import mend
-from playoffs.cli.record.details import recorded_details
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import misfit_data
 from playoffs.cli.said.opened import on_a_record, opened
@@ -18,7 +17,7 @@ from playoffs.cli.said.told import following
 from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.calendars import issued
-from playoffs.desk.desk import detail
+from playoffs.desk.desk import detail, details
 from playoffs.desk.fitting import ACKNOWLEDGED, acknowledgment, misfits
 from playoffs.desk.letters import Owed, letters, owed, written_to
 from playoffs.desk.played import fates
@@ -112,7 +111,10 @@ def _said(book: Book, file: Path, zone: str) -> list[Said]:
 def _recorded(book: Book, said: list[Said]) -> tuple[Book, list[str]]:
     """The book after an entry for everybody whose answers are new."""
     told = dict(answer_news(book.log, said))
-    return recorded_details(book, told), [about.partition("/")[2] for about in told]
+    if told:
+        sent = request(book.options, book.options.expect or book.log.version)
+        book = following(book, details(book.store, book.event, told, sent).log)
+    return book, [about.partition("/")[2] for about in told]
 
 
 def _warnings(book: Book, made: Appointment, now: int) -> list[str]:

@@ -177,10 +177,10 @@ def perform(store: Store, event: str, request: Request, act: Act) -> Done:
     return _performed(store, event, request, {request.key: act})
 
 
-def together(store: Store, event: str, request: Request, acts: Sequence[Act]) -> Done:
+def together(store: Store, event: str, request: Request, acts: Mapping[str, Act]) -> Done:
     """Several acts in their order, each an entry of its own, all of them or none; what they brought about is told as
-    one. Their keys are that of the request, with a number."""
-    return _performed(store, event, request, {f"{request.key}/{n}": act for n, act in enumerate(acts, 1)})
+    one. The key of each is that of the request with its name."""
+    return _performed(store, event, request, {f"{request.key}/{name}": act for name, act in acts.items()})
 
 
 TRIES = 50

@@ -211,12 +211,12 @@ def detail(store: Store, event: str, about: str, value: str, request: Request) -
 
 def details(store: Store, event: str, said: Mapping[str, str], request: Request) -> Done:
     """Record several details at once: an entry for each, all of them or none."""
-    return together(store, event, request, [detailing(*each) for each in said.items()])
+    return together(store, event, request, {about: detailing(about, value) for about, value in said.items()})
 
 
 def answers(store: Store, event: str, facts: Sequence[Fact], request: Request) -> Done:
     """Answer several asks at once, such as confirmations that came in together: all of them or none."""
-    return together(store, event, request, [answering(fact) for fact in facts])
+    return together(store, event, request, {fact.text: answering(fact) for fact in facts})
 
 
 def detailing(about: str, value: str) -> Act:

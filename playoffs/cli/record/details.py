@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import click
-from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.prompt import agreed

@@ -304,5 +304,5 @@ def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
     assert "director = Una Halvorsen, una.halvorsen@example.org" in shown
     assert "Detail: letters = invitation, revision 1, to Isla Abarawe, " in " ".join(shown.split())
     assert "{" not in shown
-    stale = " ".join(planned.refused("confirm Abarawe --expect 1", 1).split())
+    stale = " ".join(planned.refused("close --expect 1", 1).split())
     assert "recorded meanwhile is “letters = invitation" in stale

@@ -28,7 +28,12 @@ _WHICH = (
 )
 _BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
 _ACT = (
-    click.option("--expect", type=int, metavar="ENTRY", help="Last entry that you have seen; refused if it is not."),
+    click.option(
+        "--expect",
+        type=int,
+        metavar="ENTRY",
+        help="Last entry that you have seen; refused if what you answer has changed since.",
+    ),
     click.option("--key", default="", help="Name of this submission: sent twice it counts once."),
     _BY,
     click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone."),

@@ -37,7 +37,7 @@ FORMATS = ("match", "knockout", "round_robin", "bracket", "swiss_session", "cloc
 
 ROOMS = {
     "cli": ("", "said", "before", "inviting", "record", "day"),
-    "desk": ("record", "", "elsewhere"),
+    "desk": ("record", "beside", "", "elsewhere"),
     "documents": ("words", "", "before", "inviting", "played", "record", "day", "kinds"),
     "files": ("", "programs", "tables", "written", "detect", "births", "titles", "read"),
     "formats": ("", *FORMATS),

@@ -31,7 +31,7 @@ GROUPS = {
         "calendar": ("inviting.outgoing:calendar", "Calendar files for players and director."),
     },
     "On the day": {
-        "new": ("day.new:new", "Found the record of a playoff from a crosstable with a tie."),
+        "new": ("day.new:new", "Set up a playoff from a crosstable with a tie."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("day.look:next_", "What comes next, and the command for it."),
         "show": ("day.look:show", "Players, stages, boards and games."),
@@ -53,8 +53,8 @@ GROUPS = {
         "choose": ("day.field:choose", "The winner of the coin chooses a color."),
         "withdraw": ("day.field:withdraw", "A player leaves the playoff."),
         "rule": ("day.rulings:rule", "Rule, with a reason; alone it lists what can be ruled."),
-        "retract": ("day.undo:retract", "Take an entry back; what falls with it is listed first."),
-        "correct": ("day.undo:correct", "Mend an entry; what falls with it is listed first."),
+        "undo": ("day.undo:undo", "Undo an entry; what falls with it is listed first."),
+        "correct": ("day.undo:correct", "Correct an entry; what falls with it is listed first."),
         "declare": ("day.field:declare", "Declare the champion."),
     },
     "At a Twixt event": {
@@ -82,14 +82,14 @@ GROUPS = {
         "appeal": ("record.appeals:appeal", "Note an appeal, or how it was decided."),
         "export": ("record.transfer:export", "The whole record; its games as PGN, its stages as TRF."),
         "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
-        "adopt": ("record.transfer:adopt", "Let stand what this program makes of another one's record."),
+        "accept": ("record.transfer:accept", "Let stand what this program makes of another one's record."),
         "details": ("record.details:details", "Date, site, deadline, officers."),
         "schema": ("record.schema:schema", "What --json prints, as JSON Schema."),
     },
 }
 """Every command by what it is for: where it lives in this folder, and its line in the help. Imported when called."""
 
-ALIASES = {"reread": "update"}
+ALIASES = {"reread": "update", "retract": "undo", "adopt": "accept"}
 """Names that commands had before; still understood, in no list."""
 
 COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}

@@ -110,11 +110,11 @@ def said(entry: Entry) -> str:
     """An entry in a few words, for a sentence; a placed bid is never more than that."""
     match entry:
         case Founded():
-            return "the founding"
+            return "the setting up"
         case Answered(fact=fact):
             return f"{fact.text} = {shown(fact.value)}"
         case Retracted(version=version):
-            return f"retraction of entry {version}"
+            return f"undoing of entry {version}"
         case Voided(version=version):
             return f"entry {version} made void, a bid for the wrong player"
         case Corrected(version=version, fact=fact):
@@ -130,7 +130,7 @@ def said(entry: Entry) -> str:
         case Updated():
             return "an update of the crosstable"
         case Adopted():
-            return "the adoption of a difference"
+            return "the acceptance of a difference"
         case Committed(ask=ask):
             return f"a commitment for {ask.text}"
         case Joined(player=player, part=part):

@@ -19,7 +19,7 @@ def about(log: Log, version: int) -> Held:
     held = log.line.holds(version)
     if held is None or not takes_reason(held):
         there = ", ".join(str(h.version) for h in log.line.held if takes_reason(h)) or "there is none"
-        expected = f"the number of a withdrawal or a ruling in force: {there}"
+        expected = f"the number of a withdrawal or a ruling that stands: {there}"
         raise BadInput("reason", f"entry {version}", expected)
     return held
 

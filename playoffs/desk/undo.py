@@ -67,7 +67,7 @@ def retracting(version: int, reason: str, re_pair: bool = False) -> Act:
     return Act(
         decide=decide,
         same=same,
-        offered=f"the retraction of entry {version}",
+        offered=f"the undoing of entry {version}",
         seen=lambda log: _stake(log, version, None, re_pair),
     )
 
@@ -92,7 +92,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
     def decide(log: Log) -> Decision:
         held = log.line.holds(version)
         if held is None or not held.ask.sealed:
-            raise BadInput(f"entry {version}", "no bid in force", "the number of one")
+            raise BadInput(f"entry {version}", "no bid that stands", "the number of one")
         line = without(log.line, version)
         opened = version in log.opened or any(v != version for v in fallen(log.line, line))
         if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
@@ -168,10 +168,10 @@ def not_in_force(log: Log, version: int) -> BadInput:
     while last in ends and isinstance(ends[last].entry, Corrected):
         last = ends[last].row.version
     if last != version and log.line.holds(last):
-        return BadInput(f"entry {version}", f"no fact in force, since entry {last} corrects it", str(last))
-    expected = "the number of a fact that is; `playoffs log` shows them"
-    gone = f", since entry {ends[last].row.version} takes it back" if last in ends else ""
-    return BadInput(f"entry {version}", f"no fact in force{gone}", expected)
+        return BadInput(f"entry {version}", f"no entry that stands, since entry {last} corrects it", str(last))
+    expected = "the number of one that does; `playoffs log` shows them"
+    gone = f", since entry {ends[last].row.version} undoes it" if last in ends else ""
+    return BadInput(f"entry {version}", f"no entry that stands{gone}", expected)
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
@@ -187,4 +187,4 @@ def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason
 
-    return perform(store, event, request, Act(decide=decide, same=same, offered="an adoption"))
+    return perform(store, event, request, Act(decide=decide, same=same, offered="an acceptance"))

@@ -129,7 +129,7 @@ def noted(given: tuple[str, ...], language: Language) -> tuple[Section, ...]:
 def readings(given: tuple[Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:
     """The readings in force, each under its clause."""
     rows = Facts(rows=facts(*((each.clause, value(each.text)) for each in given)), look="readings")
-    return section(language.gettext("Readings in force"), *before, *((rows,) if given else ()))
+    return section(language.gettext("Readings in use"), *before, *((rows,) if given else ()))
 
 
 def in_brackets(imprint: Imprint, language: Language) -> Paragraph:

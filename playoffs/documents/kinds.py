@@ -53,7 +53,7 @@ WITHOUT = {
     "pairings": "no stage is prepared or played, or no boards of a round are known",
     "order-of-play": "nothing is played",
     "worksheet": "a Twixt event has none",
-    "bulletin": "no record is founded yet",
+    "bulletin": "no playoff is set up yet",
     "wall-bracket": "no elimination of a Twixt event has started",
     "placings": "nobody is seeded in a Twixt event",
 }

@@ -37,9 +37,9 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "at-the-board": Holds("Default time, phones, spectators.", ("default_time", "phones", "spectators")),
         "at-stake": Holds("Title and prizes.", ("title", "year", "prizes")),
         "officials": Holds("Director, appeals, assistants.", ("director", "appeals", "assistants")),
-        "rules": Holds("The rules in force, and codes to read with a phone.", ("codes",)),
+        "rules": Holds("The rules in use, and codes to read with a phone.", ("codes",)),
         "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
     "invitation": {
         "player": Holds("Whom the letter is for.", ("player",)),
@@ -65,7 +65,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every player round by round.", ("players", "systems")),
         "file": Holds("What the reader noted in the file of the event."),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
     "bulletin": {
         "champion": Holds("Who has won, or that it is not decided yet.", ("champion", "title")),
@@ -74,14 +74,14 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "way": Holds("Everybody's way to the title.", ("players", "stages", "notes", "crosstables", "bracket")),
         "games": Holds("Every match with its games.", ("matches",)),
         "bids": Holds("Every opening of bids.", ("bids",)),
-        "lots": Holds("Coins and lots.", ("lots",)),
+        "lots": Holds("Coin flips and lots.", ("lots",)),
         "withdrawals": Holds("Withdrawals and forfeits.", ("withdrawals",)),
         "rulings": Holds("Rulings.", ("rulings",)),
         "corrections": Holds("What was undone and corrected.", ("corrections",)),
         "appeals": Holds("Appeals, and how they were decided.", ("appeals",)),
         "reports": Holds("The rated games by rating system.", ("reports",)),
         "next": Holds("What comes next.", ("awaited",)),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
         "record": Holds(
             "How many entries the record has, and the digest that pins them.", ("times", "entries", "digest")
         ),
@@ -106,7 +106,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every system side by side.", ("workings",)),
         "file": Holds("What the reader noted in the file of the event."),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
 }
 """Every document by its name, with its parts in the order in which they are read."""

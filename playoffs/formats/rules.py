@@ -121,7 +121,7 @@ class Stage(Struct, frozen=True, kw_only=True):
 
 
 class AllPlayAll(Struct, frozen=True, omit_defaults=True):
-    """A round robin of everybody who is level; those level at its top go on (CLUB-5)."""
+    """A round robin of everybody who is level; those tied at its top go on (CLUB-5)."""
 
     control: str
     clause: str
@@ -152,7 +152,7 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()
     all_play_all: tuple[AllPlayAll, ...] = ()
-    """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
+    """What a field without a stage of its own plays first, second …; those tied after the last draw lots."""
     bracket: Bracket | None = None
     """The one structure for every field, if it is an elimination."""
     clauses: Clauses = Clauses()

@@ -37,7 +37,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "choose": ACT,
     "withdraw": ACT,
     "rule": (day.Act, day.Rulings),
-    "retract": ACT,
+    "undo": ACT,
     "correct": ACT,
     "declare": ACT,
     "rank": ACT,
@@ -60,7 +60,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "appeal": (day.Act, record.Appeals),
     "export": (record.Exported, record.ExportedGames),
     "import": (day.Imported,),
-    "adopt": ACT,
+    "accept": ACT,
     "details": (record.DetailsTold,),
 }
 """What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand."""

@@ -164,7 +164,7 @@ def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[E
 def _boards(
     certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
-    """The boards; a single one needs no order, so no lot parts two who are level."""
+    """The boards; a single one needs no order, so no lot parts two who are tied."""
     if len(certain) == 2 and not level:
         first, second = seeding.seeds(certain, readings).order
         return ((Slot(1, (first,)), Slot(2, (second,))),)
@@ -174,7 +174,7 @@ def _boards(
 def boards_of(
     certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
-    """The boards of those who are certain to play and of `places` out of those level, in seeding order (MSCA-W)."""
+    """The boards of those who are certain to play and of `places` out of those tied, in seeding order (MSCA-W)."""
     return seeding.pairs(_slots(certain, level, places, seeding.seed_key(readings)), readings)
 
 

@@ -28,7 +28,7 @@ def _ranking(founding: Founding) -> Position:
     rules = founding.ruleset
     assert isinstance(rules, RankedRules)
     stages = played(rules)
-    assert stages, "a ruleset that plays nothing founds nothing"
+    assert stages, "a ruleset that plays nothing sets nothing up"
     ranked = standings(founding.tournament, rules.ladder)
     field = entrants(ranked, founding.tied, founding.settings.get("defending"))
     return _first(stages, field, founding)

@@ -175,7 +175,7 @@ def _working(event: Tournament, index: int, system: str, ladder: Ladder) -> Work
 
 
 def standings(event: Tournament, ladder: Ladder) -> Standings:
-    """Rank a whole event; whoever is level on everything shares a rank."""
+    """Rank a whole event; whoever is tied on everything shares a rank."""
     ids = tuple([p.id for p in event.players])
     found = columns(event, (ladder.score, *ladder.systems), ladder)
     perfect = [p.id for p in event.players if p.half_points == 2 * event.rounds] if ladder.skip_perfect else []

@@ -122,7 +122,7 @@ CLUB = (
     act("result 1 W"),
     act("result D", "The second game, and whoever is free changes."),
     act("show"),
-    act("result B", "Two are level at the top and play a match."),
+    act("result B", "Two are tied at the top and play a match."),
     act("toss"),
     act("start"),
     act("result D"),

@@ -18,7 +18,7 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
     assert said.code == 0
     assert said.out.replace(str(terminal.db), "FILE").splitlines() == [
         "North Star State Champion · north-star-state-champion · entry 1",
-        "The playoff is founded, in the record FILE.",
+        "The playoff is set up, in the record FILE.",
         "  Tied: Isla Abarawe, Odin Bjørkmo, Zoltán Sabrytofte, Orrin Zabłockowski and",
         "  Alejandra Cójolon (MSCA-1e).",
         "  If all confirm: 5 → 3 → 2 → champion; MSCA Official Tiebreaker, text as read",
@@ -133,7 +133,7 @@ def test_a_title_that_one_leads_alone_is_recorded_and_declared(terminal: Termina
 def test_without_a_record_a_command_says_how_to_found_one_and_makes_no_file(terminal: Terminal) -> None:
     for line in ("show", "list", "confirm Ada", "log"):
         assert terminal.refused(line, 1) == (
-            f"{terminal.db}: no playoff is recorded there yet; `playoffs new FILE` founds one"
+            f"{terminal.db}: no playoff is recorded there yet; `playoffs new FILE` sets one up"
         )
     assert not terminal.db.exists()
 

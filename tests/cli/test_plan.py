@@ -31,14 +31,14 @@ def test_every_sample_is_planned_in_80_columns(sample: str) -> None:
     assert max(map(len, shown.splitlines())) <= 80
     headings = [line for line in shown.splitlines() if line and not line.startswith(" ")]
     assert headings[1].startswith("Tied: ")
-    assert headings[-1] == "Readings in force"
+    assert headings[-1] == "Readings in use"
 
 
 def test_the_plan_of_five_says_who_sits_out_and_who_meets_whom() -> None:
     shown = said(SAMPLES / "tied-5.trf", "--title", "State Champion", "--details", SAMPLES / "details.toml")
     assert shown.startswith("State Champion · North Star Chess Association · 2027\n")
     assert "5 → 3 → 2 → champion (MSCA-5, MSCA-3, MSCA-2P)" in shown
-    assert "Abarawe, Isla sits out of stage 1: highest Cumulative among those level until" in shown
+    assert "Abarawe, Isla sits out of stage 1: highest Cumulative among those tied until" in shown
     assert "Board 1  1  Zabłockowski, Orrin  –  3  Sabrytofte, Zoltán" in shown
 
 

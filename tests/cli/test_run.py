@@ -23,7 +23,7 @@ def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
 
 
 def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
-    said = closed("run", typed=["u", "999", "r", "a slip", "y", "h", "1", "Wil", "q"])
+    said = closed("run", typed=["u", "999", "u", "a slip", "y", "h", "1", "Wil", "q"])
     assert "Refused: " in said.err
     assert "witness: Wil." in said.out
 
@@ -44,9 +44,9 @@ def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
     assert "0:45" not in before
 
 
-def test_what_is_wrong_is_taken_back_with_its_reason(closed: Terminal) -> None:
-    said = closed("run", typed=["p", "y", "u", "9", "r", "too early", "y", "u", "", "q"])
-    assert "Entry 9 is taken back: The director starts the stage; reason: too early." in said.out
+def test_what_is_wrong_is_undone_with_its_reason(closed: Terminal) -> None:
+    said = closed("run", typed=["p", "y", "u", "9", "u", "too early", "y", "u", "", "q"])
+    assert "Entry 9 is undone: The director starts the stage; reason: too early." in said.out
     last = json.loads(closed.done("log --json"))["entries"][-1]
     assert last["entry"] == 10
 
@@ -86,5 +86,5 @@ def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> N
 
 def test_help_explains_the_keys_and_asks_again(closed: Terminal) -> None:
     said = closed("run", typed=["?", "q"]).err
-    assert "u: take an entry back or correct it" in said
-    assert said.count("A lot: who of") == 2
+    assert "u: undo or correct an entry" in said
+    assert said.count("Draw for color: who of") == 2

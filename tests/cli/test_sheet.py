@@ -86,7 +86,7 @@ def test_a_crosstable_has_sheets_before_anything_is_founded(terminal: Terminal, 
     assert len(names(tmp_path / "a")) == 9
     assert not terminal.db.exists()
     refused = terminal("sheet", FIVE, "bulletin", "--to", str(tmp_path / "b"))
-    assert (refused.code, "no record is founded yet" in refused.err) == (1, True)
+    assert (refused.code, "no playoff is set up yet" in refused.err) == (1, True)
 
 
 def test_titles_of_one_event_have_files_of_their_own(terminal: Terminal, tmp_path: Path) -> None:

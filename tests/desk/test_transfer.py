@@ -123,7 +123,7 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),
     "no digest": (3, lambda e: e.pop("meaning"), "not one digest"),
     "two digests": (3, lambda e: e.update(asks="0" * 64), "not one digest"),
-    "a second founding": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second founding"),
+    "a second setting up": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second founding"),
     "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
     "many tied": (1, lambda e: _many(e["founding"]), "300 tied players; expected at most 200"),
     "a control character": (3, lambda e: e["fact"].update(reason="\x1b[2J"), "a control character"),
@@ -160,7 +160,7 @@ def test_a_forged_record_is_refused_in_a_sentence(store: Store, elsewhere: Store
 
     def change(number: int, entry: dict[str, Any]) -> None:
         if number == version:
-            if name == "a second founding":
+            if name == "a second setting up":
                 entry.pop("fact")
             alter(entry)
 

@@ -39,7 +39,7 @@ def test_perfect_scores_are_parted_by_no_system(name: str, clause: str) -> None:
 @pytest.mark.clause("CLUB-5")
 def test_who_is_level_on_every_system_plays_for_what_cannot_be_shared() -> None:
     two = planned(level(2), CLUB)
-    assert why.tie(two, BARE, US) == "Two players are level on every tiebreak in Friday Open, with 2 of 3 points."
+    assert why.tie(two, BARE, US) == "Two players are tied on every tiebreak in Friday Open, with 2 of 3 points."
     assert why.rule(two, US) == "The title cannot be shared, so a playoff decides it (CLUB-5)."
 
 
@@ -80,7 +80,7 @@ def test_nobody_is_asked_before_an_elimination() -> None:
 @pytest.mark.clause("DCI-8")
 def test_those_level_at_the_cut_draw_lots_by_that_clause() -> None:
     (sentence,) = why.field(planned(matches(6), DCI, 4), US)
-    assert sentence.startswith("Level on every tiebreak: ")
+    assert sentence.startswith("Tied on every tiebreak: ")
     assert sentence.endswith(" draw lots for 1 place (DCI-8).")
 
 

@@ -66,7 +66,7 @@ def test_every_day_has_its_own_entry_for_calendars(terminal: Terminal, tmp_path:
     set_up(terminal, "tied-5.trf", tmp_path, TWO_DAYS)
     said = documents(terminal, tmp_path)["announcement.md"]
     for number, start in ((1, "Saturday, May 22, 2027, 9:00 AM"), (2, "Sunday, May 23, 2027, 10:30 AM")):
-        assert re.search(rf"Into your calendar: Day {number}, {start}", said)
+        assert re.search(rf"Add to your calendar: Day {number}, {start}", said)
 
 
 def test_lengths_are_no_times_of_day_where_no_start_is_known(terminal: Terminal, tmp_path: Path) -> None:

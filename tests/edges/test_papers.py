@@ -102,7 +102,7 @@ def test_a_corrected_game_keeps_the_time_at_which_it_was_entered(won: Terminal, 
     def games(name: str) -> list[str]:
         assert won("sheet", "bulletin", "--to", str(tmp_path / name), "--format", "txt").code == 0
         text = (tmp_path / name / "bulletin.txt").read_text(encoding="utf-8")
-        part = text.partition("\nGames\n")[2].partition("\nCoins and lots\n")[0]
+        part = text.partition("\nGames\n")[2].partition("\nCoin flips and lots\n")[0]
         return re.findall(r"(\d+:\d\d [AP]M)", part)
 
     before = games("before")

@@ -118,7 +118,7 @@ def test_a_plan_marks_its_readings_and_says_what_the_mark_means(terminal: Termin
     file, *words = ruled(rules, 4, tmp_path)
     said = " ".join(terminal("plan", file, *words).out.split())
     assert len(re.findall(HEAD, said)) == 1
-    rest = re.sub(HEAD, "", said).partition("Readings in force")[2]
+    rest = re.sub(HEAD, "", said).partition("Readings in use")[2]
     assert rest.count(MARK) > 3
     assert [*unmarked(rest)] == []
 

@@ -63,11 +63,11 @@ def test_an_entry_that_was_corrected_names_the_one_that_corrects_it(terminal: Te
     terminal.done("confirm 5")
     terminal.done("correct 2 decline --reason slip --yes")
     terminal.done("correct 3 confirm --reason slip --yes")
-    for line in ("correct 2 decline", "retract 2"):
+    for line in ("correct 2 decline", "undo 2"):
         said = terminal.refused(f"{line} --reason again --yes", 2)
         assert "since entry 4 corrects it; expected 4" in said
-    terminal.done("retract 4 --reason gone --yes")
-    assert "since entry 5 takes it back" in terminal.refused("retract 4 --reason again --yes", 2)
+    terminal.done("undo 4 --reason gone --yes")
+    assert "since entry 5 undoes it" in terminal.refused("undo 4 --reason again --yes", 2)
 
 
 def test_a_title_that_waits_says_what_for_whatever_is_typed(terminal: Terminal, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""CLUB-5: the lengths of a match of two and of a round robin with what those level play."""
+"""CLUB-5: the lengths of a match of two and of a round robin with what those tied play."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction

@@ -103,7 +103,7 @@ def _tie(plan: Plan) -> Section:
     else:
         for first, second in pairwise(plan.tied):
             step = plan.standings.deciding(first.id, second.id)
-            how = "level on every tiebreak" if step is None else f"decided by {plan.standings.columns[step].system}"
+            how = "tied on every tiebreak" if step is None else f"decided by {plan.standings.columns[step].system}"
             body.append(f"{names[first.id]} – {names[second.id]}: {how}")
     if plan.title.defending and not any(e.defending for e in plan.tied):
         champion = _names(plan)[plan.title.defending]
@@ -142,7 +142,7 @@ def how_ahead(plan: Plan) -> str:
 
 def _structure(plan: Plan) -> Section:
     if plan.descent.robins:
-        first, then = plan.descent.robins[0], "whoever is level at its top"
+        first, then = plan.descent.robins[0], "whoever is tied at its top"
         what = robins.said(first, language()).noun
         return "Structure", wrapped(f"{what} of {len(plan.field)} → {then} → champion ({first.clause})")
     sizes = " → ".join([*(str(stage.players) for stage in plan.descent.stages), "champion"])
@@ -163,7 +163,7 @@ def _cut(plan: Plan, cut: Cut) -> Section:
         rows[1] = ("Lots for the last place", cut.level)
     body = [line for label, players in rows if players for line in wrapped(f"{label}: {_listed(players, names)}")]
     if cut.level:
-        body += wrapped("Level on every tiebreak: lots among exactly these decide, and order the alternates too.")
+        body += wrapped("Tied on every tiebreak: lots among exactly these decide, and order the alternates too.")
     return f"Narrowed to {plan.places} ({plan.rules.cited(Role.CUT)})", body
 
 
@@ -176,7 +176,7 @@ def _pairings(plan: Plan) -> Section:
         rows = [[f"Board {n}", *_side(a, names), "–", *_side(b, names)] for n, (a, b) in enumerate(opening.boards, 1)]
         body += [line for row in table(rows, " r  r") for line in wrapped(row, "            ")]
     several = any(len(opening.boards) > 1 for opening in plan.openings)
-    colours = f"A lot gives the colors of board 1{'; they alternate down the boards' if several else ''}."
+    colours = f"The colors of board 1 are drawn by lot{'; they alternate down the boards' if several else ''}."
     clause = plan.rules.cited(Role.PAIRING) or plan.descent.stages[0].clause
     title = f"Pairings of the first stage ({clause})"
     if plan.outline.lines:

@@ -30,7 +30,7 @@ def standings(
     json: bool,
     how: How,
 ) -> None:
-    """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is level on everything shares a rank."""
+    """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is tied on everything shares a rank."""
     tongue = language(code, dates)
     ranked = answer(Question(file, rules, teams, date, systems, reason, how))
     if json:

@@ -19,7 +19,7 @@ from playoffs.tiebreaks.teams import team_working
 MOST_WORKED = 300_000
 """Rows of working that one workbook gets; those ranked first are worked out first."""
 
-WORKED = ("No.", "Name", "Figure", "Clause", "Level", "Round", "Of", "Name of whom", "Value", "Exact", "Counts", "Why")
+WORKED = ("No.", "Name", "Figure", "Clause", "Step", "Round", "Of", "Name of whom", "Value", "Exact", "Counts", "Why")
 
 
 def tables(ranked: Ranked) -> tuple[list[Table], tuple[str, ...]]:
@@ -84,7 +84,7 @@ def _worked(ranked: Ranked) -> tuple[list[tuple[Cell, ...]], int]:
 
 
 def _op(one: Working) -> str:
-    return f"{one.op.value} of the rows of the next level that count"
+    return f"{one.op.value} of the rows of the next step that count"
 
 
 def _terms(one: Working, names: dict[str, str], level: int) -> Iterator[tuple[Cell, ...]]:

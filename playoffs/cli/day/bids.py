@@ -101,7 +101,7 @@ def _read(text: str, ask: Ask, name: str) -> int:
 def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
     """Void the bid of PLAYER that was entered for the wrong player, before any bid is opened; PLAYER then bids again.
 
-    A bid is final once received (MSCA-A): nothing else takes one back. Neither bid is shown by this.
+    A bid is final once received (MSCA-A): nothing else undoes one. Neither bid is shown by this.
     """
     with opened(options, f"voiding the bid of {' '.join(player)}") as book:
         who = book.player(" ".join(player))

@@ -89,7 +89,7 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
     if any(ask.question is Question.CLOSE for ask in book.log.asks):
         said = [held for held in book.log.line.held if held.ask.question is Question.ANSWER and held.ask.who == who]
         if said and said[-1].fact.value != reply:
-            mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
+            mend = f", entry {said[-1].version}; to correct it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
             instead = mend + (instead if reply == "decline" else "")
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
     closed = f"the list of players is closed, {name} cannot {reply} any more{book.by(Role.FIELD)}"
@@ -114,7 +114,7 @@ def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
     if not silent or done.repeated:
         return []
     said = f"{listed(silent, book.names)} had not answered and {'is' if len(silent) == 1 else 'are'} out"
-    return wrapped(f"{said}. If that was too early: {whole(f'retract {done.version} --reason WHY', book)}")
+    return wrapped(f"{said}. If that was too early: {whole(f'undo {done.version} --reason WHY', book)}")
 
 
 @click.command(short_help="A player leaves the playoff.")
@@ -216,7 +216,7 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
-    raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
+    raise NotNow(f"{said}: that is entry {of.version} already; to correct it: `{mend}`; {awaited(book)}")
 
 
 @click.command(short_help="The time of a match has run out.")

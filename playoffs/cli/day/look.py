@@ -29,7 +29,7 @@ from playoffs.outputs.shown import Listed, Participant, Place, Show, ShowEvent
 def list_(options: Options) -> None:
     """List the playoffs of the record, and where each of them stands."""
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with open_store(options.path) as store:
         books = []
         for event in store.events():

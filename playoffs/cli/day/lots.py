@@ -36,7 +36,7 @@ from playoffs.text.errors import BadInput, shown
 def lots(
     words: Sequence[str], physical: Sequence[str], witness: str, commits: bool, aloud: str, options: Options
 ) -> None:
-    """Draw what is awaited of chance: colors, a coin, who sits out, an order.
+    """Toss the coin or draw the lots that the playoff waits for: colors, a coin, who sits out, an order.
 
     The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
     by hand is recorded with --physical and its --witness. With --commit the digest of the seed is recorded first:
@@ -143,7 +143,7 @@ def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
 def _whole_file(options: Options) -> None:
     """Everything that a file holds; opening it refuses whatever does not hold."""
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with open_store(options.path) as store:
         logs = [load(store, event) for event in store.events()]
     if options.json:

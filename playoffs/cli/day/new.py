@@ -37,7 +37,7 @@ from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
 
-@click.command(short_help="Found the playoff of a tie: the first entry of its record.")
+@click.command(short_help="Set up the playoff of a tie.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--rules", "ruleset", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file."
@@ -72,7 +72,7 @@ def new(
 
     A title that one player has won without play is recorded too, to be declared; one whose tie depends on who wins
     another (`not_winner_of`) waits for that. Under rules that break ties by systems first, only those whom every
-    system leaves level play. With the rules of a Magic event the best --cut advance to an elimination; with those of a
+    system leaves tied play. With the rules of a Magic event the best --cut advance to an elimination; with those of a
     Twixt event FILE lists its entrants, and the event itself is set up. The record then holds the whole event and the
     whole ruleset, and needs neither file again.
     """
@@ -83,7 +83,7 @@ def new(
     if whole:
         said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending, "--open-to": open_to}
         if unheard := [option for option, value in said.items() if value]:
-            raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} founds a whole event")
+            raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} sets up a whole event")
         founding = twixt.founding(file, known_rules, title, house)
         setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
     else:
@@ -125,7 +125,7 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
             click.echo()
         head(book)
         again = "Received before, counted once: " if done.repeated else ""
-        lines([f"{again}The playoff is founded, in the record {options.path}."])
+        lines([f"{again}The playoff is set up, in the record {options.path}."])
         lines(_founding_words(book, setup), indent=2)
         lines(next_step(book))
         remind(book)
@@ -182,7 +182,7 @@ def _tie_words(book: Book) -> list[str]:
     if standings(founding.tournament, ladder).skipped:
         clause = load.ranking(rules).skip_perfect
         return [f"Perfect scores: {listed(founding.tied, book.names)} ({clause}).", f"{named}."]
-    return [f"Level on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{named}."]
+    return [f"Tied on every system: {listed(founding.tied, book.names)} ({playoff.clause}).", f"{named}."]
 
 
 def _later(book: Book) -> list[str]:

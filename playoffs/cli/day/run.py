@@ -34,7 +34,7 @@ HELP = (
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
     "o: a player withdraws, or you rule; it lists what is possible now.",
-    "u: take an entry back or correct it; what falls with it is listed first.",
+    "u: undo or correct an entry; what falls with it is listed first.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
     "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",
 )
@@ -48,7 +48,7 @@ class _Quit(Exception):
 @click.argument("named", metavar="[EVENT]", default="")
 @on_a_record(acts=False)
 def run(options: Options) -> None:
-    """Ask for everything that is awaited, one question at a time, until the champion is declared.
+    """Ask for everything that the playoff waits for, one question at a time, until the champion is declared.
 
     One key is one answer. Whatever was entered is recorded at once: stop with q at any time, and run again to go on.
     """
@@ -163,16 +163,16 @@ def _undo(book: Book) -> None:
     ours = [h for h in book.log.line.held if not h.final]  # not a bid, nor what chance or an opening decided
     held = {str(h.version): h for h in ours[-LAST:]}
     if not held:
-        raise NotNow("nothing was entered yet that could be taken back")
+        raise NotNow("nothing was entered yet that could be undone")
     for number, each in held.items():
         _say(f"[{number}] {answered(each.ask, each.fact, book.names)}")
-    pressed = prompt.line("Entry to take back or correct (empty: back):")
+    pressed = prompt.line("Entry to undo or correct (Enter: back):")
     if not pressed:
         return
     if pressed not in held:
         raise BadInput("entry", repr(pressed), f"one of {', '.join(held)}")
-    what = prompt.key("[r] take it back  [c] correct it  [z] back", "rcz")
-    if what == "r":
+    what = prompt.key("[u] undo it  [c] correct it  [z] back", "ucz")
+    if what == "u":
         take_back(book, int(pressed))
     elif what == "c":
         mendable(book, int(pressed))

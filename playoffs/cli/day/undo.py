@@ -29,17 +29,17 @@ _RE_PAIR = click.option(
 )
 
 
-@click.command(short_help="Take a fact back; what falls with it is listed first.")
+@click.command(short_help="Undo an entry; what falls with it is listed first.")
 @click.argument("entry", type=int)
 @click.option("--reason", default="", help="Why, for the record.")
 @_RE_PAIR
 @on_a_record(acts=True)
-def retract(entry: int, reason: str, re_pair: bool, options: Options) -> None:
-    """Take back what ENTRY says, and everything that depends on it.
+def undo(entry: int, reason: str, re_pair: bool, options: Options) -> None:
+    """Undo ENTRY, and everything that depends on it.
 
     Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
     """
-    with opened(options, f"the retraction of entry {entry}") as book:
+    with opened(options, f"the undoing of entry {entry}") as book:
         take_back(book, entry, reason, re_pair)
 
 
@@ -48,12 +48,12 @@ def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False) -
     reason = because(reason, book.options)
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
-        _agree(book, entry, falls, f"Take back entry {entry}, {_said(book, entry)}?")
+        _agree(book, entry, falls, f"Undo entry {entry}, {_said(book, entry)}?")
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
 
-@click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
+@click.command(short_help="Correct an entry where it stands; what falls with it is listed first.")
 @click.argument("entry", type=int)
 @click.argument("words", nargs=-1, required=True, metavar="VALUE")
 @click.option("--reason", default="", help="Why, for the record.")

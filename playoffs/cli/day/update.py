@@ -76,7 +76,7 @@ class Mend(NamedTuple):
 @on_a_file(plays=True)
 @on_a_record(acts=True)
 def update(reason: str, options: Options, **said: object) -> None:
-    """Read the crosstable in FILE again, or mend the title, who is eligible, or the defending champion.
+    """Update the crosstable from FILE, or mend the title, who is eligible, or the defending champion.
 
     What that changes is listed first. Until the first stage starts the playoff goes on from it: whoever becomes tied
     is invited, the other answers stand; afterwards what has changed is for the director to rule on (MSCA-C).

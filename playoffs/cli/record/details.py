@@ -28,12 +28,12 @@ from playoffs.text.errors import BadInput
 @click.command(short_help="Date, site, deadline, officers: show them, or record changes.")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.option("--set", "words", multiple=True, metavar="KEY=VALUE", help="One detail; may be given several times.")
-@click.option("--clear", "cleared", multiple=True, metavar="KEY", help="Take one back; may be given several times.")
+@click.option("--clear", "cleared", multiple=True, metavar="KEY", help="Clear one; may be given several times.")
 @on_a_record(acts=True)
 def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], options: Options) -> None:
     """Show the details that the record holds; with a details FILE or --set, record what it says otherwise.
 
-    What FILE does not name stays as it is; --clear takes a detail back.
+    What FILE does not name stays as it is; --clear clears a detail.
     """
     offered = f"details of {file}" if file else "details" if words or cleared else ""
     with opened(options, offered) as book:
@@ -98,8 +98,8 @@ def _of_the_old_site(changed: Mapping[str, str], before: Details, said: Stated) 
 def _agree(changed: Mapping[str, str], before: Details, after: Details, book: Book) -> None:
     """Ask before anything is lost, or a day is recorded that has gone by."""
     lost = [detail_words(key, stated(before)[key], book.names) for key, value in changed.items() if not value]
-    if lost and not agreed(f"Take back {'; '.join(lost)}?", book.options):
-        raise NotNow(f"nothing was recorded; would be taken back: {'; '.join(lost)}; add --yes to do it")
+    if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
+        raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it")
     not_past(after, changed, book.options, recorded(book.request.at))
 
 
@@ -120,7 +120,7 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
     """What was recorded with what it replaced, and what was not taken back."""
     for about, value in changed.items():
         if not value:
-            text = f"Taken back: {detail_words(about, before[about], book.names)}"
+            text = f"Cleared: {detail_words(about, before[about], book.names)}"
         else:
             text = f"Recorded: {detail_words(about, value, book.names)}"
             if about in before:
@@ -128,7 +128,7 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
         lines(wrapped(text, "  "))
     for about in said.empty:
         if about in before:
-            lines([f"{about} is empty there, which takes nothing back; to take it back:"])
+            lines([f"{about} is empty there, which clears nothing; to clear it:"])
             lines([whole(f"details --clear {about}", book)], indent=2)
 
 

@@ -24,7 +24,7 @@ from playoffs.outputs.record import Log, Logged
 from playoffs.planning.clock import shown_at
 
 STATES = {
-    State.RETRACTED: "taken back by entry",
+    State.RETRACTED: "undone by entry",
     State.CORRECTED: "corrected by entry",
     State.VOID: "made void by entry",
     State.FELL: "fell with entry",
@@ -77,7 +77,7 @@ def _line(line: Line, at: str, book: Book) -> list[str]:
     if line.fell:
         shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
     if line.again:
-        shown += _wrapped(f"In force again: {_numbers(line.again)}.", "→ ")
+        shown += _wrapped(f"Stands again: {_numbers(line.again)}.", "→ ")
     return shown
 
 

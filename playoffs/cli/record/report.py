@@ -58,7 +58,7 @@ def told_for_report(words: Sequence[str], ids: Sequence[str], book: Book) -> dic
             expected = f"KEY=VALUE with one of {', '.join(KEYS)}{did_you_mean(key, KEYS)}"
             raise BadInput("--set", shown(word), expected)
         if not equals:
-            raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = takes it back")
+            raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = clears it")
         found[f"{SENT}{key}"] = _formed(key, value)
     return found | _numbers(ids, book)
 

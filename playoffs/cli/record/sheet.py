@@ -77,7 +77,7 @@ def sheet(
 ) -> None:
     """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
 
-    They are of a recorded EVENT, or of the tie in a crosstable FILE on which no record is founded yet. KINDs are
+    They are of a recorded EVENT, or of the tie in a crosstable FILE for which no playoff is set up yet. KINDs are
     announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
     wall-bracket, placings and bulletin.
     """
@@ -164,7 +164,7 @@ def _of_plans(
         for kind in wanted or drafted:
             found = drafted.get(kind, {})
             if not found and wanted:
-                raise NotNow(f"{kind} cannot be printed before a record is founded: {WITHOUT[kind]}")
+                raise NotNow(f"{kind} cannot be printed before the playoff is set up: {WITHOUT[kind]}")
             end = f"-{stem[plan.title.name]}" if len(plans) > 1 else ""
             made |= {f"{name}{end}": sheet for name, sheet in found.items()}
     files = print_sheets(made, printing)

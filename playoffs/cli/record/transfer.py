@@ -101,7 +101,7 @@ def import_(file: Path, options: Options) -> None:
 @click.command(short_help="Let stand what this program makes of another one's record.")
 @click.option("--reason", default="", help="Why, for the record.")
 @on_a_record(acts=True)
-def adopt(reason: str, options: Options) -> None:
+def accept(reason: str, options: Options) -> None:
     """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
-    with opened(options, "an adoption", adopts=True) as book:
+    with opened(options, "an acceptance", adopts=True) as book:
         tell(book, adopted(book.store, book.event, because(reason, options), book.request))

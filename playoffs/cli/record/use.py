@@ -27,7 +27,7 @@ def use(forget: bool, options: Options) -> None:
     if forget is bool(options.event):
         raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with store_at(options.path) as store:
         name = "" if forget else chosen(store, options.event)[0]
         _choose(beside(options.path), name)
@@ -58,7 +58,7 @@ def discard(yes: bool, options: Options) -> None:
     if not options.event:
         raise BadInput("discard", "no playoff", "the name of a practice playoff")
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with store_at(options.path) as store:
         name, _several = chosen(store, options.event)
         log = load(store, name)

@@ -90,7 +90,7 @@ def opened(options: Options, offered: str = "", adopts: bool = False, whole: boo
     """
     path = options.path
     if not path.exists():
-        raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with store_at(path) as store:
         name, several = chosen(store, options.event)
         log = load(store, name)
@@ -104,7 +104,7 @@ def opened(options: Options, offered: str = "", adopts: bool = False, whole: boo
         if options.expect is not None and behind and (whole or options.expect > log.version):
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
-            raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs adopt --reason WHY`")
+            raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
         try:
             yield book
             if not options.json:
@@ -129,7 +129,7 @@ def chosen(store: Store, word: str) -> tuple[str, bool]:
     """
     events = store.events()
     if not events:
-        raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     current = in_use(store)
     if current and not word:
         return current, False

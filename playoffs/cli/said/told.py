@@ -76,7 +76,7 @@ def head(book: Book, entry: int = 0) -> None:
     heading(f"{book.title} · {book.event} · entry {entry or book.log.version}")
     if book.log.difference:
         lines(wrapped(f"This program reads the record otherwise: {book.log.difference}."))
-        lines(wrapped("Nothing can be added until the director adopts that: `playoffs adopt --reason WHY`."))
+        lines(wrapped("Nothing can be added until the director accepts that: `playoffs accept --reason WHY`."))
 
 
 def following(book: Book, log: Log) -> Book:
@@ -88,11 +88,11 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     """What an entry says."""
     match entry:
         case Founded(founding=founding):
-            return f"The playoff for {founding.title} is founded"
+            return f"The playoff for {founding.title} is set up"
         case Answered(fact=fact) if ask:
             return f"{answered(ask, fact, book.names)}{besides(ask, fact)}"
         case Retracted(version=version, reason=reason) if ask:
-            return f"Entry {version} is taken back: {_then(book, version)}; reason: {reason}"
+            return f"Entry {version} is undone: {_then(book, version)}; reason: {reason}"
         case Voided(version=version, reason=reason) if ask:
             who = book.names.get(ask.who, ask.who)
             return f"The bid of entry {version} is void: {who} bids again{book.by(Role.ARMAGEDDON)}; reason: {reason}"
@@ -100,7 +100,7 @@ def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
             said = answered(ask, fact, book.names)
             return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
         case Reread(reason=reason):
-            return f"The qualifying event is read again{book.by(Role.CORRECTION)}; reason: {reason}"
+            return f"The crosstable is updated{book.by(Role.CORRECTION)}; reason: {reason}"
         case Updated(reason=reason):
             return f"{mended(book.log, entry, str)}{book.by(Role.CORRECTION)}; reason: {reason}"
         case Appealed():

@@ -218,6 +218,6 @@ def strikable(log: Log, version: int) -> Game:
     if game:
         return game
     if log.line.holds(version):
-        mend = f"a game that no longer stands; `playoffs retract {version}` takes this one back"
-        raise BadInput(f"entry {version}", "a fact in force", mend)
+        mend = f"a game that no longer stands; `playoffs undo {version}` undoes this one"
+        raise BadInput(f"entry {version}", "an entry that stands", mend)
     raise BadInput(f"entry {version}", "no game that no longer stands", "one of those that `playoffs rated` marks")

@@ -225,7 +225,7 @@ def read(content: bytes, place: str) -> tuple[tuple[Row, ...], dict[str, str]]:
 
 def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
     if not rows:
-        raise BadInput(place, "no entries", "a founding at least")
+        raise BadInput(place, "no entries", "the setting up at least")
     if broken := unchained(rows):
         line = rows.index(broken) + 2
         raise BadInput(place, f"an entry {broken.version} that was altered", "one that follows from those before", line)
@@ -234,7 +234,7 @@ def _verify(rows: Sequence[Row], head: Head, end: End, place: str) -> None:
     kinds = [_decode(_bare(row, place, number), Tag, place, number).entry for number, row in enumerate(rows, 2)]
     undone = sum(kind in _UNDOING for kind in kinds)
     if undone * (len(rows) - undone) > MOST_REPLAYED:
-        raise BadInput(place, f"{undone} entries that take back in {len(rows)}", "as many as an event may need")
+        raise BadInput(place, f"{undone} entries that undo or correct in {len(rows)}", "as many as an event may need")
     if (end.end, end.chain) != (head.entries, rows[-1].chain):
         raise BadInput(place, "an end that is not the last entry's", "the number and chain of the last entry")
 

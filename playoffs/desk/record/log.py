@@ -256,7 +256,7 @@ def _founded(row: Row, known: Known) -> Log:
     """The log of a founding alone."""
     said, known, by = _read(row, known, form(row))
     if not isinstance(said, Founded):
-        raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
+        raise BadInput(f"record of {row.event}", "no setting up at its head", "the setting up as entry 1")
     line = Line(position=starting(f"record of {row.event}, entry 1", said.founding))
     first = Recorded(row=row, entry=said, line=line, by=by)
     return _checked(Log(event=row.event, founded=said, line=line, recorded=(first,), known=known), said)
@@ -268,7 +268,11 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     if beside:
         log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
     if log.difference and not isinstance(entry(row), Adopted):
-        raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
+        raise BadInput(
+            f"record of {log.event}",
+            str(log.difference),
+            "the program that recorded it, or `playoffs accept --reason WHY`",
+        )
     return _next(log, row)
 
 
@@ -350,7 +354,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
         case Updated(founding=founding):
             line = updated(log, founding, f"record of {row.event}, entry {row.version}")
         case Founded():
-            raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
+            raise BadInput(f"record of {row.event}, entry {row.version}", "a second setting up", "a fact")
         case Adopted() if not old(said):
             line = mended(line)
         case Reasoned(version=version):
@@ -384,7 +388,7 @@ def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
 def _target(log: Log, row: Row, version: int) -> Held:
     held = log.line.holds(version)
     if held is None:
-        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
+        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "an entry that stands")
     return held
 
 
@@ -394,7 +398,7 @@ def _checked(log: Log, said: Entry) -> Log:
         return log
     awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (
-        f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
+        f"the program that recorded it (set up with version {log.founded.program}) went on with other questions "
         f"or another result; this one is waiting for {awaited}"
     )
     return _differing(log, Difference(log.version, problem))

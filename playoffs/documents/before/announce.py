@@ -79,8 +79,8 @@ def silence(clause: str, language: Language) -> str:
     """What no answer means, a reading; the clause where it is known."""
     _ = language.gettext
     if not clause:
-        return marked.marked(_("No answer by then counts as a refusal."))
-    return marked.marked(_("No answer by then counts as a refusal ({clause}).").format(clause=clause))
+        return marked.marked(_("No answer by then counts as declining."))
+    return marked.marked(_("No answer by then counts as declining ({clause}).").format(clause=clause))
 
 
 def person(someone: Person | None) -> str:

@@ -22,7 +22,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
         if day and time:
             entry = _entry(plan, details, (day, time), of.end.latest, language)
             text = ", ".join(part for part in (said.day, said.date, said.start) if part)
-            made.append(Code(caption=_("Into your calendar"), text=text, content=entry))
+            made.append(Code(caption=_("Add to your calendar"), text=text, content=entry))
     return (Codes(codes=tuple(made)),) if made else ()
 
 

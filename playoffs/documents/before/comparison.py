@@ -142,7 +142,7 @@ def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
         elif compared.skipped.issuperset((better, other)):
             by = _("perfect scores: every system is skipped ({clause})").format(clause=asked.rules.skip_perfect)
         else:
-            by = _("level on every tiebreak")
+            by = _("tied on every tiebreak")
         yield asked.names[better], asked.names[other], by
 
 

@@ -76,9 +76,9 @@ def _heading(group: Group, language: Language) -> str:
         case Heading.EVERY_ROUND:
             return _("Every round")
         case Heading.TWO_LEVEL:
-            return _("If two are level")
+            return _("If two are tied")
         case Heading.MORE_LEVEL:
-            return _("If more than two are level")
+            return _("If more than two are tied")
         case Heading.END:
             return ""
 
@@ -96,15 +96,15 @@ def _what(row: announced.Row, language: Language) -> str:
         # A language may have several plurals; with one board the text says nothing of boards.
         many = ngettext("one game on {n} board", "one game on each of {n} boards", row.boards)
         what = many.format(n=row.boards) if row.boards > 1 else _("one game")
-    return what if row.when is When.ALWAYS else _("{games}, if level").format(games=what)
+    return what if row.when is When.ALWAYS else _("{games}, if tied").format(games=what)
 
 
 def _deciding(
     row: announced.Row, heading: Heading, rules: StagedRules, language: Language
 ) -> tuple[str, str, str, str]:
-    """What decides a match, or, at the end of round robins, the lot among all who are level."""
+    """What decides a match, or, at the end of round robins, the lot among all who are tied."""
     said = deciding.said(row, rules, language)
-    some = language.gettext("a lot, if some are still level")
+    some = language.gettext("lots, if some are still tied")
     return some if heading is Heading.END else said.what, said.control, said.spelled, said.rated
 
 
@@ -118,7 +118,7 @@ def _colours(row: announced.Row, language: Language) -> str:
         Colors.UPPER: _("White for the upper line"),
         Colors.UPPER_THEN_ALTERNATING: _("White for the upper line, then alternating"),
         Colors.GOING_ON: _("go on alternating"),
-        Colors.FRESH_LOT: _("by a new lot"),
+        Colors.FRESH_LOT: _("by lots drawn anew"),
         Colors.NUMBERS: _("by the numbers, which are drawn by lot"),
         Colors.BID: _("the lower bid has Black"),
     }[row.colors]
@@ -142,7 +142,7 @@ def _by_lot(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tupl
     _ = language.gettext
     one = _("One game decides: White has {white}, Black has {black}.")
     said = one.format(white=clock(terms.white), black=clock(terms.most))
-    return Paragraph(text=told(marked(said))), Paragraph(text=told(marked(_("A lot gives the colors.")))), odds
+    return Paragraph(text=told(marked(said))), Paragraph(text=told(marked(_("The colors are drawn by lot.")))), odds
 
 
 def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:

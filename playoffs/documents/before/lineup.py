@@ -96,7 +96,7 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     if plan.decided and plan.outline.by is By.LEVEL:
         return _("first")
     if plan.outline.by is By.LEVEL:
-        return _("perfect score") if entrant.id in plan.standings.skipped else _("level on every tiebreak")
+        return _("perfect score") if entrant.id in plan.standings.skipped else _("tied on every tiebreak")
     better = 0
     for group in plan.standings.ranking.groups:
         if entrant.id in group:
@@ -113,7 +113,7 @@ def number(plan: Plan, player: str) -> str:
 def seed(plan: Plan, player: str) -> str:
     """The seeds a player may have on the first boards: `2`, `3–4` where lots decide, `–` where there is none."""
     if not plan.outline.seeded:
-        return "–"  # those level are not seeded (CLUB-5)
+        return "–"  # those tied are not seeded (CLUB-5)
     found = sorted({slot.seed for slot in _slots(plan) if player in slot.candidates})
     return "–".join(str(n) for n in ([found[0], found[-1]] if len(found) > 1 else found)) or "–"
 

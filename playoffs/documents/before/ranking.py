@@ -99,7 +99,7 @@ def _below(of: Ranking, language: Language) -> Iterator[str]:
 
 
 def _shared(then: str, language: Language) -> str:
-    """What becomes of those who are level on everything."""
+    """What becomes of those who are tied on everything."""
     _ = language.gettext
     return {
         "playoff": _("Shared ranks: a playoff decides, where a prize cannot be divided ({clause})."),

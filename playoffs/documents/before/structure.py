@@ -102,7 +102,7 @@ def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ..
     found: list[str] = []
     for row in rows:
         game = f"{words.games(row.first, row.games, language)}, {row.control}"
-        found.append(_("If level: {game}").format(game=game) if found else game)
+        found.append(_("If tied: {game}").format(game=game) if found else game)
     return (*found, deciding.deciding(rules, stage, language).step)
 
 

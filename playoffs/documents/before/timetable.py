@@ -26,11 +26,11 @@ from playoffs.playoff import outline
 
 
 class Line(NamedTuple):
-    """A game, a round, or what those level play; the hours above a day are laid out when all its lines are known."""
+    """A game, a round, or what those tied play; the hours above a day are laid out when all its lines are known."""
 
     what: str
     needed: str
-    """`always`; `if level, 34 %` with the chance that it is."""
+    """`always`; `if tied, 34 %` with the chance that it is."""
     start: Moment
     end: Moment
     certain: bool
@@ -197,7 +197,7 @@ def _heading(details: Details, number: int, many: int, language: Language) -> st
 
 
 def _stage(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
-    """A line for each game; boards side by side share one. Of those level after a round robin one line for all."""
+    """A line for each game; boards side by side share one. Of those tied after a round robin one line for all."""
     of, rules = plan.descent.stages, plan.rules
     if plan.descent.robins:
         return _robin(plan, span, language)
@@ -209,11 +209,11 @@ def _stage(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
 
 
 def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
-    """A line for each round; what those level at the top play, if there are any, is one line."""
+    """A line for each round; what those tied at the top play, if there are any, is one line."""
     _ = language.gettext
     if span.stage.name != "round-robin":
-        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False, language))
-        return [Line(_("Those level at the top"), needed, span.start, span.end, False)]
+        needed = _("if some are tied, {chance}").format(chance=percent(span.chance, False, language))
+        return [Line(_("Those tied at the top"), needed, span.start, span.end, False)]
     name = naming.robin_name(plan.rules, 1, language)
     first = {game.game.game: game for game in reversed(span.games)}
     return [
@@ -225,9 +225,9 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
 def _game(stage: str, span: GameSpan, single: bool, language: Language) -> Line:
     _ = language.gettext
     if span.game.game == ARMAGEDDON:
-        what, needed = _("Armageddon"), _("if drawn") if single else _("if level")
+        what, needed = _("Armageddon"), _("if drawn") if single else _("if tied")
     else:
         what = _("games") if single else _("game {n}").format(n=span.game.game)
-        needed = _("always") if span.certain else _("if level")
+        needed = _("always") if span.certain else _("if tied")
     shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain, language)}"
     return Line(f"{stage}, {what}", shown, span.start, span.end, span.certain)

@@ -83,9 +83,9 @@ def _level(plan: Plan, named: Mapping[str, str], language: Language) -> str:
             " no tiebreak decides between them ({clause})."
         )
     elif narrowed(plan):
-        said = _("{players} of the players eligible for this title are level on every tiebreak in {event}.")
+        said = _("{players} of the players eligible for this title are tied on every tiebreak in {event}.")
     else:
-        said = _("{players} players are level on every tiebreak in {event}, with {score} of {most} points.")
+        said = _("{players} players are tied on every tiebreak in {event}, with {score} of {most} points.")
     return said.format(**named, clause=plan.perfect)
 
 

@@ -126,7 +126,7 @@ def _awaited(live: Live, board: Board, ask: Ask) -> Row:
         note = _("Armageddon between {one} and {other}: {how}").format(one=one, other=other, how=how)
         return _row(live, board.number, (), (clock(decider.white), black_has), note)
     if ask.question is Question.WINNER_LOT:
-        return _row(live, board.number, board.players, UNTIMED, _("A lot decides."))
+        return _row(live, board.number, board.players, UNTIMED, _("Lots decide."))
     return _unnamed(live, board.number, board.players, UNTIMED)
 
 

@@ -106,7 +106,7 @@ def _stands(live: Live, player: str) -> str:
 def _in_robin(live: Live, player: str, stage: Stage) -> str:
     _ = live.language.gettext
     if live.fates[player] is Fate.THROUGH:
-        return _("level at the top") if len(stage.best) > 1 else _("first")
+        return _("tied at the top") if len(stage.best) > 1 else _("first")
     if not stage.started:
         return ladder.outcome(live, player)
     return _("plays, {points} so far").format(points=_points(live, stage, player)) if stage.boards else _("draws lots")

@@ -33,7 +33,7 @@ def wall_bracket(live: Live) -> Document | None:
     _, drawn = live.language.gettext, bracket(live)
     if not drawn:
         return None
-    imprint = live.imprint(_("Wall bracket"))
+    imprint = live.imprint(_("Playoff bracket"))
     said = _("Results give the first mover's score first; times are minutes and seconds of the session clock.")
     boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
     made: dict[str, tuple[Block, ...]] = {

@@ -68,7 +68,7 @@ def _off(what: str, language: Language) -> str:
 def stage(heading: str, players: int, language: Language) -> str:
     """What a stage is called: by its players, unless it has a name."""
     _ = language.gettext
-    known = {"Round robin of {n}": _("Round robin of {n}"), "Those level": _("Those level")}
+    known = {"Round robin of {n}": _("Round robin of {n}"), "Those tied": _("Those tied")}
     return known.get(heading, heading).replace("{n}", str(players)) if heading else words.people(players, language)
 
 

@@ -92,11 +92,11 @@ def game_row(
 
 
 def _top(live: Live, stage: Stage) -> str:
-    """Who is first in a round robin, or level at its top."""
+    """Who is first in a round robin, or tied at its top."""
     _ = live.language.gettext
     if not stage.best:
         return _("not decided yet")
-    said = _("{players} is first") if len(stage.best) == 1 else _("{players} are level at the top")
+    said = _("{players} is first") if len(stage.best) == 1 else _("{players} are tied at the top")
     return said.format(players=live.listed(stage.best))
 
 

@@ -25,10 +25,10 @@ def proceedings(live: Live) -> dict[str, tuple[Block, ...]]:
     _ = live.language.gettext
     return {
         "bids": _section(live, _("Bids opened"), _bids(live)),
-        "lots": _section(live, _("Coins and lots"), _lots(live)),
+        "lots": _section(live, _("Coin flips and lots"), _lots(live)),
         "withdrawals": _section(live, _("Withdrawals and forfeits"), _withdrawals(live)),
         "rulings": _section(live, _("Rulings"), _rulings(live)),
-        "corrections": _section(live, _("Taken back and corrected"), _corrections(live)),
+        "corrections": _section(live, _("Undone and corrected"), _corrections(live)),
         "appeals": _section(live, _("Appeals"), _appeals(live)),
     }
 
@@ -58,7 +58,7 @@ def _bids(live: Live) -> Iterator[Row]:
 
 
 def _lots(live: Live) -> Iterator[Row]:
-    """Coins and lots, each with its witness or the seed that it follows from."""
+    """Coin flips and lots, each with its witness or the seed that it follows from."""
     return _those(live, lambda held: held.ask.who == LOT)
 
 
@@ -121,7 +121,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
             before, now = _said(live, lines[version - 1]), live.answered(line.ask, fact)
             return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
         case Retracted(version=version):
-            return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
+            return _("Entry {n} is undone: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
         case Voided(version=version):
             before = _said(live, lines[version - 1])
             return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
@@ -130,7 +130,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
         case Reread() | Updated():
             return mended(live.log, line.entry, _)
         case _:
-            return _("What this version of the program makes of the entries before is adopted")
+            return _("What this version of the program makes of the entries before is accepted")
 
 
 def _with_it(live: Live, line: Line, lines: tuple[Line, ...]) -> Iterable[str]:

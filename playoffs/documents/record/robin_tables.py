@@ -56,7 +56,7 @@ def _robin(
     return (
         _crosstable(stage, players, names, language),
         *_rounds(stage, players, names, rules.uncoloured, language),
-        common.outcome(language.gettext("First, or level at the top"), top),
+        common.outcome(language.gettext("First, or tied at the top"), top),
     )
 
 

@@ -51,7 +51,7 @@ def round_name(players: int, language: Language) -> str:
 
 
 def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
-    """What those who are level play: a round robin, a further one, or at last lots (CLUB-5)."""
+    """What those who are tied play: a round robin, a further one, or at last lots (CLUB-5)."""
     return called(outline.robin_name(rules, turn), language)
 
 

@@ -1,4 +1,4 @@
-"""What is said of a round robin of those who are level: the one table of its words, by what kind it is (CLUB-5)."""
+"""What is said of a round robin of those who are tied: the one table of its words, by what kind it is (CLUB-5)."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class Said(Struct, frozen=True, kw_only=True):
     of_all: str
     """A sentence with `{control}` and `{clause}`."""
     of_them: str
-    """Of those level after another one, with `{control}`."""
+    """Of those tied after another one, with `{control}`."""
     you_play: str
     """What a player does first; `{all}` are those who confirm."""
     then_faster: str
@@ -46,9 +46,9 @@ def single(language: Language) -> Said:
         of_them=_("round robin of them, {control}"),
         you_play=_("If {all} confirm, you play a round robin against all the others."),
         then_faster=_(
-            "More play a round robin; of those level at its top two play that match, more a faster round robin."
+            "More play a round robin; of those tied at its top two play that match, more a faster round robin."
         ),
-        then_lots=_("More play a round robin; those level at its top draw lots."),
+        then_lots=_("More play a round robin; those tied at its top draw lots."),
     )
 
 
@@ -64,9 +64,9 @@ def double(language: Language) -> Said:
         of_them=_("double round robin of them, {control}"),
         you_play=_("If {all} confirm, you play a double round robin against all the others."),
         then_faster=_(
-            "More play a double round robin; of those level at its top two play that match, more a faster round robin."
+            "More play a double round robin; of those tied at its top two play that match, more a faster round robin."
         ),
-        then_lots=_("More play a double round robin; those level at its top draw lots."),
+        then_lots=_("More play a double round robin; those tied at its top draw lots."),
     )
 
 

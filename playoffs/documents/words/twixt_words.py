@@ -98,7 +98,7 @@ def places(_: Gettext) -> dict[Because, str]:
         Because.ABSENT: _("{end}; placed after all who played in this round"),
         Because.POINTS: _("{end}; placed by points"),
         Because.ELIMINATOR: _("{end}; placed by the final place of {by}"),
-        Because.LEVEL: _("{end}; level on everything, the place is shared"),
+        Because.LEVEL: _("{end}; tied on everything, the place is shared"),
     }
 
 

@@ -44,7 +44,7 @@ def match_course(
 def still_open(games: int, assumed: Assumptions) -> tuple[Fraction, ...]:
     """For each game of a segment the chance that nobody has won it after that game, if it was open before.
 
-    Colors alternate and the players are equal; after the last game it is open if they are level.
+    Colors alternate and the players are equal; after the last game it is open if they are tied.
     """
     leads, chances = {0: Fraction(1)}, []
     for game in range(games):

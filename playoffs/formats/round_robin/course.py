@@ -1,4 +1,4 @@
-"""How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those level at its top play."""
+"""How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those tied at its top play."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ def most(rules: StagedRules) -> int:
 
 
 def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those level."""
+    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those tied."""
     if players < 2:
         return ()
     if stage := _stage(rules, players):
@@ -47,7 +47,7 @@ def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> 
             name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, heading=heading
         ),
         StageCourse(
-            name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, heading="Those level"
+            name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, heading="Those tied"
         ),
     )
 
@@ -149,8 +149,8 @@ def _all_games(
 
 
 def longest(rules: StagedRules, players: int, turn: int = 1) -> int:
-    """Facts at most of those level in this turn, down to the champion: a lot, the start and every game, then whatever
-    those level at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
+    """Facts at most of those tied in this turn, down to the champion: a lot, the start and every game, then whatever
+    those tied at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
     if players == 1:
         return 0
     if turn > len(rules.all_play_all):

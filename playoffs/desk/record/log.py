@@ -268,11 +268,7 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     if beside:
         log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
     if log.difference and not isinstance(entry(row), Adopted):
-        raise BadInput(
-            f"record of {log.event}",
-            str(log.difference),
-            "the program that recorded it, or `playoffs accept --reason WHY`",
-        )
+        raise BadInput(f"record of {log.event}", str(log.difference), "the program that wrote it, or `playoffs accept`")
     return _next(log, row)
 
 

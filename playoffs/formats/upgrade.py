@@ -4,10 +4,14 @@ Every key of the old shape has a new place, listed in docs/editions.md; `ways` s
 place of the new one comes from, so that a refusal names the line of the file at hand.
 """
 
+import pkgutil
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
-from playoffs.formats import earlier, earlier_ids
+from msgspec import Struct
+
+from playoffs.formats import earlier
 from playoffs.formats.earlier import Earlier, Playoff, Ranked, Staged, Twixt
 from playoffs.formats.edition import (
     Clock,
@@ -25,9 +29,27 @@ from playoffs.formats.edition import (
 from playoffs.formats.readings import of_steps
 from playoffs.formats.roles import Role
 from playoffs.model.tournament import Play
+from playoffs.text.toml import parsed
 
 Way = tuple[str | int, ...]
 """From the top of a document to a value in it."""
+
+
+class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Clause ids that version 0.1.0 printed for rulesets whose files did not say them."""
+
+    season: str
+    members: dict[str, str]
+    """Who counts for a team, by the clause that ranks teams."""
+    stages: dict[Role, str]
+    twixt: dict[Role, str]
+
+
+@cache
+def printed() -> Printed:
+    """Read when the first ruleset of that version comes, as its module would be: it is part of the program."""
+    name = "earlier/clauses.toml"
+    return parsed(pkgutil.get_data("playoffs.editions", name) or b"", name, Printed).value
 
 
 class Upgraded(NamedTuple):
@@ -71,7 +93,7 @@ def _staged(old: Staged) -> Upgraded:
     steps, played, ways = _steps(old, ())
     names = (*of_steps(steps, played["recipes"], played["clocks"]), "unplayed_deduction", "shared_playoff")
     readings = {key: getattr(old.readings, key) for key in names}
-    clauses = {Role.OTHER: old.clause} if old.clause else dict(earlier_ids.STAGES)
+    clauses = {Role.OTHER: old.clause} if old.clause else printed().stages
     if old.clause:
         ways[("clauses", Role.OTHER.value)] = ("clause",)
     ways |= {("readings", key): ("readings", key) for key in readings}
@@ -104,12 +126,12 @@ def _ranked(old: Ranked) -> Upgraded:
             clauses[role] = said
             ways[("clauses", role.value)] = (key,)
     if old.seasons:
-        clauses[Role.SEASON] = earlier_ids.SEASON
+        clauses[Role.SEASON] = printed().season
     if old.teams:
         clauses[Role.TEAMS] = old.teams.clause
         ways |= {("clauses", "teams"): ("teams", "clause"), ("teams", "size"): ("teams", "size")}
         ways[("teams", "criteria")] = ("teams", "tiebreaks")
-        if members := earlier_ids.MEMBERS.get(old.teams.clause):
+        if members := printed().members.get(old.teams.clause):
             clauses[Role.TEAM_MEMBERS] = members
     if old.playoff:
         clauses[Role.OTHER] = old.playoff.clause
@@ -169,7 +191,7 @@ def _twixt(old: Twixt) -> Upgraded:
             Step(after=("session",), players="1-", cut=8, play="clocked-elimination", lines="stay"),
         ),
         session_clock=clock,
-        clauses=dict(earlier_ids.TWIXT),
+        clauses=printed().twixt,
         readings=Readings(absent=held.absent, overrun=held.overrun, final_tie=held.final_tie),
     )
     ways: dict[Way, Way] = {("session_clock", key): ("elimination", key) for key in hours.__struct_fields__}
@@ -197,7 +219,7 @@ def _steps(old: Staged | Playoff, at: Way) -> tuple[tuple[Step, ...], dict[str, 
         add(said, (*at, "stages", n), stages)
     largest = max((stage.players for stage in old.stages), default=0)
     if largest and not old.all_play_all and not old.bracket:
-        clause = earlier_ids.STAGES[Role.CUT] if not old.clause else old.clause
+        clause = printed().stages[Role.CUT] if not old.clause else old.clause
         steps.append(Step(players=f"{largest + 1}-", cut=largest, clause=clause))
     before: tuple[str, ...] = ()
     smallest = next(n for n in range(2, largest + 3) if n not in [stage.players for stage in old.stages])

@@ -9,13 +9,12 @@ import io
 import json
 import re
 import subprocess
-import sys
 import zipfile
 import zlib
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
-from pathlib import Path
 
+from playoffs.text import child
 from playoffs.text.errors import BadInput
 from playoffs.text.text import Day, Number
 
@@ -111,11 +110,13 @@ def _is_sheet(part: zipfile.ZipInfo) -> bool:
 
 def _cells(content: bytes, place: str) -> list[tuple[str, int, list[Cells]]]:
     """Name, number of the first row, and rows of each sheet, as another process reads them."""
-    script = Path(__file__).with_name("spreadsheet_cells.py")
     limits = map(str, (MOST_MEMORY, MOST_CELLS, MOST_UNPACKED, NO_LIBRARY, TOO_MANY))
     try:
         done = subprocess.run(
-            [sys.executable, "-P", str(script), *limits], input=content, capture_output=True, timeout=MOST_SECONDS
+            [*child.script("playoffs.files.tables.spreadsheet_cells"), *limits],
+            input=content,
+            capture_output=True,
+            timeout=MOST_SECONDS,
         )
     except subprocess.TimeoutExpired as error:
         raise BadInput(place, f"a spreadsheet that takes more than {MOST_SECONDS} s to read", SAVED) from error

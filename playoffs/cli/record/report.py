@@ -27,6 +27,7 @@ from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import counted
 from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGame, Report, ReportSection
+from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput, shown
 
 _NUMBER, _OF_EIGHT = re.compile(r"(?!0{8})[0-9]{8}"), "a US Chess id of eight digits"
@@ -107,6 +108,8 @@ def write_report(book: Book, wanted: Wanted) -> Submission:
 def report_files(book: Book, log: Log, wanted: Wanted) -> tuple[Submission, dict[str, bytes]]:
     """The report of a log and its three files; refused where nothing is to be reported, or a final one lacks
     anything."""
+    if PRACTICE in log.founding.settings:
+        raise NotNow(f"{book.event} is practice, and nothing of it is ever reported")
     report = submission(log, book.names)
     if not report.sections:
         raise NotNow("no rated game has been played, so there is nothing to report to US Chess")

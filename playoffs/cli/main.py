@@ -6,10 +6,18 @@ Exit codes: 0 done; 1 understood, but refused as things stand; 2 the command or 
 import io
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem  # late: only shells want it
+
 GROUPS = {
+    "To begin": {
+        "demo": ("record.demo:demo", "Play a sample title, for practice, in a folder of its own."),
+        "doctor": ("record.doctor:doctor", "Versions, fonts, PDF and the record, on one page."),
+    },
     "Before the day": {
         "plan": (
             "before.plan:plan",
@@ -109,6 +117,13 @@ class Lazily(click.Group):
         found = getattr(import_module(f"playoffs.cli.{module}"), command)
         assert isinstance(found, click.Command)
         return found
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """What a shell offers: the names alone, since looking into every command would import all of them."""
+        from click.shell_completion import CompletionItem  # late: only shells want it
+
+        found = [CompletionItem(n, help=line) for n, (_, line) in COMMANDS.items() if n.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -4,11 +4,13 @@ from typing import Any
 
 from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
-from playoffs.outputs import day, inviting, plans, ranking, record, shown
+from playoffs.outputs import begin, day, inviting, plans, ranking, record, shown
 
 ACT = (day.Act,)
 
 COMMANDS: dict[str, tuple[Any, ...]] = {
+    "demo": (begin.Demo,),
+    "doctor": (begin.Doctor,),
     "plan": (plans.Plans,),
     "standings": (ranking.Standings,),
     "explain": (ranking.Explanation,),

@@ -37,8 +37,12 @@ PACKAGE = Path(__file__).parent.parent
 
 def folder() -> Path:
     """The templates: inside the wheel, or at the top of a checkout, which never holds `playoffs/_templates`."""
-    wheel = PACKAGE / "_templates"
-    return wheel if wheel.is_dir() else PACKAGE.parent / "templates"
+    return PACKAGE / "_templates" if packed() else PACKAGE.parent / "templates"
+
+
+def packed() -> bool:
+    """Whether this is no checkout."""
+    return (PACKAGE / "_templates").is_dir()
 
 
 def escapes(name: str | None) -> bool:

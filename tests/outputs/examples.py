@@ -69,10 +69,12 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
         assert said.code == code, (line, said)
         return line.split()[0], said.out
 
+    yield run("demo --to practice --tied 2 --no-play --format txt")
     details = str(SAMPLES / "details.toml")
     new = at("new", FIVE, "--title", TITLE, "--details", details, "--yes", "--json")
     assert new.code == 0, new
     yield "new", new.out
+    yield "doctor", _anywhere(run("doctor")[1])
     for line in (
         "use north-star-state-champion", "list", "next", "schedule", "timetable",
         "contacts --set Abarawe email a@example.org --set Bjorkmo minor yes",
@@ -125,6 +127,14 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     name = json.loads(new.out)["founded"][0]["event"]
     yield run(f"discard {name} --yes")
     yield run("use --none")
+
+
+def _anywhere(said: str) -> str:
+    """What the doctor says, as of a computer that is nobody's."""
+    data = json.loads(said)
+    known = {"version": "0.2.0", "python": "3.13.0", "system": "Linux x86_64", "sqlite": "3.46.0", "pdf": "plutoprint"}
+    libraries = [{**each, "version": "1.0"} for each in data["libraries"]]
+    return json.dumps({**data, **known, "installed": "package", "libraries": libraries})
 
 
 def _twixt(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:

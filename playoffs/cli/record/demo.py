@@ -14,9 +14,9 @@ import click
 
 from playoffs import samples
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
-from playoffs.cli.day.hints import command
-from playoffs.cli.opened import store_at
 from playoffs.cli.prompt import agreed
+from playoffs.cli.said.hints import command
+from playoffs.cli.said.opened import store_at
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.act import load

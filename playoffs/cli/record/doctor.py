@@ -11,7 +11,7 @@ from playoffs import __version__
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.desk.act import load
-from playoffs.desk.masked import copy as masked_copy
+from playoffs.desk.elsewhere.masked import copy as masked_copy
 from playoffs.desk.record.places import VARIABLE
 from playoffs.desk.record.store import SQLITE, Store, open_store
 from playoffs.documents.record.health import Checked, Found, health

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from playoffs.desk import contacts
 from playoffs.desk.act import load
-from playoffs.desk.record import transfer
+from playoffs.desk.details import MEMBER, SENT
+from playoffs.desk.elsewhere import transfer
 from playoffs.desk.record.entries import Detailed, Entry, Founded, Reread, Updated
 from playoffs.desk.record.log import Log, replay
 from playoffs.desk.record.rows import Row, Written, row, written
 from playoffs.desk.record.store import Store, open_store
 from playoffs.desk.record.veil import ABSENT, IN_PLAY, PLAIN_DETAILS, Person, digested, kept, mapped
-from playoffs.desk.submission import MEMBER, SENT
 from playoffs.model.find import plain
 from playoffs.model.position import Fact, Value
 from playoffs.model.tournament import Player, Team

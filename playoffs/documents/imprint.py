@@ -17,6 +17,6 @@ class Imprint(Struct, frozen=True, kw_only=True):
     generated: str
     """When the program made it, with the zone."""
     rules: str
-    """Name and edition of the rules in force, with their digest."""
+    """Name and edition of the rules in use, with their digest."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""

@@ -123,7 +123,7 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),
     "no digest": (3, lambda e: e.pop("meaning"), "not one digest"),
     "two digests": (3, lambda e: e.update(asks="0" * 64), "not one digest"),
-    "a second setting up": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second founding"),
+    "a second setting up": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second setting up"),
     "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
     "many tied": (1, lambda e: _many(e["founding"]), "300 tied players; expected at most 200"),
     "a control character": (3, lambda e: e["fact"].update(reason="\x1b[2J"), "a control character"),
@@ -192,7 +192,7 @@ def test_a_record_played_otherwise_elsewhere_is_taken_in_to_be_read(
 
     log = import_record(elsewhere, rechained(exported(level(store)), change), "duel.jsonl")
     assert sentence in str(log.difference)
-    with pytest.raises(BadInput, match="or its adoption"):
+    with pytest.raises(BadInput, match="or `playoffs accept`"):
         detail(elsewhere, EVENT, "site", "x", Request("k", log.version, log.recorded[0].row.at))
     adopted = adopt(elsewhere, EVENT, "as it was played", Request("k", log.version, log.recorded[0].row.at))
     assert adopted.log.difference is None
@@ -238,7 +238,7 @@ def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere
         )
         rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
     recorded = tuple(Recorded(row=r, entry=entry(r), line=log.line) for r in rows)
-    with pytest.raises(BadInput, match="150 entries that take back in 304"):
+    with pytest.raises(BadInput, match="150 entries that undo or correct in 304"):
         import_record(elsewhere, exported(replace(log, recorded=recorded)), "duel.jsonl")
 
 

@@ -55,7 +55,7 @@ Every output says in `schema` what it is and which edition: `next/1`. Where a co
 | time on a clock | minutes and seconds | `"7:30"` |
 | instant | ISO 8601 with the offset of the site's zone, or `Z` for UTC | `"2027-05-22T18:00:00-05:00"` |
 | date | ISO 8601, in the site's zone | `"2027-05-22"` |
-| clause | id of a clause, as the edition of the rules in force cites it | `"MSCA-4"` |
+| clause | id of a clause, as the edition of the rules in use cites it | `"MSCA-4"` |
 | command | a command line; words in capitals are to be filled in | `"playoffs confirm Abarawe"` |
 | result | `white`, `draw`, `black`, `black-absent`, `white-absent`, `both-absent`; of a game without colors `first`, \
 `second`, `first-absent`, `second-absent` | `"draw"` |

@@ -16,7 +16,7 @@ from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, postponed
 from playoffs.desk.record.store import open_store
-from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
+from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
@@ -60,7 +60,7 @@ def show(code: str, dates: str, options: Options) -> None:
     with opened(options) as book:
         say_where(book, tongue)
         if not options.json:
-            lines(next_step(book) if code == SOURCE else [f"  {command(ask, book)}" for ask in waits.possible(book)])
+            lines(next_step(book) if english(code) else [f"  {command(ask, book)}" for ask in waits.possible(book)])
 
 
 def say_where(book: Book, tongue: Language = ENGLISH) -> None:

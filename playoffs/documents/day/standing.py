@@ -16,7 +16,6 @@ from playoffs.documents.record import ladder
 from playoffs.documents.record.proceedings import because
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
-from playoffs.documents.words.language import SOURCE
 from playoffs.documents.words.reasons import printed
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import NOBODY
@@ -36,7 +35,7 @@ def standing(live: Live, first: tuple[str, ...] = ()) -> tuple[Block, ...]:
         head.append(f"{'; '.join(titles)}.")
     about = tuple(Paragraph(text=told(each)) for each in head)
     found = tuple(standing_parts.sections(live) if live.outline.whole else _staged(live))
-    return (*about, *found, *(() if live.language.code == SOURCE else _coming(live)))
+    return (*about, *found, *(() if live.language.english else _coming(live)))
 
 
 def _coming(live: Live) -> tuple[Block, ...]:

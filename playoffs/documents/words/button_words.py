@@ -99,7 +99,7 @@ class Button(Struct, frozen=True):
     """Of a question that is answered by one button, or by a form and one button."""
 
 
-BY_LOT = Button("A lot is to be drawn", "Draw by the program")
+BY_LOT = Button("Lots are to be drawn", "Draw by the program")
 BY_COIN = Button("A coin is to be tossed", "Toss by the program")
 RULED = Button("", "Record this ruling")
 

@@ -1,7 +1,8 @@
 """The language of a sheet: a gettext catalog for its words, and the order in which it writes a date.
 
-English needs no catalog: the source strings are the English text. Every folder `playoffs/locale/CODE` that holds a
-compiled catalog is a language; adding one needs no code.
+English needs no catalog: the source strings are the English text of the United States. Every folder
+`playoffs/locale/CODE` that holds a compiled catalog is a language; adding one needs no code. A catalog of another
+English, such as `en_GB`, holds only what differs.
 """
 
 from collections.abc import Callable
@@ -29,6 +30,11 @@ class Language(Struct, frozen=True):
     dates: str
     """One of `DATE_STYLES`: `us` writes dates in full and the clock of the language, `iso` both as ISO 8601 does."""
     catalog: NullTranslations
+
+    @property
+    def english(self) -> bool:
+        """Whether it is English, of whatever country."""
+        return english(self.code)
 
     @property
     def gettext(self) -> Callable[[str], str]:
@@ -90,9 +96,20 @@ def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> La
     if code == SOURCE:
         return Language(code, dates, _ENGLISH)
     known = languages(folder)
-    if code not in known:
-        raise BadInput("language", f"{code!r}", "one of " + ", ".join(known))
-    return Language(code, dates, _catalog(code, folder))
+    found = {_plain(each): each for each in known}.get(_plain(code))
+    if found is None:
+        raise BadInput("language", f"{code!r}", "one of " + ", ".join(each.replace("_", "-") for each in known))
+    return Language(found, dates, _ENGLISH if found == SOURCE else _catalog(found, folder))
+
+
+def english(code: str) -> bool:
+    """Whether the language of that code is English, of whatever country."""
+    return _plain(code).partition("_")[0] == SOURCE
+
+
+def _plain(code: str) -> str:
+    """A code as it is compared: `en-GB`, as browsers write it, and `en_GB`, as folders are called, are one."""
+    return code.replace("-", "_").lower()
 
 
 _ENGLISH = NullTranslations()

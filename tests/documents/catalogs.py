@@ -73,9 +73,28 @@ def updated(code: str, path: Path, sources: Catalog) -> Catalog:
     catalog.update(sources, no_fuzzy_matching=True, update_header_comment=False)
     catalog.obsolete.clear()
     if english(code):  # it stands on the texts of the sources, and keeps only what differs
-        for said in [m.id for m in catalog if m.id and not any(strings(m.string))]:
-            catalog.delete(said)
+        for message in [m for m in catalog if m.id and not any(strings(m.string))]:
+            spelled = tuple(_spelled(text, code) for text in strings(message.id))
+            if spelled == strings(message.id):
+                catalog.delete(message.id)
+            else:
+                message.string = spelled if isinstance(message.id, tuple) else spelled[0]
     return catalog
+
+
+SPELLED = {
+    "en_GB": {
+        **{"color": "colour", "Color": "Colour", "neighbor": "neighbour", "favor": "favour", "honor": "honour"},
+        **{"organiz": "organis", "recogniz": "recognis", "Canceled": "Cancelled", "canceled": "cancelled"},
+    }
+}
+"""How words of the sources are spelled in another English: what a new text begins with in its catalog."""
+
+
+def _spelled(text: str, code: str) -> str:
+    for ours, theirs in SPELLED.get(code, {}).items():
+        text = text.replace(ours, theirs)
+    return text
 
 
 def strings(text: object) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A language is one file: British English is a catalog of what differs, with its dates and its clock."""
 
+import re
 from pathlib import Path
 
 import pytest

@@ -84,8 +84,15 @@ def updated(code: str, path: Path, sources: Catalog) -> Catalog:
 
 SPELLED = {
     "en_GB": {
-        **{"color": "colour", "Color": "Colour", "neighbor": "neighbour", "favor": "favour", "honor": "honour"},
-        **{"organiz": "organis", "recogniz": "recognis", "Canceled": "Cancelled", "canceled": "cancelled"},
+        "color": "colour",
+        "Color": "Colour",
+        "neighbor": "neighbour",
+        "favor": "favour",
+        "honor": "honour",
+        "organiz": "organis",
+        "recogniz": "recognis",
+        "Canceled": "Cancelled",
+        "canceled": "cancelled",
     }
 }
 """How words of the sources are spelled in another English: what a new text begins with in its catalog."""

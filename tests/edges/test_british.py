@@ -19,9 +19,8 @@ def announced(terminal: Terminal, tmp_path: Path) -> dict[str, str]:
     for code in ("en", "en-GB"):
         told = f"--details {tmp_path / 'details.toml'} --lang {code} --to {tmp_path / code} --format html,txt"
         terminal.done(f"sheet {SAMPLES / 'tied-5.trf'} announcement {told}")
-        made[code] = "".join(
-            " ".join(page.read_text("utf-8").split()) for page in sorted((tmp_path / code).glob("*.*"))
-        )
+        pages = " ".join(page.read_text("utf-8") for page in sorted((tmp_path / code).glob("*.*")))
+        made[code] = " ".join(re.sub(r"<style>.*?</style>", "", pages, flags=re.DOTALL).split())
     return made
 
 

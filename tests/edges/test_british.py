@@ -30,7 +30,7 @@ def test_dates_clock_and_spelling_are_those_of_the_country(announced: dict[str, 
     assert "colours" in british
     assert "Thursday 20 May 2027" in british
     assert "9:30" in british
-    for american in ("Saturday, May 22, 2027", "2:00 PM", "color "):
+    for american in ("Saturday, May 22, 2027", "2:00 PM", "colors"):
         assert american in announced["en"]
         assert american not in british
 

@@ -11,12 +11,15 @@ from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.outputs.plans import FarApart, RatedMatch
 from playoffs.planning.plan import Plan
+from playoffs.playoff.outline import two_level
 
 
 def checks(plan: Plan) -> Iterator[tuple[tuple[int, ...], Check]]:
     """The games of the match of two that count for one system, and what is known of those who may play them."""
-    two = next((stage for stage in plan.rules.stages if stage.players == 2), None)
-    if two is None or not plan.descent.plays or plan.outline.lines:
+    two = next((stage for stage in plan.descent.stages if stage.players == 2), None)
+    if plan.descent.robins:
+        two = two_level(plan.rules, 1)
+    if two is None or plan.outline.lines:
         return
     players = {player.id: player for player in plan.standings.event.players}
     for system, games in rated_games(plan.rules, two):

@@ -79,11 +79,7 @@ def import_(file: Path, options: Options) -> None:
 
     Of a record that is here already, only what is new is taken in; one that has parted from it is refused.
     """
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
+    content = transfer.read_export(file)
     event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
     with store_at(options.path) as store:
         before = len(store.rows(event))

@@ -99,7 +99,8 @@ def read_export(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadInput(str(path), (error.strerror or "no readable file").lower(), "an exported record") from error
+        reason = (error.strerror or "cannot be opened").lower()
+        raise BadInput(str(path), f"nothing to read ({reason})", "an exported record") from error
 
 
 def export(log: Log, names: bool = True) -> Iterator[str]:

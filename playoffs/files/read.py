@@ -19,7 +19,7 @@ from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import read_text
 
-TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx"), (".csv",), (".json",)
+CSV_ENDINGS = (".csv",)
 """How names end of which the content says nothing; they choose the words of the refusal."""
 
 WORDS = {Play.GAMES: "chess games", Play.MATCHES: "matches of several games", Play.TWIXT: "a Twixt session"}

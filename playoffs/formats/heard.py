@@ -88,7 +88,7 @@ def unheard(edition: Edition, stages: StagedRules | None) -> Iterator[Unheard]:
     yield from _stakes(edition, kind)
     yield from _event(edition, kind, stages)
     for n, step in enumerate(edition.steps):
-        yield from _step(edition, ("steps", n), step, stages)
+        yield from _step(("steps", n), step, stages)
     for name, recipe in edition.recipes.items():
         for n, segment in enumerate(recipe.segments):
             yield from _segment(edition, name, n, segment)
@@ -140,7 +140,7 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
         yield ("stakes",), f"a tie that leads to {title}, and steps that play for it", '"play", or no steps'
 
 
-def _step(edition: Edition, way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:
+def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:
     if step.open:
         silent = f"a size of {step.players} that is left open: {step.open}"
         yield (*way, "open"), silent, "steps that play it or cut it, for this version plays every size"

@@ -247,21 +247,6 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
     readings: Readings = Readings()
 
     @property
-    def turns(self) -> int:
-        """How many round robins can follow one another before lots."""
-        return len(self.all_play_all)
-
-    @property
-    def robin(self) -> AllPlayAll | None:
-        """The first of them."""
-        return next(iter(self.all_play_all), None)
-
-    @property
-    def each(self) -> MatchRules:
-        """The match of every pairing of an elimination, or else of the first stage."""
-        return self.matches[self.bracket.match if self.bracket else self.stages[0].match]
-
-    @property
     def clause(self) -> str:
         return _said_once(self)
 

@@ -29,13 +29,9 @@ class Document(msgspec.Struct, Generic[T], frozen=True):
         return BadInput(self.place, found, expected, line_of(self.lines, way))
 
 
-def read_toml(path: Path, kind: type[T]) -> T:
-    """The file as a value of this type; `BadInput` for anything it does not allow."""
-    return read_document(path, kind).value
-
-
 def read_document(path: Path, kind: type[T]) -> Document[T]:
-    """The file as a value of this type, with the lines of its keys for further checks."""
+    """The file as a value of this type, with the lines of its keys for further checks; `BadInput` for anything it does
+    not allow."""
     return typed(read_tree(path), kind)
 
 

@@ -36,7 +36,7 @@ def sections(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], 
 def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], several: bool, by: str) -> Section:
     title, names = titles[0], labels(event.players)
     able = eligible(event, title)
-    body = [line for test in tests(event, title) for line in wrapped(_test(event, title, test, names), "  ")]
+    body = [line for test in tests(event, title) for line in wrapped(_test(title, test, names), "  ")]
     body += wrapped(f"Eligible: {_best(event, able, names)}.", "  ")
     if beyond := outside(event, title, tied):
         body += wrapped(f"As many points, but not eligible: {_reasons(event, title, beyond, names)}.", "  ")
@@ -46,7 +46,7 @@ def _section(event: Tournament, titles: Sequence[Title], tied: tuple[str, ...], 
     return f"Eligible{of}: {len(able)} of {counted(len(event.players), 'player')}{by}", body
 
 
-def _test(event: Tournament, title: Title, test: Test, names: Mapping[str, str]) -> str:
+def _test(title: Title, test: Test, names: Mapping[str, str]) -> str:
     said = (
         f"{told_test(title, test, names, _plain)}: {len(test.passed)} {'passes' if len(test.passed) == 1 else 'pass'}"
     )

@@ -23,7 +23,6 @@ from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
 from playoffs.planning.seasons.grounds import Place, Wish
 from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, schedule
-from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.season_file import read_season, unused
 from playoffs.planning.seasons.solver import Level, Limits, Progress
 from playoffs.playoff.course import NoLength, stages
@@ -115,7 +114,7 @@ def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: 
     for playoff, appointment in zip(season.playoffs, made, strict=True):
         heading(appointment.title)
         places = [p for p in found.solved.places if p.playoff == playoff.id]
-        rows = [_row(season, place, appointment) for place in sorted(places, key=lambda p: p.number)]
+        rows = [_row(place, appointment) for place in sorted(places, key=lambda p: p.number)]
         lines(table(rows), indent=2)
         if appointment.deadline is not None:
             lines([f"reply by {moment_words(appointment.deadline, appointment.zone)}"], indent=2)
@@ -135,7 +134,7 @@ def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: 
         click.echo(f"\nNext: playoffs season {files} --to FOLDER")
 
 
-def _row(season: Season, place: Place, appointment: Appointment) -> list[str]:
+def _row(place: Place, appointment: Appointment) -> list[str]:
     sitting = appointment.sittings[place.number - 1]
     zone = appointment.zone
     return [

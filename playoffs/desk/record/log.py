@@ -363,7 +363,7 @@ def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
     target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
     line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
     fell = tuple(v for v in fallen(log.line, line) if v != target)
-    notices = (*_alone(said, line), *news(log.line, line))
+    notices = (*_alone(said), *news(log.line, line))
     return Recorded(
         row=row, entry=said, line=line, ask=ask, notices=notices, fell=fell, again=returned(log.line, line)
     ), line
@@ -374,7 +374,7 @@ def updated(log: Log, founding: Founding, place: str) -> Line:
     return renewed(log.line, starting(place, founding), lambda version: log.founding_at(version - 1).tied)
 
 
-def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
+def _alone(said: Entry) -> tuple[Notice, ...]:
     """That the leader has the title without play, where an update has left no tie (MSCA-1e)."""
     if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
         return ()

@@ -187,7 +187,7 @@ def _across(
     given = [laid_out(step.workings[place]) for place in places]
     rows = []
     for key in sorted({key for row in given for key in row}):
-        cells = (Cell(text=told(_cell(key, row.get(key, ()), families))) for row in given)
+        cells = (Cell(text=told(_cell(row.get(key, ()), families))) for row in given)
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
     totals = (Cell(text=told(_exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
@@ -210,7 +210,7 @@ def _label(key: Key, language: Language) -> str:
     return _("less, {where}").format(where=where) if key.part == LESS else words.sentence(where)
 
 
-def _cell(key: Key, row: Sequence[Term], families: dict[str, str]) -> str:
+def _cell(row: Sequence[Term], families: dict[str, str]) -> str:
     """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`."""
     shown = [_amount(term, families if not place else {}) for place, term in enumerate(row)]
     return " + ".join(shown)

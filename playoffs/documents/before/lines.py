@@ -87,7 +87,7 @@ def _slot(plan: Plan, slot: Slot, language: Language) -> Place | None:
 
 def champion(name: str, origin: str, title: str, language: Language) -> Column:
     """The last column."""
-    card = structure.champion(name, origin, language)
+    card = structure.champion(name, origin)
     return Column(heading=language.gettext("Champion"), detail=naming.title(title, language), cards=(card,))
 
 

@@ -23,7 +23,7 @@ def drawn(plan: Plan, language: Language) -> Bracket:
         cards=(Card(heading=everybody, places=places, steps=(), waits=False, together=True),),
     )
     title = naming.title(plan.title.name, language)
-    last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", "", language),))
+    last = Column(heading=_("Champion"), detail=title, cards=(structure.champion("", ""),))
     columns = [first, *ahead(plan.rules, 1, len(plan.field), language), last]
     return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
 

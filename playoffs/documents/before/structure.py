@@ -39,7 +39,7 @@ def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[in
             )
         )
     title = naming.title(plan.title.name, language)
-    columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", "", language),)))
+    columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", ""),)))
     return Bracket(summary=summary(columns[:-1]), columns=tuple(columns), joins=joins(columns))
 
 
@@ -69,7 +69,7 @@ def columns_of(
     return made
 
 
-def champion(name: str, origin: str, language: Language) -> Card:
+def champion(name: str, origin: str) -> Card:
     """The last card of every bracket."""
     place = Place(seed="", name=name, origin=origin, score="", won=bool(name))
     return Card(heading="", places=(place,), steps=(), waits=False)

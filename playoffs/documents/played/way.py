@@ -152,5 +152,5 @@ def _champion(live: Live) -> Column:
     _ = live.language.gettext
     names = live.listed(live.moment.champions)
     origin = "" if live.log.position.ranking is not None or not names else _("to be declared")
-    card = structure.champion(names, origin, live.language)
+    card = structure.champion(names, origin)
     return Column(heading=_("Champion"), detail=words.sentence(live.log.founding.title), cards=(card,))

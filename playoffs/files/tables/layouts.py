@@ -92,7 +92,7 @@ def read_sections(source: Source, asked: Request) -> list[Section]:
     """The tables of a file: sheets with a name and rounds, or what stands below each heading of a text."""
     found = list(tables(source, asked))
     if not found:
-        raise _unheaded(source, asked)
+        raise _unheaded(source)
     if not any(table.heads.rounds for table in found):
         expected = "a crosstable, with a column for each round"
         raise BadInput(source.place, "a list of players, without a column for a round", expected, found[0].line)
@@ -111,7 +111,7 @@ def read_sections(source: Source, asked: Request) -> list[Section]:
 def tables(source: Source, asked: Request) -> Iterator[Table]:
     """Every table that has a heading."""
     for grid in grids.grids(source, lambda cells: _heads(cells, asked) is not None):
-        yield from _tables(grid, asked, source.place)
+        yield from _tables(grid, asked)
 
 
 def headings_of(path: Path, asked: Request) -> str:
@@ -125,7 +125,7 @@ def _heads(cells: Sequence[str], asked: Request) -> Heads | None:
     return heads(cells, told)
 
 
-def _tables(grid: Grid, asked: Request, place: str) -> Iterator[Table]:
+def _tables(grid: Grid, asked: Request) -> Iterator[Table]:
     table: Table | None = None
     above = ""
     for row in grid.rows:
@@ -146,7 +146,7 @@ def _tables(grid: Grid, asked: Request, place: str) -> Iterator[Table]:
         yield table
 
 
-def _unheaded(source: Source, asked: Request) -> BadInput:
+def _unheaded(source: Source) -> BadInput:
     """The refusal of a file in which no heading is known, with the one that may be it."""
     grid = max(grids.grids(source, lambda _: False), key=lambda each: len(each.rows), default=Grid("", []))
     widest = max((len(row.cells) for row in grid.rows), default=0)

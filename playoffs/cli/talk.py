@@ -3,6 +3,7 @@
 import os
 import textwrap
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -27,12 +28,13 @@ def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[
     """Lines with aligned columns; `right` holds an `r` for each column that is aligned to the right."""
     if not rows:
         return []
-    widths = [max(map(len, column)) for column in zip(*rows, strict=False)]
-    sides = right.ljust(len(widths))
-    form = (" " * gap).join(
-        f"{{:{'>' if side == 'r' else '<'}{width}}}" for width, side in zip(widths, sides, strict=False)
-    )
-    return [form.format(*row).rstrip() for row in rows]
+    columns = [*zip(*rows, strict=False)]
+    sides = right.ljust(len(columns))
+    padded = [
+        map(str.rjust if side == "r" else str.ljust, column, repeat(max(map(len, column))))
+        for column, side in zip(columns, sides, strict=False)
+    ]
+    return [line.rstrip() for line in map((" " * gap).join, zip(*padded, strict=True))]
 
 
 def short(text: str, width: int) -> str:

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
-from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import MOST_ROUNDS, Shape, check_size, is_date, tournament
 from playoffs.files.private import private
+from playoffs.files.rows import Row
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import ONE_LINE, BadInput, shown
 

@@ -156,13 +156,18 @@ def read_entrants(path: Path, play: Play) -> Tournament:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Without garbage collection: an event is nothing but tuples that stay, and looking through them takes long."""
+    """Without garbage collection: an event is nothing but tuples that stay, and looking through them takes long.
+
+    What is there at the end is left out of later searches too, until something else is read.
+    """
     on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if on:
+            gc.unfreeze()
+            gc.freeze()
             gc.enable()
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from playoffs.files.event import WORDS, Row
+from playoffs.files.rows import WORDS, Row
 from playoffs.model.tournament import FileNote, Kind
 from playoffs.text.errors import BadInput, shown
 

@@ -13,8 +13,9 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Alphabet, Cell, WrongCell, read_cell, written_cell
-from playoffs.files.event import Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import Shape, check_size, is_date, tournament
 from playoffs.files.private import private
+from playoffs.files.rows import Row
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown

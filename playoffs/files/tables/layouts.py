@@ -12,10 +12,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.files.cells import ID, Cell, WrongCell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Asked, Noted, Unheaded, noted
 from playoffs.files.private import private
 from playoffs.files.programs.american import US_CHESS_ID
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at

@@ -10,10 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
 from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID
 from playoffs.files.programs.american import fields as kept
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.tables import html

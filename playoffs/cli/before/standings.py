@@ -8,6 +8,7 @@ from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, in_a_language, lines
 from playoffs.documents.words.language import Language, language
+from playoffs.files.read import undisturbed
 
 
 @click.command(short_help="Score and tiebreaks of everybody, ranked.")
@@ -42,10 +43,14 @@ def standings(
 
 
 def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:
-    from playoffs.documents.before.ranking import Ranking, ranking, title  # late: data need no document
+    from playoffs.documents.before.ranking import Ranking, below, ranking, title  # late: data need no document
     from playoffs.renderers import terminal
 
     rules, event, found, teams, reason = ranked
     of = Ranking(rules, event, found, ranked.people, teams, reason)
     heading(title(of, tongue))
-    lines(terminal.lines(ranking(of, tongue, top)))
+    with undisturbed():
+        lines(terminal.figures(*ranking(of, tongue, top)))
+    if said := terminal.lines(below(of, tongue)):
+        click.echo()
+        lines(said)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from playoffs.documents import common
-from playoffs.documents.blocks import Block, Column, Listing, Text
+from playoffs.documents.blocks import Block, Column, Listing
 from playoffs.documents.said import told
 from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
+from playoffs.tiebreaks.figures import Column as Figure
 from playoffs.tiebreaks.notes import notes
 from playoffs.tiebreaks.standings import Standings
 from playoffs.tiebreaks.teams import TeamStandings
@@ -42,14 +42,41 @@ def title(of: Ranking, language: Language) -> str:
     return f"{of.event.name} · {', '.join(size)} · {who} · {of.rules.id}@{of.rules.edition}"
 
 
-def ranking(of: Ranking, language: Language, top: int | None = None) -> tuple[Block, ...]:
-    """The table of the first so many, or of all, and the sentences below it."""
-    said = tuple(_below(of, language))
+class Figures(NamedTuple):
+    """A table of nothing but words, of which an event of thousands has a hundred thousand."""
+
+    columns: tuple[Column, ...]
+    rows: Sequence[tuple[str, ...]]
+
+
+def ranking(of: Ranking, language: Language, top: int | None = None) -> Figures:
+    """The table of the first so many, or of all."""
     ranks, index = of.standings.ranking.ranks(), {who: at for at, who in enumerate(of.standings.ids)}
     rated = any(person.rating for person in of.people)
-    rows = [_row(of, f"{ranks[who]}.", index[who], rated) for who in of.standings.ranking.order[:top]]
-    table = common.table("figures", _columns(of, rated, language), rows)
-    return (*table, *((Listing(items=tuple(map(told, said)), look="hung"),) if said else ()))
+    listed = of.standings.ranking.order[:top]
+    order = [index[who] for who in listed]
+    if of.teams:
+        teams = of.teams.teams
+        about = [[*listed], [str(len(teams[at].players)) for at in order]]
+    else:
+        about = [[*listed], [of.people[at].name for at in order]]
+        about += [[str(of.people[at].rating or "") for at in order]] * rated
+    figures = [_shown(column, order) for column in of.standings.columns]
+    places = [f"{ranks[who]}." for who in listed]
+    return Figures(_columns(of, rated, language), [*zip(places, *about, *figures, strict=True)])
+
+
+def below(of: Ranking, language: Language) -> tuple[Block, ...]:
+    """The sentences below it."""
+    said = tuple(_below(of, language))
+    return (Listing(items=tuple(map(told, said)), look="hung"),) if said else ()
+
+
+def _shown(column: Figure, order: Sequence[int]) -> list[str]:
+    """The figures of a column in this order; each value, of which there are few, is written once."""
+    first = {column.values[at]: at for at in order}
+    written = {value: words.shown(column, at) for value, at in first.items()}
+    return [written[column.values[at]] for at in order]
 
 
 def _columns(of: Ranking, rated: bool, language: Language) -> tuple[Column, ...]:
@@ -60,19 +87,6 @@ def _columns(of: Ranking, rated: bool, language: Language) -> tuple[Column, ...]
         return (Column(number=True), Column(heading=_("Team"), head=True), players, *figures)
     rating = (Column(heading=_("Rating"), number=True),) if rated else ()
     return (Column(number=True), Column(number=True), Column(heading=_("Player"), head=True), *rating, *figures)
-
-
-def _rated(of: Ranking) -> bool:
-    return any(person.rating for person in of.people)
-
-
-def _row(of: Ranking, place: str, at: int, rated: bool) -> tuple[Text, ...]:
-    who, figures = of.standings.ids[at], [words.shown(column, at) for column in of.standings.columns]
-    if of.teams:
-        return tuple(map(told, (place, who, str(len(of.teams.teams[at].players)), *figures)))
-    person = of.people[at]
-    rating = (str(person.rating or ""),) if rated else ()
-    return tuple(map(told, (place, who, person.name, *rating, *figures)))
 
 
 def _below(of: Ranking, language: Language) -> Iterator[str]:

@@ -32,6 +32,8 @@ class SitOut(Struct, frozen=True):
     """The criterion that decided: defending champion, score, a tiebreak system, or lots."""
     candidates: tuple[str, ...]
     """One player, or those still tied after every criterion."""
+    rivals: tuple[str, ...] = ()
+    """Who was level with the one who sits out until that criterion; `plan --json` says it."""
 
 
 DEFENDING, LOTS = "defending-champion", "lots"
@@ -85,7 +87,7 @@ def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str]
         best = max(map(figure, level))
         kept = [e for e in level if figure(e) == best]
         if len(kept) == 1:
-            return SitOut(criterion, (kept[0].id,))
+            return SitOut(criterion, (kept[0].id,), tuple(e.id for e in level if e is not kept[0]))
         level = kept
     return SitOut(LOTS, tuple(e.id for e in level))
 

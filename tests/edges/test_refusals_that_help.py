@@ -115,13 +115,3 @@ def test_only_who_must_still_answer_is_to_be_invited(terminal: Terminal) -> None
     said = flat(terminal.done("update --eligible Abarawe --reason rules --yes"))
     assert "Stands again" in said
     assert "To be invited" not in said
-
-
-@pytest.mark.parametrize("word", ["confirm", "decline"])
-def test_several_players_at_once_are_refused_with_a_command_for_each(founded: Terminal, word: str) -> None:
-    before = founded.bytes()
-    first, second, *_ = [ask["command"].split()[-1] for ask in json.loads(founded.done("next --json"))["awaited"]]
-    said = founded(word, first, second)
-    assert (said.code, founded.bytes()) == (2, before)
-    expected = f"2 players; expected one at a time: `playoffs {word} {first}` and `playoffs {word} {second}`"
-    assert expected in " ".join(said.err.split())

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 import click
+from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.day.spoken import as_result
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted, said, with_reason
-from playoffs.cli.said.told import tell
+from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done
@@ -33,43 +35,78 @@ def send(book: Book, ask: Ask, value: Value) -> None:
 
 
 @click.command(short_help="A player will play.")
-@click.argument("player", nargs=-1, required=True)
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
 @on_a_record(acts=True)
 def confirm(player: Sequence[str], options: Options) -> None:
-    """Record that PLAYER (number, or part of the name) will play."""
+    """Record that each PLAYER (number, or part of the name) will play; `confirm all` is for all who have not answered.
+
+    A name of several words stands alone, or between commas.
+    """
     _reply(player, "confirm", options)
 
 
 @click.command(short_help="A player will not play.")
-@click.argument("player", nargs=-1, required=True)
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
 @on_a_record(acts=True)
 def decline(player: Sequence[str], options: Options) -> None:
-    """Record that PLAYER (number, or part of the name) will not play."""
+    """Record that each PLAYER (number, or part of the name) will not play."""
     _reply(player, "decline", options)
 
 
 def _reply(player: Sequence[str], reply: str, options: Options) -> None:
+    """Record the answer of everybody named: all are looked at before the first is recorded."""
     with opened(options, f"{' '.join(player)}: {reply}") as book:
-        who = _one(player, reply, book)
-        ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
-        if ask is None:
-            raise _answered(who, reply, book)
-        send(book, ask, reply)
+        everybody = reply == "confirm" and [word.casefold() for word in player] == ["all"]
+        who = _silent(book) if everybody else _meant(player, book)
+        if len(who) == 1:
+            send(book, _ask(who[0], reply, book), reply)
+            return
+        of = {each: _one_of(each, book) for each in who}
+        asks = {each: _ask(each, reply, own) for each, own in of.items()}
+        for ask in asks.values():
+            guard(book, ask)
+        dones: list[Done] = []
+        for each, ask in asks.items():
+            at = dones[-1].log.version if dones else (options.expect or book.log.version)
+            sent = request(options, at, each)
+            dones.append(answer(book.store, book.event, Fact(ask.id, reply), sent))
+        tell_all(book, dones)
 
 
-def _one(words: Sequence[str], reply: str, book: Book) -> str:
-    """The player who is meant; several at once are refused, with the commands for them one by one."""
+def _silent(book: Book) -> list[str]:
+    """Everybody who has not answered."""
+    who = [ask.who for ask in book.log.asks if ask.question is Question.ANSWER]
+    if not who:
+        raise not_now("a confirmation", book)
+    return who
+
+
+def _meant(words: Sequence[str], book: Book) -> list[str]:
+    """Who is meant: one player by several words, or several, parted by commas or one word each."""
+    text = " ".join(words)
     try:
-        return book.player(" ".join(words))
-    except NotFound:
-        try:
-            several = dict.fromkeys(book.player(word) for word in words)
-        except (NotFound, BadInput):
-            several = {}
-        if len(several) < 2:
+        return [book.player(text)]
+    except NotFound as error:
+        parts = [part.strip() for part in text.split(",")] if "," in text else list(words)
+        if len(parts) < 2:
             raise
-    commands = " and ".join(f"`{whole(f'{reply} {called(who, book)}', book)}`" for who in several)
-    raise BadInput(" ".join(words), f"{len(several)} players", f"one at a time: {commands}")
+        try:
+            return list(dict.fromkeys(book.player(part) for part in parts if part))
+        except NotFound as one:
+            raise (one if "," in text or "can mean" in str(one) else NotFound(f"{one}; {error}")) from error
+
+
+def _one_of(who: str, book: Book) -> Book:
+    """The book for one answer of several that were sent together."""
+    key = f"{book.options.key}/{who}" if book.options.key else ""
+    return replace(book, options=replace(book.options, key=key))
+
+
+def _ask(who: str, reply: str, book: Book) -> Ask:
+    ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
+    if ask is None:
+        raise _answered(who, reply, book)
+    return ask
 
 
 def _answered(who: str, reply: str, book: Book) -> NotNow:
@@ -191,9 +228,12 @@ def result(words: Sequence[str], options: Options) -> None:
 
     No-shows: X = Black did not show (White wins), F = White did not show (Black wins), N = neither showed. Without
     colors: first-absent or second-absent, in the order in which the two are named, or N.
-    BOARD may be left out where only one game has no result yet.
+    BOARD may be left out where only one game has no result yet. `result Bjorkmo won` says both by a name, and so do
+    lost, drew, `beat NAME`, `did not show`.
     """
     with opened(options, f"result {' '.join(words)}") as book:
+        held = [] if book.earlier else book.log.line.held
+        words = as_result(_of(book.asks, Question.RESULT), held, words, book)
         _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))

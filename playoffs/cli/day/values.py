@@ -73,6 +73,11 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     found = _PLACE.fullmatch(words[0]) if words and any(ask.place.board for ask in asks) else None
     if not found:
         meant, rest = list(asks), list(words)
+        if words and asks[0].question is not Question.RESULT and any(ask.place.board for ask in asks):
+            from playoffs.cli.day.spoken import by_name  # late: it reads boards as this module does
+
+            named, left = by_name(asks, words, book)
+            meant, rest = named, (list(words) if asks[0].question is Question.CHOOSE else left)
     else:
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:

@@ -5,6 +5,7 @@ has gone by: a playoff may be entered afterwards, but a date in the past is most
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from playoffs.cli.said.detail_words import detail_words
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
+from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import details as desk_details
 from playoffs.desk.details import news, recalled, stated
@@ -22,23 +24,26 @@ from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details
 from playoffs.planning.stated import Stated, key_of, merged, of_words, past, read_stated
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, shown
 
 
 @click.command(short_help="Date, site, deadline, officers: show them, or record changes.")
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("typed", nargs=-1, metavar="[FILE | set KEY=VALUE... | clear KEY...]")
 @click.option("--set", "words", multiple=True, metavar="KEY=VALUE", help="One detail; may be given several times.")
 @click.option("--clear", "cleared", multiple=True, metavar="KEY", help="Clear one; may be given several times.")
 @on_a_record(acts=True)
-def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], options: Options) -> None:
-    """Show the details that the record holds; with a details FILE or --set, record what it says otherwise.
+def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], options: Options) -> None:
+    """Show the details that the record holds; with a details FILE or with `set`, record what it says otherwise.
 
-    What FILE does not name stays as it is; --clear clears a detail.
+    What FILE does not name stays as it is; `clear` clears a detail. Days and times are understood as they are typed:
+    `set site="Other Hall" date=5/22/2027 start="9 AM"`.
     """
+    file, words, cleared = _typed(typed, words, cleared)
     offered = f"details of {file}" if file else "details" if words or cleared else ""
     with opened(options, offered) as book:
         before = recalled(book.log)
-        said = _said(file, words, before.zone)
+        today = date.fromisoformat(book.request.at[:10])
+        said = _said(file, as_kept(words, today, options), before.zone)
         back = _cleared(cleared, said, file)
         after = merged(before, said, back)
         changed = news(book.log, after, back)
@@ -68,6 +73,25 @@ def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], opt
             shown = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
             lines([line for each in shown for line in each] or ["No details are recorded."], indent=2)
         lines(next_step(book))
+
+
+def _typed(
+    typed: Sequence[str], words: Sequence[str], cleared: Sequence[str]
+) -> tuple[Path | None, Sequence[str], Sequence[str]]:
+    """The file, what is set and what is cleared: `set` and `clear` may be typed as words, as --set and --clear."""
+    match typed:
+        case ["set", *said] if said:
+            return None, (*words, *said), cleared
+        case ["clear", *keys] if keys:
+            return None, words, (*cleared, *keys)
+        case []:
+            return None, words, cleared
+        case [file] if "=" not in file or Path(file).exists():
+            return Path(file), words, cleared
+        case _ if all("=" in word for word in typed):
+            return None, (*words, *typed), cleared
+    expected = 'a FILE, `set KEY=VALUE ...` such as set site="Other Hall", or `clear KEY ...`'
+    raise BadInput("details", shown(" ".join(typed)), expected)
 
 
 def _said(file: Path | None, words: Sequence[str], zone: str) -> Stated:

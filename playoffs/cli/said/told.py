@@ -65,6 +65,23 @@ def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
         lines(next_step(after))
 
 
+def tell_all(book: Book, dones: Sequence[Done]) -> None:
+    """Answer several acts of one command: what each recorded, and what is next once."""
+    if book.options.json:
+        for done in dones:
+            as_json(as_data(book, done))
+        return
+    after = following(book, dones[-1].log)
+    head(after, dones[-1].version)
+    for done in dones:
+        said = done.log.recorded[done.version - 1]
+        again = "Received before, counted once: " if done.repeated else ""
+        lines(wrapped(f"{again}{recorded(said.entry, said.ask, book)}."))
+        for text in after.followed(done.notices):
+            lines(wrapped(f"{text}."), indent=2)
+    lines(next_step(after))
+
+
 def subject_to(appeals: Sequence[int]) -> list[str]:
     """That the declaration is subject to appeals that are not decided."""
     where = ", ".join(map(str, appeals))

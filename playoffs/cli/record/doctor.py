@@ -141,7 +141,7 @@ def _health(store: Store, event: str, problems: list[str]) -> Health:
     log = load(store, event)
     difference = str(log.difference) if log.difference else None
     if difference:
-        problems.append(f"{event} is played otherwise by this program, {difference}; `playoffs adopt` lets it stand.")
+        problems.append(f"{event} is played otherwise by this program, {difference}; `playoffs accept` lets it stand.")
     return Health(
         event=event,
         entries=log.version,

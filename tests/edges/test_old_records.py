@@ -125,7 +125,7 @@ def test_a_bid_that_stood_for_another_opponent_is_set_aside_when_nothing_was_ope
     before = terminal.done("export twice")
     said = " ".join(terminal.done("show twice").split())
     assert "the bid of Frida Faarupson (entry 16), made against Amélie Ibáñarra, stood again against Emeka" in said
-    assert "playoffs adopt" in terminal.refused("bid 9", 1, typed=[])
+    assert "playoffs accept" in terminal.refused("bid 9", 1, typed=[])
     assert terminal.done("export twice") == before
     terminal.done("accept --reason announced")
     assert "bid" in [ask["kind"] for ask in awaited(terminal, "twice") if ask["who"] == "1"]

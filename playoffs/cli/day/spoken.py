@@ -1,12 +1,12 @@
-"""Names where a number is asked: `Bjorkmo won` for board and result, a player for the board that he or she plays on."""
+"""Results as they are said: `Bjorkmo won` for board and result."""
 
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book
+from playoffs.cli.day.people import named
 from playoffs.cli.day.values import is_at
 from playoffs.cli.said.hints import place
 from playoffs.documents.words.sentences import uncoloured
-from playoffs.model.find import NotFound
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
@@ -16,26 +16,6 @@ WON = ("won", "wins", "win", "beat", "beats", "defeated", "defeats")
 LOST = ("lost", "loses", "lose", "lost to", "loses to")
 DREW = ("drew", "draws", "draw", "drawn", "drew with", "draws with")
 ABSENT = ("absent", "no-show", "noshow", "did not show", "did not come", "no show")
-
-
-def by_name(asks: Sequence[Ask], words: Sequence[str], book: Book) -> tuple[list[Ask], list[str]]:
-    """The asks of the board on which somebody plays whom the first words name, and the words left."""
-    who, rest = named(words, book)
-    of = [ask for ask in asks if who in ask.players]
-    return (of, rest) if who and of else (list(asks), list(words))
-
-
-def named(words: Sequence[str], book: Book) -> tuple[str, list[str]]:
-    """The player whom as many of the first words as can be name, and the words left; nobody if they name none. A single
-    letter, and a number, is no name here: it is a result, or a board."""
-    for many in range(len(words), 0, -1):
-        text = " ".join(words[:many])
-        if all(len(word) > 1 for word in words[:many]) and any(letter.isalpha() for letter in text):
-            try:
-                return book.player(text), list(words[many:])
-            except (NotFound, BadInput):
-                continue
-    return "", list(words)
 
 
 def as_result(asks: Sequence[Ask], held: Sequence[Held], words: Sequence[str], book: Book) -> list[str]:

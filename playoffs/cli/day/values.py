@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
+from playoffs.cli.day.people import by_name
 from playoffs.cli.prompt import can_ask, line
 from playoffs.cli.said.hints import place, whole
 from playoffs.cli.said.waits import awaited
@@ -74,10 +75,8 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     if not found:
         meant, rest = list(asks), list(words)
         if words and asks[0].question is not Question.RESULT and any(ask.place.board for ask in asks):
-            from playoffs.cli.day.spoken import by_name  # late: it reads boards as this module does
-
-            named, left = by_name(asks, words, book)
-            meant, rest = named, (list(words) if asks[0].question is Question.CHOOSE else left)
+            meant, left = by_name(asks, words, book)
+            rest = list(words) if asks[0].question is Question.CHOOSE else left
     else:
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:

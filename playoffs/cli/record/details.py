@@ -12,7 +12,6 @@ import click
 
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.prompt import agreed
-from playoffs.cli.said.detail_words import detail_words
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
@@ -20,6 +19,7 @@ from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import details as desk_details
 from playoffs.desk.details import news, recalled, stated
+from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details

@@ -8,7 +8,6 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.said.detail_words import detail_words
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head, notice_data, recorded
 from playoffs.cli.talk import WIDTH, as_json, lines
@@ -17,6 +16,7 @@ from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
 from playoffs.desk.scheduled import LETTERS
+from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact

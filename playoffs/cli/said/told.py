@@ -8,7 +8,6 @@ from msgspec import UNSET
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_data, came_back_lines
-from playoffs.cli.said.detail_words import detail_words
 from playoffs.cli.said.hints import command, offered, proposed, whole
 from playoffs.cli.said.misfits import misfit_data, remind
 from playoffs.cli.talk import as_json, heading, lines, wrapped
@@ -16,27 +15,13 @@ from playoffs.desk.act import Done
 from playoffs.desk.appeals import undecided
 from playoffs.desk.played import declaration, postponed
 from playoffs.desk.record.entries import (
-    Answered,
-    Appealed,
-    Committed,
-    Corrected,
-    Detailed,
     Entry,
-    Founded,
-    Joined,
-    Reasoned,
-    Reread,
-    Retracted,
-    Updated,
-    Voided,
 )
 from playoffs.desk.record.log import Log
-from playoffs.documents.record.updates import mended
-from playoffs.documents.words.reasons import appealed, printed
-from playoffs.documents.words.sentences import answered
+from playoffs.documents.record import entry_words
 from playoffs.formats.roles import Role
-from playoffs.model.position import Ask, Fact, Notice, clock, named
-from playoffs.model.vocabulary import Asked, Question
+from playoffs.model.position import Ask, Notice, clock
+from playoffs.model.vocabulary import Question
 from playoffs.outputs import day
 
 
@@ -103,58 +88,7 @@ def following(book: Book, log: Log) -> Book:
 
 def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     """What an entry says."""
-    match entry:
-        case Founded(founding=founding):
-            return f"The playoff for {founding.title} is set up"
-        case Answered(fact=fact) if ask:
-            return f"{answered(ask, fact, book.names)}{besides(ask, fact)}"
-        case Retracted(version=version, reason=reason) if ask:
-            return f"Entry {version} is undone: {_then(book, version)}; reason: {reason}"
-        case Voided(version=version, reason=reason) if ask:
-            who = book.names.get(ask.who, ask.who)
-            return f"The bid of entry {version} is void: {who} bids again{book.by(Role.ARMAGEDDON)}; reason: {reason}"
-        case Corrected(version=version, fact=fact, reason=reason) if ask:
-            said = answered(ask, fact, book.names)
-            return f"Entry {version} is corrected from “{_then(book, version)}” to “{said}”; reason: {reason}"
-        case Reread(reason=reason):
-            return f"The crosstable is updated{book.by(Role.CORRECTION)}; reason: {reason}"
-        case Updated(reason=reason):
-            return f"{mended(book.log, entry, str)}{book.by(Role.CORRECTION)}; reason: {reason}"
-        case Appealed():
-            return appealed(entry, book.names, str)
-        case Reasoned(version=version, cause=cause, words=words) if ask:
-            why = printed(ask, Fact(ask.id, "", words, cause=cause), str)
-            return f"The reason of entry {version}, {_then(book, version)}: {why}"
-        case Committed(ask=asked):
-            seed = next((ask for ask in book.log.recorded if ask.ask and ask.ask.asked == asked), None)
-            what = book.asked(seed.ask) if seed and seed.ask else _asked_now(book, asked)
-            return f"The program is bound to a seed for a draw: {what}; digest {entry.digest}"
-        case Joined(player=player, part=part):
-            return f"{book.names.get(player, player)} takes part as {part}"
-        case Detailed(about=about, value=value):
-            return detail_words(about, value, book.names)
-        case _:
-            return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
-
-
-def _asked_now(book: Book, what: Asked) -> str:
-    """What is drawn, as it is awaited now."""
-    ask = named(what, book.log.asks)
-    return book.asked(ask) if ask else what.text
-
-
-def _then(book: Book, version: int) -> str:
-    """What an entry said when it was made, whatever has become of it."""
-    was = book.log.recorded[version - 1]
-    if isinstance(was.entry, Answered | Corrected) and was.ask:
-        return answered(was.ask, was.entry.fact, book.names)
-    return f"entry {version}"
-
-
-def besides(ask: Ask, fact: Fact) -> str:
-    """Reason, witness and seed of a fact, where it has them."""
-    parts = (("reason", printed(ask, fact, str)), ("witness", fact.witness), ("words", fact.words), ("seed", fact.seed))
-    return "".join(f"; {what}: {said}" for what, said in parts if said)
+    return entry_words.recorded(entry, ask, book.log, book.names)
 
 
 def next_step(book: Book) -> list[str]:

@@ -26,6 +26,7 @@ LAYERS = (
     "documents",
     "renderers",
     "outputs",
+    "web",
     "cli",
 )
 """A folder imports itself and what stands above it in this list; docs/design.md says why in this order."""
@@ -64,6 +65,9 @@ ONLY_IN = {
     "xlsxwriter": "files/written/xlsx.py",
     "segno": "renderers/",
     "python_calamine": "files/tables/spreadsheet_cells.py",
+    "starlette": "web/",
+    "uvicorn": "web/serve.py",
+    "sse_starlette": "web/live.py",
 }
 """Libraries that one place alone may import."""
 
@@ -193,7 +197,7 @@ POSITIONS = RULESETS | {
 PLAYED = {"all_play_all"}
 """What a ruleset says of what it plays; its outline says what follows from that."""
 
-ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "outputs", "samples", "cli")
+ABOVE = ("analysis", "planning", "desk", "documents", "renderers", "outputs", "samples", "web", "cli")
 
 
 def asked_of_formats(tree: ast.AST) -> Iterator[str]:
@@ -315,6 +319,7 @@ CLOCKS = {
     "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
     "planning/seasons/season_file.py": "a moment in TOML is one",
     "planning/seasons/remedies.py": "a stop watch: how long a search may go on",
+    "web/guard.py": "a stop watch: how much an address sends in how many seconds",
     "desk/record/rows.py": "stamps an entry in UTC; the record is read without pendulum, which is slow to load",
 }
 """Modules that may know of instants, zones or the computer's clock beside `planning/clock.py`, each with its reason."""

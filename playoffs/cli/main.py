@@ -39,6 +39,7 @@ GROUPS = {
         "calendar": ("inviting.outgoing:calendar", "Calendar files for players and director."),
     },
     "On the day": {
+        "serve": ("day.serve:serve", "Open the console in a browser on this computer."),
         "new": ("day.new:new", "Set up a playoff from a crosstable with a tie."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("day.look:next_", "What comes next, and the command for it."),

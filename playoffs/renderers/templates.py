@@ -82,6 +82,11 @@ def layout(document: Document, values: Mapping[str, Any], language: Language, ow
     return environment.select_template([f"{document.name}.html.j2", "document.html.j2"]).render(values)
 
 
+def page(name: str, values: Mapping[str, Any], language: Language) -> str:
+    """A page of the console as HTML, by the template of its name."""
+    return _environment(folder(), language, None).get_template(f"web/{name}.html.j2").render(values)
+
+
 def drawing(name: str, given: Any, language: Language) -> str:
     """A drawing that is a file of its own, by the template of its name."""
     return _drawn(_drawings(folder(), language, None), name, DRAWINGS[name](given), alone=True) + "\n"

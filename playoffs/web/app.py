@@ -1,0 +1,176 @@
+"""The application: the table of routes, guarded, and every page behind the role that may see it."""
+
+import mimetypes
+from collections.abc import Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from playoffs.desk.act import REFUSALS, Stale
+from playoffs.desk.beside import links
+from playoffs.desk.record.store import NotSaved
+from playoffs.documents.words.language import ENGLISH
+from playoffs.model.find import NotFound
+from playoffs.model.position import Refused
+from playoffs.renderers import templates
+from playoffs.web import acts, practice, views
+from playoffs.web.guard import Guard, compared
+from playoffs.web.live import Pulse, stream
+from playoffs.web.seat import House, Seat, token
+from playoffs.web.table import ANYBODY, ROUTES, Row
+from playoffs.web.values import Typed, one
+
+MOST_FIELDS = 200
+
+
+def application(house: House) -> Guard:
+    """The pages of a house, ready to be served."""
+    pulse = Pulse(house)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> Any:
+        async with pulse:
+            yield
+        house.close()
+
+    app = Starlette(routes=[_route(house, pulse, row) for row in ROUTES], lifespan=lifespan)
+    return Guard(app, house)
+
+
+def _route(house: House, pulse: Pulse, row: Row) -> Route:
+    """A route that lets in whoever its row names, and nobody else."""
+
+    async def endpoint(request: Request) -> Response:
+        code = request.cookies.get(house.cookie, "")
+        link = await house.reads.run(lambda kept: links.find(kept.store, code))
+        if row.roles != ANYBODY and link is None:
+            return html("gate", {"problem": ""}, 401)
+        if row.roles != ANYBODY and link and link.role not in row.roles:
+            return html("gate", {"problem": "This page is the director's."}, 403)
+        params = {name: str(value) for name, value in request.path_params.items()}
+        if link is None:
+            return await OPEN[row.page](house, request, params)
+        seat = Seat(house=house, link=link, code=code, params=params, query=dict(request.query_params))
+        if row.page == "live":
+            return await stream(pulse, request)
+        if row.method == "POST":
+            return await posted(request, seat, row.page)
+        if row.page in OPEN:
+            return await OPEN[row.page](house, request, params)
+        return await page(seat, row.page)
+
+    return Route(row.path, endpoint, methods=[row.method])
+
+
+async def page(seat: Seat, name: str, status: int = 200) -> Response:
+    """A page for who sits there; a refusal is a page too."""
+    try:
+        if name == "sheet":
+            file, content = await seat.house.press.run(lambda kept: views.sheet(kept, seat))
+            headers = {"Content-Disposition": f'inline; filename="{file}"'}
+            return Response(content, media_type="application/pdf", headers=headers)
+        template, values = views.PAGES[name]
+        return await seat.house.reads.run(lambda kept: html(template, values(kept, seat), status))
+    except (*REFUSALS, NotFound) as error:
+        return refused(seat, error)
+
+
+async def posted(request: Request, seat: Seat, name: str) -> Response:
+    """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
+    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+        typed = _typed(form)
+    if not compared(one(typed, "csrf"), token(seat.house, seat.code)):
+        return html("gate", {"problem": "This form is of another visit. Open the page again."}, 403)
+    try:
+        if name == "practice":
+            event = await seat.house.writes.run(lambda kept: practice.begun(kept, seat))
+            return RedirectResponse(f"/desk/{event}", 303)
+        if name == "discard":
+            await seat.house.writes.run(lambda kept: practice.discarded(kept, seat))
+            return RedirectResponse("/desk", 303)
+        done = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
+        return RedirectResponse(f"/desk/{seat.event}?done={done.version}", 303)
+    except acts.NotYours as error:
+        return refused(seat, error, typed)
+    except (*REFUSALS, NotFound) as error:
+        return refused(seat, error, typed)
+
+
+def _typed(form: FormData) -> Typed:
+    found: dict[str, list[str]] = {}
+    for name, value in form.multi_items():
+        if isinstance(value, str):
+            found.setdefault(name, []).append(value)
+    return found
+
+
+def refused(seat: Seat, error: Exception, typed: Typed | None = None) -> Response:
+    """What was offered, what stands, and what to do."""
+    status = 403 if isinstance(error, acts.NotYours) else 503 if isinstance(error, NotSaved) else 409
+    sentence = str(error)
+    stale = isinstance(error, Stale)
+    if isinstance(error, Refused):
+        sentence = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
+    values = {
+        "sentence": sentence,
+        "stale": stale,
+        "event": seat.event,
+        "typed": acts.repeated(typed) if typed else (),
+    }
+    return html("refused", values, status)
+
+
+def html(template: str, values: dict[str, Any], status: int = 200) -> Response:
+    """A page by its template."""
+    return HTMLResponse(templates.page(template, values, ENGLISH), status)
+
+
+async def go(house: House, request: Request, params: dict[str, str]) -> Response:
+    """A one-time link becomes the cookie of a device, and a clean address."""
+    code = await house.writes.run(lambda kept: links.redeem(kept.store, params["code"], house.now()))
+    if code is None:
+        problem = "This link was used already, or is none. `playoffs serve` prints a new one."
+        return html("gate", {"problem": problem}, 403)
+    answer = RedirectResponse("/desk", 303)
+    answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/")
+    return answer
+
+
+async def gate(house: House, request: Request, params: dict[str, str]) -> Response:
+    """Nothing is released yet: whoever has a link goes to the desk."""
+    code = request.cookies.get(house.cookie, "")
+    link = await house.reads.run(lambda kept: links.find(kept.store, code))
+    return RedirectResponse("/desk", 303) if link else html("gate", {"problem": ""})
+
+
+async def static(house: House, request: Request, params: dict[str, str]) -> Response:
+    """A file of the pages, and nothing that lies elsewhere."""
+    return await run_in_threadpool(_file, templates.folder() / "web" / "static", params["file"])
+
+
+async def font(house: House, request: Request, params: dict[str, str]) -> Response:
+    """A font of the sheets."""
+    return await run_in_threadpool(_file, templates.folder() / "fonts", params["file"])
+
+
+def _file(folder: Any, name: str) -> Response:
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+        return PlainTextResponse("There is no such file.", 404)
+    kind = "font/woff2" if path.suffix == ".woff2" else mimetypes.guess_type(path.name)[0]
+    return Response(path.read_bytes(), media_type=kind or "text/plain", headers={"Cache-Control": "max-age=3600"})
+
+
+OPEN: dict[str, Callable[[House, Request, dict[str, str]], Awaitable[Response]]] = {
+    "go": go,
+    "gate": gate,
+    "static": static,
+    "font": font,
+}
+"""What is there for whoever has no link."""

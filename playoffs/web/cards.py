@@ -116,11 +116,12 @@ def digest(log: Log, ask: Ask) -> str:
 
 def card(store: Store, log: Log, ask: Ask, names: Names, sentence: str, waiting: str = "") -> Card:
     """The card of one question."""
-    row = BUTTONS[ask.question]
+    about = {"who": names.get(ask.who, ask.who), "players": listed(ask.players, names) or "the title vacant"}
+    heading = BUTTONS[ask.question].heading.format_map(about)
     return Card(
         ask=ask.id,
-        heading=row.heading or sentence,
-        sentence=sentence,
+        heading=heading or sentence,
+        sentence="" if not heading or ask.question is Question.RESULT else sentence,
         clause=ask.clause,
         place=where(ask),
         control=ask.game,

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -60,4 +61,5 @@ def serve(path: Path, port: int, name: str, ready: Callable[[str], None]) -> Non
             ready(link)
         await serving
 
-    asyncio.run(run())
+    with suppress(KeyboardInterrupt):  # which is how it is stopped
+        asyncio.run(run())

@@ -147,6 +147,8 @@ def now(kept: Kept, seat: Seat) -> Values:
         first = next((ask for ask in others if ask.question in (Question.CLOSE, Question.CUT)), None)
     waiting = held_up if first and first.question in HELD_UP else ""
     made = cards.card(kept.store, log, first, called, live.asked(first), waiting) if first else None
+    done = _done(kept, seat, log)
+    just = done.version if done else 0
     rows = [
         Waiting(
             ask=ask.id,
@@ -165,9 +167,8 @@ def now(kept: Kept, seat: Seat) -> Values:
         ],
         "rows": rows if len(rows) > 1 else [],
         "beside": _beside(log, live),
-        "done": _done(kept, seat, log),
-        "last": _last(log),
-        "mine": [told(log, line) for line in history(log)[-4:]][::-1],
+        "done": done,
+        "mine": [told(log, line, brief=True) for line in history(log)[-5:] if line.version != just][::-1][:4],
         "over": log.position.ranking is not None,
         "others": [e for e in kept.events() if e != log.event],
     }
@@ -183,12 +184,7 @@ def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:
     number = seat.query.get("done", "")
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= log.version):
         return None
-    return told(log, history(log)[int(number[:9]) - 1])
-
-
-def _last(log: Log) -> int:
-    """The last entry that can be taken back; 0 for none."""
-    return next((held.version for held in reversed(log.line.held) if not held.final), 0)
+    return told(log, history(log)[int(number[:9]) - 1], brief=True)
 
 
 STATES = {
@@ -201,7 +197,14 @@ STATES = {
 }
 
 
-def told(log: Log, line: Line) -> Told:
+def _brief(log: Log, line: Line, called: cards.Names) -> str:
+    """An entry without the seed of its draw, which the log has."""
+    if line.ask and line.fact and line.fact.seed:
+        return answered(line.ask, line.fact, called)
+    return recorded(line.entry, line.ask, log, called)
+
+
+def told(log: Log, line: Line, brief: bool = False) -> Told:
     """An entry as a page says it."""
     called = names(log)
     zone = log.details.get("zone", "")
@@ -213,7 +216,7 @@ def told(log: Log, line: Line) -> Told:
         version=line.version,
         at=ENGLISH.clock(at.time()),
         by=line.acted,
-        sentence=recorded(line.entry, line.ask, log, called),
+        sentence=_brief(log, line, called) if brief else recorded(line.entry, line.ask, log, called),
         follows=followed(line.notices, called),
         state=state,
         undo=held is not None and not held.final,

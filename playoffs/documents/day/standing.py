@@ -186,7 +186,7 @@ def _board(live: Live, stage: Stage, board: Board) -> Section:
     name = live.language.gettext("Board {n}").format(n=board.number)
     heading = f"{name}: {games.outcome(live, stage, board)}"
     played = common.table("games", COLUMNS, [_game(live, game) for game in board.games])
-    said = (*filter(None, (_said(live, held) for held in board.held)), *_sealed(live, board))
+    said = (*filter(None, (_said(live, held) for held in board.held)), *_sealed(live, stage, board))
     more = (Listing(items=tuple(map(told, said))),) if said else ()
     return Section(heading=told(heading), blocks=(*played, *more), level=3)
 
@@ -224,10 +224,10 @@ def _said(live: Live, held: Held) -> str:
     return f"{said}: {why}" if why else said
 
 
-def _sealed(live: Live, board: Board) -> Iterator[str]:
+def _sealed(live: Live, stage: Stage, board: Board) -> Iterator[str]:
     """Whose bids are missing, or that they lie sealed."""
     _ = live.language.gettext
-    here = [ask for ask in live.log.asks if ask.place.board == board.number]
+    here = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board == board.number]
     if bids := tuple(ask.who for ask in here if ask.question is Question.BID):
         said = live.language.ngettext(
             "Waiting for the bid of {players}", "Waiting for the bids of {players}", len(bids)

@@ -95,6 +95,7 @@ class Button(Struct, frozen=True):
     """What the card of a question says: its heading, and its main button where it has one."""
 
     heading: str
+    """With `{who}` who answers, and `{players}` whom it is about; empty where its sentence says all."""
     main: str = ""
     """Of a question that is answered by one button, or by a form and one button."""
 
@@ -118,20 +119,20 @@ BUTTONS: dict[Question, Button] = {
     Question.TITLE_LOT: BY_LOT,
     Question.START: Button("Ready to start", "Start"),
     Question.RESULT: Button("Who won?"),
-    Question.BID: Button("A sealed bid"),
+    Question.BID: Button("Sealed bid of {who}"),
     Question.OPEN_BIDS: Button("Open the bids together", "Open the bids"),
     Question.TIME: Button("The time of a match has run out", "Time has run out"),
-    Question.CHOOSE: Button("Which color?"),
-    Question.DECLARE: Button("Declare the champion", "Declare"),
+    Question.CHOOSE: Button("{who} chooses a color"),
+    Question.DECLARE: Button("Declare {players}?", "Declare"),
     Question.RANKING: Button("Rank the players", "Enter this order"),
     Question.RANK_LOTS: BY_LOT,
-    Question.LEFT_OVER: Button("Who plays the one left over?"),
+    Question.LEFT_OVER: Button("Who plays {players}, who is left over?"),
     Question.SECOND_SESSION: Button("A second session?"),
     Question.ENTER: Button("Who enters the second session?", "Enter these"),
     Question.ADD: Button("Somebody joins", "Add player"),
     Question.ADD_HOUSE: Button("A house opponent sits in", "Add house opponent"),
     Question.SEED_COIN: BY_COIN,
-    Question.INSIST: Button("Insist on the tiebreak?"),
+    Question.INSIST: Button("Does {who} insist on the tiebreak?"),
     Question.TIEBREAK_COIN: BY_COIN,
     Question.LATE_START: Button("Too little is left of the hour"),
     **{question: RULED for question in Question if question.ruling and question is not Question.LATE_START},

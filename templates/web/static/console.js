@@ -44,7 +44,7 @@
     const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     for (const id of ["main", "state", "as-of", "entry", "clock"]) {
       const from = fresh.getElementById(id), to = document.getElementById(id);
-      if (from && to) Idiomorph.morph(to, from, { morphStyle: id === "main" ? "innerHTML" : "innerHTML", ignoreActiveValue: true });
+      if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
     }
     const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     if (before !== after) quietUntil = performance.now() + 700;

@@ -188,7 +188,7 @@ def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:
 
 
 STATES = {
-    State.RETRACTED: "taken back by entry",
+    State.RETRACTED: "undone by entry",
     State.CORRECTED: "corrected by entry",
     State.VOID: "made void by entry",
     State.FELL: "fell with entry",

@@ -1,5 +1,7 @@
 """The console without JavaScript: a title of five from the practice button to the declaration, and what is refused."""
 
+import re
+
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
@@ -95,7 +97,7 @@ def test_what_the_undo_page_lists_is_what_falls(director: Pages) -> None:
     page = director.press(undo, "Undo", reason="wrong board")
     assert page.status == 200
     log = director.open("/desk/practice-1/log").words
-    assert "taken back by entry" in log
+    assert "undone by entry" in log
     assert "fell with entry" in log
     assert director.open("/desk/practice-1").has("White wins")
 
@@ -133,7 +135,7 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(director: Pages) -> None:
     for path in ("", "/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable"):
         text = director.open(f"/desk/practice-1{path}").text
         assert "12:34" not in text
-        assert "754" not in text
+        assert not re.search(r"\b754\b", text)
     assert "12:34" not in refused.text
     page = director.press(page, "Slip handed in")
     sure = director.press(page, "Open both bids")
@@ -144,7 +146,9 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(director: Pages) -> None:
 
 def test_markup_in_a_name_is_only_letters(terminal: Terminal) -> None:
     made = terminal.db.parent / "made.csv"
-    text = (SAMPLES / "tied-2.csv").read_text("utf-8").replace("Gebremoe, Soren", "<script>alert(1)</script>, Soren")
+    text = (
+        (SAMPLES / "tied-2.csv").read_text("utf-8").replace("Zabłockowski, Henrik", "<script>alert(1)</script>, Henrik")
+    )
     made.write_text(text, "utf-8")
     said = terminal("new", str(made), "--title", "Cup <b>", "--event", "cup")
     assert said.code == 0, said.err

@@ -146,9 +146,7 @@ def test_an_unopened_bid_is_in_no_byte_of_any_page(director: Pages) -> None:
 
 def test_markup_in_a_name_is_only_letters(terminal: Terminal) -> None:
     made = terminal.db.parent / "made.csv"
-    text = (
-        (SAMPLES / "tied-2.csv").read_text("utf-8").replace("Zabłockowski, Henrik", "<script>alert(1)</script>, Henrik")
-    )
+    text = (SAMPLES / "tied-2.csv").read_text("utf-8").replace("Karimovsky", "<script>alert(1)</script>")
     made.write_text(text, "utf-8")
     said = terminal("new", str(made), "--title", "Cup <b>", "--event", "cup")
     assert said.code == 0, said.err
@@ -158,5 +156,6 @@ def test_markup_in_a_name_is_only_letters(terminal: Terminal) -> None:
         text = director.open(f"/desk/cup{path}").text
         assert "<script>alert" not in text
         assert "Cup <b>" not in text
-    assert "&lt;script&gt;alert(1)" in director.open("/desk/cup").text
+    shown = director.open("/desk/cup").text
+    assert "&lt;script&gt;alert(1)" in shown
     hall.house.close()

@@ -39,8 +39,9 @@ def acknowledgment(log: Log) -> str:
     """The plan as it stands, and everything that does not fit of it, as the record keeps it."""
     known = told(log)
     now = announced(recalled(log), planned(log))
-    said = dict.fromkeys((*known.acknowledged, *(each.said for each in misfits(log))))
-    return msgspec.json.encode(msgspec.structs.replace(now, acknowledged=tuple(said))).decode()
+    reasons = tuple(dict.fromkeys((*known.reasons, *(each.why for each in misfits(log)))))
+    stands = msgspec.structs.replace(now, acknowledged=known.acknowledged, reasons=reasons)
+    return msgspec.json.encode(stands).decode()
 
 
 def told(log: Log) -> Announced:

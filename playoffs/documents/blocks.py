@@ -97,8 +97,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True, tag="list", tag_field="
 
     items: tuple[Text, ...]
     look: str = ""
-    """`lines`: without a mark before each; `hung`: the same, and what does not fit on a line is set in below it;
-    `followed`: each follows from what stands above."""
+    """`lines`: without a mark before each; `hung`: the same, right below what is above, and what does not fit on a line
+    is set in below it; `typed`: as they are to be typed, never broken; `followed`: each follows from what is above."""
 
 
 class Axis(msgspec.Struct, frozen=True, kw_only=True):

@@ -97,7 +97,7 @@ def _tight(before: Block | None, block: Block) -> bool:
     """Whether a block belongs to the one before it."""
     if isinstance(block, Paragraph) and isinstance(before, Paragraph):
         return block.look == before.look == "large"
-    return isinstance(block, Listing) and block.look == "followed"
+    return isinstance(block, Listing) and block.look in ("followed", "hung", "typed")
 
 
 def one(block: Block) -> str:
@@ -107,6 +107,8 @@ def one(block: Block) -> str:
             return paragraph(block)
         case Facts(rows=rows):
             return "\n".join(fact(row.label, row.value) for row in rows)
+        case Listing(items=items, look="typed"):
+            return "\n".join(f"  {words(item)}" for item in items)
         case Listing(items=items, look=look):
             first = {"lines": "", "hung": "", "followed": "→ "}.get(look, "· ")
             hang = 2 if look == "hung" else 0

@@ -135,7 +135,8 @@ def test_the_announcement_is_written_whole_and_never_over_another(tmp_path: Path
 def test_the_announcement_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
     words = (SAMPLES / "tied-5.trf", "--announce", tmp_path, "--details", SAMPLES / "details.toml", "--replace")
     spanish = run(*words, "--lang", "es")
-    assert (spanish.returncode, spanish.stdout) == (0, run(*words).stdout)
+    assert spanish.returncode == 0
+    assert "Empatados: 5 jugadores con 4 de 5 (MSCA-1e)" in spanish.stdout
     for dates, day, hour in (
         ("us", "sábado, 22 de mayo de 2027", "9:00 h"),
         ("iso", "2027-05-22 (sábado)", "09:00"),

@@ -48,7 +48,7 @@ def test_who_is_ahead_by_score_or_by_a_system_needs_no_playoff(terminal: Termina
     shown = terminal(*f"plan {CLUB} --rules club-open --titles {titles}".split())
     assert shown.code == 1
     said = " ".join(shown.out.split())
-    assert "Birkenfels, Abebe is first by modified-median, 13 against 11.5 of Barzanholt, Odin" in said
+    assert "Birkenfels, Abebe is first by Modified Median, 13 against 11.5 of Barzanholt, Odin" in said
 
 
 @pytest.mark.clause("CLUB-5")

@@ -12,10 +12,13 @@ from playoffs.tiebreaks.standings import Ladder, standings
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.test_spanish import rules_names, vocabulary, words
 
+SHORT = ("vie", "sáb", "dom", "feb", "mar", "may", "nov")
+"""Days and months as a screen shortens them."""
+
 
 def english(said: str, *typed: Path | str) -> list[str]:
     """Words that are neither translated nor typed by anybody."""
-    known = vocabulary() | rules_names() | {"min"}
+    known = vocabulary() | rules_names() | {"min", *SHORT}
     for each in typed:
         known |= words(each.read_text("utf-8") if isinstance(each, Path) else each)
     return sorted(words(said) - known)
@@ -48,3 +51,52 @@ def test_every_flag_beside_a_rank_is_translated() -> None:
     found = {note.says for note in notes(standings(alone, ladder), "X")}
     assert found
     assert found | {"perfect scores, so every system is skipped"} <= FLAGS
+
+
+PLANS = [
+    ("tied-3.trf", ("--details", str(SAMPLES / "details.toml"))),
+    ("tied-8.csv", ("--defending", "Zabłockowski")),
+    ("tied-4.csv", ("--titles", str(SAMPLES / "titles.toml"), "--details", str(SAMPLES / "details.toml"))),
+    ("perfect-3.csv", ("--rules", "club-open")),
+    ("level-2.csv", ("--rules", "club-open")),
+    ("magic.csv", ("--rules", "mtr", "--cut", "8")),
+    ("magic.csv", ("--rules", "mtr", "--cut", "6")),
+]
+
+
+@pytest.mark.parametrize(("name", "more"), PLANS)
+def test_a_plan_speaks_spanish(terminal: Terminal, name: str, more: tuple[str, ...]) -> None:
+    said = terminal("plan", str(SAMPLES / name), *more, "--lang", "es")
+    assert said.code == 0, said.err
+    typed = (SAMPLES / name, SAMPLES / "details.toml", SAMPLES / "titles.toml")
+    assert english(said.out, *typed, name) == []
+
+
+def test_a_day_that_is_too_long_is_said_in_spanish_with_lines_to_copy(terminal: Terminal, tmp_path: Path) -> None:
+    details = tmp_path / "d.toml"
+    details.write_text('date = "2027-03-06"\nstart = "17:00"\nzone = "America/Chicago"\nday_limit = 300\n', "utf-8")
+    said = terminal("plan", str(SAMPLES / "tied-5.trf"), "--details", str(details), "--lang", "es").out
+    assert "En el archivo de detalles:\n    [[further_days]]\n    date =" in said
+    assert english(said, SAMPLES / "tied-5.trf", details, "further_days date start day_limit") == []
+
+
+def test_a_plan_as_lines_of_a_table_stays_within_80_columns(terminal: Terminal) -> None:
+    """The mark of the defending champion ran beyond them."""
+    for name, more in PLANS:
+        out = terminal("plan", str(SAMPLES / name), *more).out
+        assert [line for line in out.splitlines() if len(line) > 80 and "═" not in line and "·" not in line] == []
+
+
+def test_a_schedule_speaks_spanish(terminal: Terminal, tmp_path: Path) -> None:
+    details = tmp_path / "d.toml"
+    details.write_text(
+        'date = "2027-03-06"\nstart = "17:00"\nzone = "America/Chicago"\ndeadline = "2027-02-20 18:00"\n', "utf-8"
+    )
+    five = str(SAMPLES / "tied-5.trf")
+    terminal.done(f"new {five} --title Trophy --event cup --details {details}")
+    known = (SAMPLES / "tied-5.trf", details, "cup trophy playoffs outbox folder kind change contacts file close")
+    assert english(terminal.done("schedule --lang es"), *known) == []
+    terminal.done("details --set day_limit=300")
+    assert english(terminal.done("schedule --acknowledge --lang es"), *known) == []
+    terminal.done("decline 2")
+    assert english(terminal.done("schedule --lang es"), *known) == []

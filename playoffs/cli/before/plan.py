@@ -5,19 +5,18 @@ from typing import NamedTuple
 
 import click
 
-from playoffs.cli.before.eligible_text import wait_data, wait_lines
+from playoffs.cli.before.eligible_data import wait_data
 from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.plan_data import as_data
-from playoffs.cli.before.plan_text import sections, summary
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, elsewhere, event_of, rules_of, settled_of, stakes_of
 from playoffs.cli.book import Options, request
-from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
+from playoffs.cli.talk import as_json, ask_for_a_name, printed
 from playoffs.documents.words.language import DATE_STYLES, Language, language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
 from playoffs.outputs.plans import Plans
-from playoffs.planning.clock import recorded
+from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
@@ -38,13 +37,13 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the announcement, such as es.")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of plan and announcement.")
 @click.option(
     "--dates",
     type=click.Choice(DATE_STYLES),
     default="us",
     show_default=True,
-    help="Dates of the announcement: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
+    help="Dates: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
 )
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @on_a_file(plays=True)
@@ -76,7 +75,7 @@ def plan(
     if json:
         as_json(Plans(plans=tuple(as_data(each, known) for each in plans), waiting=tuple(map(wait_data, waits))))
     else:
-        _print(event, plans, waits, known)
+        _print(event, plans, waits, known, tongue)
         ask_for_a_name(event.name, known.event)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
@@ -125,17 +124,20 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     print_sheets(sheets, printing)
 
 
-def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details) -> None:
-    if len(plans) + len(waits) > 1 or not plans:
-        heading("Titles")
-        lines([*summary(plans), *(line for each in waits for line in wait_lines(event, each))], indent=2)
+def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details, tongue: Language) -> None:
+    from playoffs.desk.record.rows import utc_now
+    from playoffs.documents.before import plan as document  # late: data need no document
+    from playoffs.renderers import terminal
+
+    several, now = len(plans) + len(waits) > 1 or not plans, shown_at(utc_now(), "UTC")
+    if several:
+        waiting = [document.waits(event, each, tongue) for each in waits]
+        printed(terminal.sections(document.titles(plans, waiting, tongue)))
     for number, each in enumerate(plans):
-        if number or len(plans) + len(waits) > 1:
+        if number or several:
             click.echo(f"\n{'═' * 80}\n")
-        for title, body in sections(each, details):
-            heading(title)
-            lines(body, indent=2)
-            click.echo()
+        printed(terminal.sections(document.plan(each, details, tongue, now)))
+        click.echo()
 
 
 def _winner(plan: Plan) -> str:

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from playoffs.cli.before import eligible_text
+from playoffs.cli.before import eligible_data
 from playoffs.cli.before.open_to import OPEN_TO
-from playoffs.cli.before.plan_blocks import edition
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, checked_cut, event_of, rules_of, stakes_of
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
@@ -21,11 +20,15 @@ from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
+from playoffs.documents.before import plan as document
+from playoffs.documents.before.eligibility import sections
+from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.marked import edition
 from playoffs.documents.words.sentences import listed
 from playoffs.editions import load
 from playoffs.files.numbered import numbered
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import played
+from playoffs.formats.rules import Ruleset, played
 from playoffs.model.names import counted, labels
 from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
@@ -33,6 +36,7 @@ from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DATE, SECTION
 from playoffs.playoff.outline import By, outline
+from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
@@ -134,19 +138,21 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
 def _data(book: Book) -> Founded:
     """What is founded, for `--json`."""
     founding = book.log.founding
-    titles = (eligible_text.data(founding.tournament, title, founding.tied) for title in founding.titles)
+    titles = (eligible_data.data(founding.tournament, title, founding.tied) for title in founding.titles)
     return Founded(**awaited_data(book), title=book.title, eligibility=tuple(titles))
 
 
 def _founding_words(book: Book, setup: Setup) -> list[str]:
     founding = book.log.founding
     if outline(founding.ruleset).whole:
-        rules = founding.ruleset
-        return [*wrapped(f"{counted(len(founding.tied), 'player')}; {rules.name}, {edition(rules)}."), *_later(book)]
+        entered = f"{counted(len(founding.tied), 'player')}; {_named(founding.ruleset)}."
+        return [*wrapped(entered), *_later(book)]
     if book.event in setup.waits:
-        return eligible_text.wait_lines(founding.tournament, setup.waits[book.event])
-    told = eligible_text.sections(founding.tournament, founding.titles, founding.tied, book.by(Role.TIED))
-    eligible = [line for title, body in told for line in (f"{title}:", *(f"  {each}" for each in body))]
+        return terminal.lines([document.waits(founding.tournament, setup.waits[book.event], ENGLISH)])
+    told = sections(founding.tournament, founding.titles, founding.tied, book.by(Role.TIED), ENGLISH)
+    eligible = [
+        line for title, body in terminal.sections(told) for line in (f"{title}:", *(f"  {each}" for each in body))
+    ]
     said = [f"{setup.won[book.event]}."] if book.event in setup.won else _tie_words(book)
     if book.log.details:
         said.append(f"Details: {', '.join(book.log.details)}.")
@@ -165,10 +171,14 @@ def _defending(book: Book) -> list[str]:
     return ["No defending champion is named. If there is one:", f"  {whole('update --defending PLAYER', book)}"]
 
 
+def _named(rules: Ruleset) -> str:
+    return f"{rules.name}, {edition(rules, ENGLISH)}"
+
+
 def _tie_words(book: Book) -> list[str]:
     """Who is tied, or can advance, and what that means."""
     founding, rules = book.log.founding, book.log.founding.ruleset
-    named = f"{rules.name}, {edition(rules)}"
+    named = _named(rules)
     playoff = played(rules)
     assert playoff
     if outline(rules).by is By.SCORE:

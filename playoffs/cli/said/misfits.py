@@ -9,7 +9,9 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.owing import all_told, untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
+from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits
+from playoffs.documents.words.misfit_words import misfit
 from playoffs.outputs.day import Misfit
 from playoffs.planning.fitting import TELL, Unfit
 
@@ -31,10 +33,11 @@ def reminder(book: Book) -> list[str]:
     found = misfits(book.log)
     if not found:
         return []
+    zone = recalled(book.log).zone
     said = ["", "The plan does not fit as it stands:"]
     tell = _tells(found, book)
     for each in found:
-        said += [f"  {line}" for line in wrapped(f"{each.said}.", "  ")]
+        said += [f"  {line}" for line in wrapped(f"{misfit(each.why, zone)}.", "  ")]
         said += [f"    {command}" for command in _mends(each, tell, book)]
         if TELL in each.mend and all_told(book):
             said.append("    (everybody who plays was told by letter)")
@@ -43,9 +46,9 @@ def reminder(book: Book) -> list[str]:
 
 def misfit_data(book: Book) -> tuple[Misfit, ...]:
     """The same for `--json`."""
-    found = misfits(book.log)
+    found, zone = misfits(book.log), recalled(book.log).zone
     tell = _tells(found, book)
-    return tuple(Misfit(words=each.said, commands=tuple(_mends(each, tell, book))) for each in found)
+    return tuple(Misfit(words=misfit(each.why, zone), commands=tuple(_mends(each, tell, book))) for each in found)
 
 
 def _tells(found: Sequence[Unfit], book: Book) -> bool:

@@ -10,7 +10,7 @@ from playoffs.documents import common
 from playoffs.documents.before import comparison_notes
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import note_words, readings, words
+from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
@@ -60,6 +60,7 @@ def planned(plan: "Plan", rules: RankedRules, details: "Details", language: Lang
 def comparison(asked: Asked, details: "Details", language: Language, generated: "Wall") -> Document:
     """Those compared side by side, the best first, with every figure and its working."""
     from playoffs.documents.before import announce  # late, as above
+    from playoffs.documents.words import readings
 
     imprint = announce.imprint_of(asked.rules, details, language, generated, language.gettext("Tiebreak worksheet"))
     in_force = readings.ranked(asked.rules, language, _teams(asked))

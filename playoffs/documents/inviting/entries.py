@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.before import announce
-from playoffs.documents.words import change_words, marked, moments, naming, words
+from playoffs.documents.words import change_words, marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import StageSpan
 from playoffs.planning.appointment import Sitting
@@ -45,7 +45,7 @@ def called(name: Name, start: int, language: Language) -> str:
         case What.DEADLINE:
             return one_line(_("Reply by now: {title} playoff").format(title=title))
         case What.LATER:
-            said = _("{title}, {stage}").format(title=title, stage=stage(name.heading, name.players, language))
+            said = _("{title}, {stage}").format(title=title, stage=naming.known(name.heading, name.players, language))
         case What.DAY:
             text = _("{title}: playoff, day {n}") if name.day else _("{title}: playoff")
             said = text.format(title=title, n=name.day)
@@ -63,13 +63,6 @@ def canceled(gone: Gone, language: Language) -> str:
 
 def _off(what: str, language: Language) -> str:
     return language.gettext("Canceled: {what}").format(what=what)
-
-
-def stage(heading: str, players: int, language: Language) -> str:
-    """What a stage is called: by its players, unless it has a name."""
-    _ = language.gettext
-    known = {"Round robin of {n}": _("Round robin of {n}"), "Those tied": _("Those tied")}
-    return known.get(heading, heading).replace("{n}", str(players)) if heading else words.people(players, language)
 
 
 def _title(entry: Entry, language: Language) -> str:
@@ -106,7 +99,7 @@ def _day(entry: Entry, sitting: Sitting, language: Language) -> Iterator[str]:
 def _stage(span: StageSpan, sitting: Sitting, zone: str, language: Language) -> str:
     text = language.gettext("{stage} ({clause}): not before {start}, over by {end} at the latest")
     return text.format(
-        stage=stage(span.stage.heading, span.stage.players, language),
+        stage=naming.planned(span.stage, language),
         clause=span.stage.clause,
         start=moments.clock(sitting.start + span.start.earliest, zone, language),
         end=moments.clock(sitting.start + span.end.latest, zone, language),

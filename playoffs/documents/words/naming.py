@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
+from playoffs.formats.course import Known, StageCourse
 from playoffs.formats.outline import Called, Field, Name
 from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.seeding import DEFENDING, LOTS
@@ -72,6 +73,23 @@ def called(name: Name, language: Language) -> str:
             return said.name if n == 1 else said.further.format(n=n)
         case Called.LOTS:
             return _("Lots")
+
+
+def planned(stage: StageCourse, language: Language) -> str:
+    """What a stage of a plan is called: by its players, unless it is a round robin or follows one."""
+    return known(stage.known.value, stage.players, language)
+
+
+def known(by: str, players: int, language: Language) -> str:
+    """The same, by what a calendar keeps of it."""
+    _ = language.gettext
+    said = {
+        Known.PLAYERS.value: words.people(players, language),
+        Known.ROBIN.value: _("Round robin of {n}"),
+        Known.DOUBLE_ROBIN.value: _("Double round robin of {n}"),
+        Known.LEVEL.value: _("Those tied"),
+    }
+    return said.get(by, by).format(n=players)
 
 
 def field(rules: StagedRules, stage: Stage, language: Language) -> str:

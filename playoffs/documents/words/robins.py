@@ -14,7 +14,9 @@ class Said(Struct, frozen=True, kw_only=True):
     further: str
     """The same of a later one, with `{n}`, its number."""
     noun: str
-    """In the middle of a sentence of the terminal: `round robin`."""
+    """In the middle of a sentence: `round robin`."""
+    then_level: str
+    """How many play it, with `{n}` and `{clause}`, and what follows it."""
     everybody: str
     """What is played."""
     of_all: str
@@ -41,6 +43,7 @@ def single(language: Language) -> Said:
         name=_("Round robin"),
         further=_("Round robin {n}"),
         noun=_("round robin"),
+        then_level=_("round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody"),
         of_all=_("A round robin of them all, {control} ({clause})."),
         of_them=_("round robin of them, {control}"),
@@ -58,7 +61,8 @@ def double(language: Language) -> Said:
     return Said(
         name=_("Double round robin"),
         further=_("Double round robin {n}"),
-        noun="double round robin",
+        noun=_("double round robin"),
+        then_level=_("double round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody twice, with colors reversed"),
         of_all=_("A double round robin of them all, {control} ({clause})."),
         of_them=_("double round robin of them, {control}"),

@@ -7,7 +7,7 @@ from functools import cache
 
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.chances import Answers, by_board
-from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, StageCourse, Then, play
+from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, Known, StageCourse, Then, play
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.match import course as match
 from playoffs.formats.match.course import match_course
@@ -40,16 +40,17 @@ def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> 
         )
     first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
     robin = round_robin("round-robin", players, rules.controls[first.control], assumed, first.times)
-    heading = "Round robin of {n}" if first.times == 1 else "Double round robin of {n}"
-    level = _level(rules, players, 1, assumed)
-    return (
-        StageCourse(
-            name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, heading=heading
-        ),
-        StageCourse(
-            name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, heading="Those tied"
-        ),
+    known = Known.ROBIN if first.times == 1 else Known.DOUBLE_ROBIN
+    everybody = StageCourse(
+        name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, known=known
     )
+    if len(rules.all_play_all) == 1:  # those tied at its top play nothing more
+        return (everybody,)
+    level = _level(rules, players, 1, assumed)
+    after = StageCourse(
+        name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, known=Known.LEVEL
+    )
+    return (everybody, after)
 
 
 def _level(rules: StagedRules, players: int, begun: int, assumed: Assumptions) -> Course:

@@ -30,7 +30,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     """The latest end of its day."""
 
 
-class Announced(Struct, frozen=True, forbid_unknown_fields=True):
+class Announced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What people were told, and what the director has acknowledged of it."""
 
     parts: tuple[Part, ...]
@@ -54,7 +54,7 @@ class Unfit(Struct, frozen=True):
 def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
     """A plan as it is told."""
     parts = tuple(Part(s.stage.name, each.start + s.start.earliest, each.end) for each in sittings for s in each.spans)
-    return Announced(parts, _place(details), details.deadline or "")
+    return Announced(parts=parts, place=_place(details), deadline=details.deadline or "")
 
 
 def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> tuple[Unfit, ...]:

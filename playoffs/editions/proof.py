@@ -76,24 +76,8 @@ def _named(edition: Edition) -> None:
     """Every step, recipe and clock that is named is there, and every step says what it is."""
     ids = [step.id for step in edition.steps if step.id]
     for n, step in enumerate(edition.steps):
-        way: Way = ("steps", n)
-        if step.id and ids.count(step.id) > 1:
-            raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
-        for other in step.after:
-            if other not in ids:
-                raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
-        if not (step.play or step.cut or step.open):
-            raise Unfit(way, "a step that does nothing", "play, cut or open")
-        if step.open and (step.play or step.cut):
-            raise Unfit((*way, "open"), "a size that is left open, and play for it", "one of them")
-        if step.cut == STATED and not step.play:
-            raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
-        if step.play in PLAYS and step.match not in edition.recipes:
-            raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
-        if step.play in ROBINS and step.clock not in edition.clocks:
-            raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
-        if not step.sizes:
-            raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+        _does_something(step, ("steps", n))
+        _step(edition, step, ("steps", n), ids)
     for name, recipe in edition.recipes.items():
         for n, segment in enumerate(recipe.segments):
             if not segment.lots and segment.clock not in edition.clocks:
@@ -105,6 +89,31 @@ def _named(edition: Edition) -> None:
         if clock.least and clock.most and seconds(clock.least) > seconds(clock.most):
             found = f"a largest bid of {clock.most}"
             raise Unfit(("clocks", name, "most"), found, f"at least the smallest, {clock.least}")
+
+
+def _does_something(step: Step, way: Way) -> None:
+    """A step plays, cuts, or leaves a size open, and is for some number of players."""
+    if not (step.play or step.cut or step.open):
+        raise Unfit(way, "a step that does nothing", "play, cut or open")
+    if step.open and (step.play or step.cut):
+        raise Unfit((*way, "open"), "a size that is left open, and play for it", "one of them")
+    if step.cut == STATED and not step.play:
+        raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
+    if not step.sizes:
+        raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+
+
+def _step(edition: Edition, step: Step, way: Way, ids: Sequence[str]) -> None:
+    """What a step is called is its own, and what it calls is there."""
+    if step.id and ids.count(step.id) > 1:
+        raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
+    for other in step.after:
+        if other not in ids:
+            raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
+    if step.play in PLAYS and step.match not in edition.recipes:
+        raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
+    if step.play in ROBINS and step.clock not in edition.clocks:
+        raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
 
 
 def _session_clock(edition: Edition) -> None:

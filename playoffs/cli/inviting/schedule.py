@@ -66,10 +66,7 @@ def schedule(file: Path | None, acknowledge: bool, code: str, dates: str, option
         if file:
             book, fresh = _recorded(book, _said(book, file, made.zone))
         stands = misfits(book.log) if acknowledge else ()
-        if stands:
-            sent = request(book.options, book.log.version, ACKNOWLEDGED)
-            done = detail(book.store, book.event, ACKNOWLEDGED, acknowledgment(book.log), sent)
-            book = following(book, done.log)
+        book = _acknowledged(book) if stands else book
         if options.json:
             as_json(_data(book, made, fresh, _warnings(book, made, now, ENGLISH)))
             return
@@ -84,6 +81,12 @@ def schedule(file: Path | None, acknowledge: bool, code: str, dates: str, option
         click.echo()
         printed(rest)
         click.echo(f"\n{_next(book, made, tongue)}")
+
+
+def _acknowledged(book: Book) -> Book:
+    """The book after an entry that lets stand what does not fit."""
+    sent = request(book.options, book.log.version, ACKNOWLEDGED)
+    return following(book, detail(book.store, book.event, ACKNOWLEDGED, acknowledgment(book.log), sent).log)
 
 
 def _said(book: Book, file: Path, zone: str) -> list[Said]:

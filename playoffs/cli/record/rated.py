@@ -108,17 +108,7 @@ def _show(book: Book, report: Submission | None) -> None:
         as_json(Rated(event=book.event, version=book.log.version, sections=data, struck=taken, report=made))
         return
     head(book)
-    for system in SYSTEMS:
-        if not any(section.system == system for section in found):
-            continue
-        click.echo()
-        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
-        heading(f"{rated_as}{book.by(Role.RATING)}")
-        for section in (s for s in found if s.system == system):
-            lines(_section(section, book), indent=2)
-    if any(section.match for section in found):
-        click.echo()
-        lines(wrapped(conditions(language())))
+    _by_system(book, found)
     if out:
         click.echo()
         heading("Struck: entered by mistake, never played")
@@ -131,6 +121,22 @@ def _show(book: Book, report: Submission | None) -> None:
         lines(report_lines(report, book))
     click.echo()
     lines(next_step(book))
+
+
+def _by_system(book: Book, found: Sequence[Section]) -> None:
+    """The sections of each rating system, and what the office asks of matches where there is one."""
+    for system in SYSTEMS:
+        of_it = [section for section in found if section.system == system]
+        if not of_it:
+            continue
+        click.echo()
+        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
+        heading(f"{rated_as}{book.by(Role.RATING)}")
+        for section in of_it:
+            lines(_section(section, book), indent=2)
+    if any(section.match for section in found):
+        click.echo()
+        lines(wrapped(conditions(language())))
 
 
 def _none(book: Book) -> str:

@@ -128,28 +128,29 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     if plan.descent.robins:
         return _("plays")
     if plan.cut and player in plan.cut.outside:
-        place = plan.cut.outside.index(player) + 1
-        return (
-            _("alternate {n}, after the lots").format(n=place) if plan.cut.level else _("alternate {n}").format(n=place)
-        )
+        said = _("alternate {n}, after the lots") if plan.cut.level else _("alternate {n}")
+        return said.format(n=plan.cut.outside.index(player) + 1)
     if plan.cut and player in plan.cut.level:
         return _("draws lots for a place")
-    sitters = {sitter for each in plan.openings for sitter in each.sitters}
-    if player in sitters:
+    if any(player in each.sitters for each in plan.openings):
         return _("sits out") if len(plan.openings) == 1 else _("draws lots to sit out")
-    boards = sorted(
-        {
-            number
-            for each in plan.openings
-            for number, board in enumerate(each.boards, 1)
-            if any(player in slot.candidates for slot in board)
-        }
-    )
+    boards = _boards(plan, player)
     if not boards or len(boards) > SOME:
         return _("plays")
     if len(boards) == 1 and EMPTY in plan.openings[0].boards[boards[0] - 1]:
         return _("board {n}, goes on without play").format(n=boards[0])
     return _("board {n}").format(n=words.either([str(n) for n in boards], language))
+
+
+def _boards(plan: Plan, player: str) -> list[int]:
+    """The boards at which a player may sit first."""
+    seated = (
+        number
+        for each in plan.openings
+        for number, board in enumerate(each.boards, 1)
+        if any(player in slot.candidates for slot in board)
+    )
+    return sorted(set(seated))
 
 
 def _slots(plan: Plan) -> list[Slot]:

@@ -181,35 +181,25 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
     block = block.ljust(WIDTH)
     where = f"in round {at}"
     if block[8:].strip():
-        raise BadInput(
-            place,
-            f"{shown(block[8:].strip())} {where} after its result",
-            "a blank, for numbers have four digits",
-            number,
-        )
+        found = f"{shown(block[8:].strip())} {where} after its result"
+        raise BadInput(place, found, "a blank, for numbers have four digits", number)
     if block[4].strip() or block[6].strip():
         raise BadInput(place, f"{shown(block)} {where}", "opponent, color and result in their positions", number)
     opponent = _number(block[:4], f"opponent {where}", number, place)
     colour, result = block[5].strip().lower(), block[7].strip().upper()
     if colour not in COLOURS:
         raise BadInput(place, f"color {shown(block[5])} {where}", "w, b or -", number)
-    if opponent:
-        if not result:
-            return Cell(PAIRED, str(opponent), COLOURS[colour])
-        if result in PLAYED:
-            return Cell(PLAYED[result], str(opponent), COLOURS[colour])
-        if result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
-            return Cell(BYES[result], str(opponent))
-        expected = f"one of {' '.join(PLAYED)}"
-        raise BadInput(place, f"result {shown(block[7])} against {opponent} {where}", expected, number)
-    if result not in BYES:
-        raise BadInput(
-            place,
-            f"result {shown(block[7])} without an opponent {where}",
-            f"one of {' '.join(filter(None, BYES))}",
-            number,
-        )
-    return Cell(BYES[result], colour=COLOURS[colour])
+    if not opponent and result in BYES:
+        return Cell(BYES[result], colour=COLOURS[colour])
+    if not opponent:
+        found, expected = f"without an opponent {where}", " ".join(filter(None, BYES))
+    elif not result or result in PLAYED:
+        return Cell(PLAYED.get(result, PAIRED), str(opponent), COLOURS[colour])
+    elif result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
+        return Cell(BYES[result], str(opponent))
+    else:
+        found, expected = f"against {opponent} {where}", " ".join(PLAYED)
+    raise BadInput(place, f"result {shown(block[7])} {found}", f"one of {expected}", number)
 
 
 def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:

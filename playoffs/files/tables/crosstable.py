@@ -130,10 +130,10 @@ OWN = ("id", "name", "rating", "score", "team")
 """Columns with a meaning of their own, besides the rounds."""
 
 
-def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header:
-    names = [name.strip() for name in record]
+def _columns(record: Sequence[str], line: int, place: str) -> dict[str, int]:
+    """Where each column stands, by its name; `BadInput` for two of one name, and without number or name of a player."""
     at: dict[str, int] = {}
-    for number, name in enumerate(names):
+    for number, name in enumerate(cell.strip() for cell in record):
         key = name.lower() if name.lower() in OWN else name
         if not name or key in at:
             found = f"column {key!r} twice" if name else f"no name for column {number + 1}"
@@ -141,9 +141,14 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
         at[key] = number
     for needed in ("id", "name"):
         if needed not in at:
-            apart = ", parted by commas, semicolons or tabs" if len(names) == 1 else ""
+            apart = ", parted by commas, semicolons or tabs" if len(record) == 1 else ""
             found = f"no column {needed!r}{did_you_mean(needed, at)}"
             raise BadInput(place, found, f"id,name,rating,1,2,3 …{apart}", line)
+    return at
+
+
+def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header:
+    at = _columns(record, line, place)
     dated = [key for key in at if "/" in key and key.rpartition("/")[2].isdigit()]
     plain = sorted([key for key in at if key.isascii() and key.isdigit() and len(key) < 5], key=int)
     dates = _dates(dated, plain, line, place)
@@ -159,7 +164,7 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
     others = tuple((key, number) for key, number in at.items() if key not in known and not private(key))
     columns = tuple((key, at[key]) for key in rounds)
     optional = at.get("rating"), at.get("score"), at.get("team")
-    return Header(at["id"], at["name"], *optional, columns, dates, others, len(names))
+    return Header(at["id"], at["name"], *optional, columns, dates, others, len(record))
 
 
 _LIKE_A_ROUND = re.compile(

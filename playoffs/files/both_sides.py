@@ -192,33 +192,41 @@ def _contradiction(place: str, rows: Sequence[Row], number: int, opponent: int, 
     """Refuse two rows that do not tell the same game."""
     row, other = rows[number], rows[opponent]
     own, theirs = row.cells[at], other.cells[at]
-    here, there = f"round {at + 1}: player {row.id}", other.where
+    here = f"round {at + 1}: player {row.id}"
+    strangers = own.house or theirs.house or theirs.opponent != row.id
+    found, expected = (_strangers if strangers else _unlike)(row, other, own, theirs)
+    raise BadInput(place, f"{here} {found}", expected, row.line)
+
+
+def _strangers(row: Row, other: Row, own: Cell, theirs: Cell) -> tuple[str, str]:
+    """What is found, after the player, and what expected of two who do not name each other."""
     if own.house:
-        found = f"{here} against the house opponent {other.id}, while {there} has {_said(theirs)}"
-        expected = "a house opponent without a game of his own in that round"
-    elif not theirs.opponent or theirs.house:
-        found = f"{here} against {other.id}, while {there} has {_said(theirs)}"
-        expected = "two players who name each other"
-    elif theirs.opponent != row.id:
-        found = f"{here} against {other.id}, while {there} is against {theirs.opponent}"
-        expected = "two players who name each other"
-    elif own.kind not in MIRROR or theirs.kind not in MIRROR:
+        found = f"against the house opponent {other.id}, while {other.where} has {_said(theirs)}"
+        return found, "a house opponent without a game of his own in that round"
+    if not theirs.opponent or theirs.house:
+        found = f"against {other.id}, while {other.where} has {_said(theirs)}"
+    else:
+        found = f"against {other.id}, while {other.where} is against {theirs.opponent}"
+    return found, "two players who name each other"
+
+
+def _unlike(row: Row, other: Row, own: Cell, theirs: Cell) -> tuple[str, str]:
+    """What is found and expected of two who name each other, and do not have one result."""
+    there = other.where
+    if own.kind not in MIRROR or theirs.kind not in MIRROR:
         bye = own if own.kind not in MIRROR else theirs
-        found = f"{here} and {there} in one game, and {WORDS[bye.kind]} for it"
-        expected = "a result, or a bye without an opponent"
-    elif theirs.kind not in MIRROR[own.kind]:
-        found = f"{here} with {WORDS[own.kind]} against {other.id}, while {there} has {WORDS[theirs.kind]}"
+        return f"and {there} in one game, and {WORDS[bye.kind]} for it", "a result, or a bye without an opponent"
+    if theirs.kind not in MIRROR[own.kind]:
         expected = " or ".join(WORDS[kind] for kind in MIRROR[own.kind]) + f" for {other.id}"
         if own.kind is theirs.kind is Kind.LOSS:
             expected += f", or L!{other.id} and L!{row.id} in a CSV or JSON file if both lost a game that was played"
-    elif own.games and theirs.games and own.games.mirror != theirs.games:
-        found = f"{here} with the games {own.games}, while {there} has {theirs.games}"
+        return f"with {WORDS[own.kind]} against {other.id}, while {there} has {WORDS[theirs.kind]}", expected
+    if own.games and theirs.games and own.games.mirror != theirs.games:
         none = own.kind is theirs.kind is Kind.FORFEIT_LOSS
         expected = "0-0 on both sides where neither came" if none else f"{own.games.mirror} for {other.id}"
-    else:
-        found = f"{here} with games against {other.id}, while {there} has none, or the other way round"
-        expected = "the games of the match on both sides"
-    raise BadInput(place, found, expected, row.line)
+        return f"with the games {own.games}, while {there} has {theirs.games}", expected
+    found = f"with games against {other.id}, while {there} has none, or the other way round"
+    return found, "the games of the match on both sides"
 
 
 def _said(cell: Cell) -> str:

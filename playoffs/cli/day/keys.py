@@ -7,7 +7,7 @@ import click
 from msgspec import Struct
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Book
+from playoffs.cli.book import Back, Book
 from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
@@ -76,20 +76,25 @@ def typed(ask: Ask, book: Book, before: Value = "") -> Value:
         case Timed(choices=choices):
             return _timed(ask, pressed(choices, ask, book), book)
         case Newcomer():
-            return read_value(
-                ask, [prompt.line("Name; rating; scale of the rating (the name alone will do):")], book, before
-            )
+            return read_value(ask, [_line("Name; rating; scale of the rating (the name alone will do)")], book, before)
         case Range():
-            return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
+            return read_value(ask, [_line(f"Minutes and seconds, {ask.options}")], book)
         case Titled():
-            return read_value(ask, prompt.line("Number of the title, and its winners or vacate:").split(), book)
+            return read_value(ask, _line("Number of the title, and its winners or vacate").split(), book)
         case _:
-            return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
+            return read_value(ask, [_line("Players in their order, parted by commas")], book)
+
+
+def _line(question: str) -> str:
+    """A line of text; Enter alone goes back to the questions."""
+    if said := prompt.line(f"{question} (Enter: back):").strip():
+        return said
+    raise Back("nothing was recorded")
 
 
 def _timed(ask: Ask, choice: str, book: Book) -> Value:
     limits = ask.options.seconds if isinstance(ask.options, Timed) else ""
-    return read_value(ask, [choice, prompt.line(f"At which time of the session, {limits}:")], book)
+    return read_value(ask, [choice, _line(f"At which time of the session, {limits}")], book)
 
 
 def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:

@@ -30,7 +30,8 @@ from playoffs.outputs.record import Printed
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.outline import outline
-from playoffs.renderers.render import Paper
+from playoffs.renderers.pdf import NoEngine
+from playoffs.renderers.render import Form, Paper
 from playoffs.text.errors import BadInput
 
 
@@ -146,6 +147,22 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     lines(next_step(book))
     if not outline(book.log.founding.ruleset).whole:
         ask_for_a_name(book.log.founding.tournament.name, details.event)
+
+
+def print_now(book: Book, folder: Path) -> str:
+    """Write the sheets that are due as things stand, in the place of older ones: as PDF, or as HTML where there is no
+    engine for that; what was written."""
+    details = in_force(book.log)
+    live = Live(book.log, details, language(), instant(request(book.options, 0).at, details.zone))
+    makers, made = kinds.recorded(live), dict[str, Document]()
+    for kind in kinds.now(live):
+        made |= makers[kind]()
+    printing = Printing(forms=(Form.PDF,), paper=Paper.LETTER, language=language(), folder=folder, replace=True)
+    try:
+        files = print_sheets(made, printing)
+    except NoEngine:
+        files = print_sheets(made, changed(printing, forms=(Form.HTML,)))
+    return f"To print, in {folder}: {', '.join(files)}."
 
 
 def _said(details: Details) -> dict[str, object]:

@@ -43,7 +43,7 @@ SLIP = "entered by mistake"
 def undo(entry: str, reason: str, re_pair: bool, options: Options) -> None:
     """Undo ENTRY, and everything that depends on it; without ENTRY the last one, which needs no reason.
 
-    A bid is final once it is received, since its player has heard nothing of the other one only until then (MSCA-A).
+    A bid is final once received, so that nobody changes it after hearing of the other one (MSCA-A).
     Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
     """
     with opened(options, f"the undoing of entry {entry}") as book:

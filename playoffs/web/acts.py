@@ -149,7 +149,7 @@ def _retract(sent: Sent) -> Done:
     if not sent.seat.directs:
         last = sent.log.recorded[-1]
         if last.row.version != version or last.by != sent.seat.link.name:
-            raise NotYours("an assistant takes back the last entry alone, and only an own one")
+            raise NotYours("an assistant undoes the last entry alone, and only an own one")
     return retract(sent.kept.store, sent.event, version, one(sent.typed, "reason"), sent.request)
 
 

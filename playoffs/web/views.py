@@ -210,7 +210,7 @@ def told(log: Log, line: Line, brief: bool = False) -> Told:
     zone = log.details.get("zone", "")
     at = shown_at(line.at, zone) if zone else shown_here(line.at)
     held = log.line.holds(line.version)
-    why = "" if held is None or not held.final else "a draw or a bid is not taken back; rule on it"
+    why = "" if held is None or not held.final else "a draw or a bid is not undone; rule on it"
     state = "" if line.state is State.IN_FORCE else f"{STATES[line.state]} {line.by or ''}".strip()
     return Told(
         version=line.version,

@@ -21,6 +21,7 @@ class Noted(Enum):
     FORFEIT_AGAINST_A_BYE = "round {0}: {3} of player {1} against {2}, who has {4}; read as one without an opponent"
     FORFEIT_DRAW = "round {0}: a forfeit draw of player {1}, read as a half-point bye"
     RESULTS_MISSING = "player {0} has no results from round {1} on, read as zero-point byes"
+    SIGN_LOST = "round {0}: 0 for player {1}, read as -0, a zero-point bye whose sign a spreadsheet took away"
     CELL_EMPTY = "round {0}: nothing for player {1}, read as a zero-point bye"
     ROUNDS_NOT_STATED = "the file does not state how many rounds the event has"
     PLAYERS_STATED = "{0} players stated and {1} listed"

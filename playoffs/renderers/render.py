@@ -28,6 +28,7 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal:
     taken away before they change and put back last, so that no half of an old set ever stands beside half of a new one.
     """
     found = check(files, folder, replace)
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         changed = [w.path for w in found if w.before != "same"]
@@ -35,7 +36,10 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal:
             changed = [*(path for path in changed if path.name != seal), folder / seal]
         _put([(path, files[path.name]) for path in changed], folder / seal if changed and seal else None)
     except OSError as error:
-        raise BadInput(str(folder), error.strerror or str(error), "a folder that can be written to") from error
+        for made in missing:
+            with suppress(OSError):
+                made.rmdir()
+        raise BadInput(str(folder), str(error.strerror or error).lower(), "a folder that can be written to") from error
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from playoffs.text.errors import BadInput, shown
+from playoffs.text.text import first_bytes
 from playoffs.text.toml_lines import Way, key_lines, line_of
 from playoffs.text.toml_refusal import elsewhere, refusal
 
@@ -37,13 +38,7 @@ def read_document(path: Path, kind: type[T]) -> Document[T]:
 
 def read_tree(path: Path) -> Document[dict[str, Any]]:
     """The file as tables, lists and plain values, before any type is asked of it."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(path), f"nothing to read ({reason})", "a TOML file") from error
-    return tree(content, str(path))
+    return tree(first_bytes(path, MOST_BYTES + 1, "a TOML file"), str(path))
 
 
 def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:

@@ -16,7 +16,7 @@ from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
 from playoffs.desk.scheduled import LETTERS
-from playoffs.documents.words.detail_words import detail_words
+from playoffs.documents.words.detail_words import detail_words, subject
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact
@@ -109,9 +109,8 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
     if len(subjects) == 1 and isinstance(line.entry, Detailed):
         said = f"Detail: {detail_words(line.entry.about, line.entry.value, book.names)}"
     else:
-        said = (
-            f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
-        )
+        about = ", ".join(subject(each, book.names) for each in subjects)
+        said = f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {about}"
     first, *rest = _wrapped(f"{said}.")
     return [f"{line.version:>4}  {at}  {first}", *rest]
 

@@ -1,6 +1,6 @@
 """`playoffs rated`: the games to report, by rating system, with the warnings of MSCA-R."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ from playoffs.desk.elsewhere.rated import (
     struck,
 )
 from playoffs.desk.elsewhere.submission import KEYS, Submission
+from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.language import language
 from playoffs.documents.words.reports import conditions, mark
 from playoffs.documents.words.reports import warnings as warned
@@ -96,10 +97,10 @@ def rated(
         if wanted.folder:
             unwritten(report_files(book, book.log.telling(told), wanted)[1], wanted.folder, wanted.replace)
         book = recorded_details(book, told)
-        _show(book, write_report(book, wanted) if wanted.folder else None)
+        _show(book, write_report(book, wanted) if wanted.folder else None, told)
 
 
-def _show(book: Book, report: Submission | None) -> None:
+def _show(book: Book, report: Submission | None, told: Mapping[str, str]) -> None:
     found, out = sections(book.log), struck(book.log)
     if book.options.json:
         data = tuple(_data(section, book) for section in found)
@@ -108,6 +109,8 @@ def _show(book: Book, report: Submission | None) -> None:
         as_json(Rated(event=book.event, version=book.log.version, sections=data, struck=taken, report=made))
         return
     head(book)
+    for about, value in told.items():
+        lines(wrapped(f"Recorded: {detail_words(about, value, book.names)}.", "  ", 0))
     _by_system(book, found)
     if out:
         click.echo()

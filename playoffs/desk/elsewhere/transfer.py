@@ -24,6 +24,7 @@ from playoffs.desk.record.veil import checked as matches
 from playoffs.editions.shipped import pretends
 from playoffs.model.names import counted
 from playoffs.text.errors import BadInput
+from playoffs.text.text import first_bytes
 
 T = TypeVar("T", bound=Struct)
 
@@ -95,12 +96,7 @@ _UNDOING = ("retraction", "correction", "void-bid")
 
 def read_export(path: Path) -> bytes:
     """The content of an exported file, of which more than a record can hold is not even read."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as error:
-        reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(path), f"nothing to read ({reason})", "an exported record") from error
+    return first_bytes(path, MOST_BYTES + 1, "an exported record")
 
 
 def export(log: Log, names: bool = True) -> Iterator[str]:

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 import msgspec
 
 from playoffs.desk.calendars import CALENDARS
+from playoffs.desk.details import MEMBER, SENT
 from playoffs.desk.elsewhere.rated import STRUCK
+from playoffs.desk.elsewhere.submission import KEYS
 from playoffs.desk.fitting import ACKNOWLEDGED
 from playoffs.desk.scheduled import ANSWERS, LETTERS
 from playoffs.model.names import counted
@@ -18,6 +20,9 @@ def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
         return (
             f"the game of entry {entry} was never played: {value}" if value else f"the game of entry {entry} was played"
         )
+    if about.startswith((SENT, MEMBER)):
+        what = subject(about, names)
+        return f"{what} is {value}" if value else f"{what} is blank"
     if value[:1] not in ("[", "{"):
         return f"{about} = {value}"
     try:
@@ -36,6 +41,21 @@ def detail_words(about: str, value: str, names: Mapping[str, str]) -> str:
     if about == ACKNOWLEDGED:
         return "the plan is acknowledged as it stands"
     return f"{about} = {_plain(said)}"
+
+
+def subject(about: str, names: Mapping[str, str]) -> str:
+    """What a detail is about: `the city in the report to US Chess`; the key of a detail of the event as it is typed."""
+    if about.startswith(SENT):
+        return f"{KEYS.get(about.removeprefix(SENT), about)} in the report to US Chess"
+    if about.startswith(MEMBER):
+        player = about.removeprefix(MEMBER)
+        return f"the US Chess id of {names.get(player, player)}"
+    if about.startswith(STRUCK):
+        return f"the game of entry {about.removeprefix(STRUCK)}"
+    if about.startswith(ANSWERS):
+        player = about.removeprefix(ANSWERS)
+        return f"answers of {names.get(player, player)}"
+    return "the plan as it stands" if about == ACKNOWLEDGED else about
 
 
 def _plain(said: object) -> str:

@@ -23,6 +23,7 @@ PHRASES = frozenset(
         N_("round {0}: a forfeit draw of player {1}, read as a half-point bye"),
         N_("player {0} has no results from round {1} on, read as zero-point byes"),
         N_("round {0}: nothing for player {1}, read as a zero-point bye"),
+        N_("round {0}: 0 for player {1}, read as -0, a zero-point bye whose sign a spreadsheet took away"),
         N_("the file does not state how many rounds the event has"),
         N_("{0} players stated and {1} listed"),
         N_("{0} of player {1}: {2} published, {3} computed here"),

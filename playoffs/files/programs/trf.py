@@ -10,12 +10,13 @@ from pathlib import PurePath
 
 from playoffs.files.cells import Cell
 from playoffs.files.event import Shape, check_size, tournament
+from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.programs import trf26
 from playoffs.files.programs.trf_columns import columns
 from playoffs.files.programs.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
 from playoffs.files.rows import WORDS, Row
 from playoffs.model.names import counted
-from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Tournament
+from playoffs.model.tournament import Colour, FileNote, Kind, Tournament
 from playoffs.text.errors import BadInput, shown
 
 PLAYED = {
@@ -43,9 +44,6 @@ BYES = {
 """Results without an opponent; the last three are what older editions wrote for F, H and Z."""
 
 COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
-
-PAIRED = Kind.OUT
-"""A game that has no result yet; such rounds are cut off before anything is ranked."""
 
 _ABSENT = Cell(Kind.ZERO_BYE)
 
@@ -99,7 +97,9 @@ def _with_cells(rows: Sequence[Row], records: Sequence[str], held: int, place: s
         cells = [seen.get(block) or _new(block, at, row.line or 0, place, seen) for at, block in enumerate(blocks, 1)]
         cells += [_ABSENT] * (held - len(cells))
         found.append(_own_number_is_a_bye(row._replace(cells=cells), record, notes))
-    return _so_far(found, place, notes) if any(cell.kind is PAIRED for cell in seen.values()) else found
+    return (
+        so_far(found, place, notes, " ".join(PLAYED)) if any(cell.kind is PAIRED for cell in seen.values()) else found
+    )
 
 
 def _aligned(line: str) -> str:
@@ -234,26 +234,3 @@ def _planned(lines: Lines, rounds: int, longest: int, place: str, notes: list[Fi
         said = ", ".join(map(str, many))
         notes.append(FileNote("{0} dates of rounds for {1} rounds, not compared", (said, str(planned)), first))
     return planned
-
-
-def _so_far(rows: Sequence[Row], place: str, notes: list[FileNote]) -> list[Row]:
-    """The rounds before the first one in which a game has no result; refused where a later round has results."""
-    held = min(at for row in rows for at, cell in enumerate(row.cells) if cell.kind is PAIRED)
-    missing = next(row for row in rows if row.cells[held].kind is PAIRED)
-    against = f"against {missing.cells[held].opponent} in round {held + 1}"
-    if any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held + 1 :]):
-        raise BadInput(place, f"no result {against}", f"one of {' '.join(PLAYED)}", missing.line)
-    if not held:
-        raise BadInput(place, "not one round with all its results", "an event of which a round is played", missing.line)
-    begun = any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held : held + 1])
-    said = "round {0} is not over, and its results are not counted" if begun else "round {0} is paired and not played"
-    notes.append(FileNote(said, (str(held + 1),), missing.line))
-    return [_cut(row, held) for row in rows]
-
-
-def _cut(row: Row, held: int) -> Row:
-    """The row up to a round; its score is compared with or without what the round after it brought so far."""
-    scored = sum(HALF_POINTS[cell.kind] for cell in row.cells[:held])
-    more = HALF_POINTS[row.cells[held].kind]
-    told = None if row.half_points in (scored, scored + more) else row.half_points
-    return row._replace(cells=row.cells[:held], half_points=told)

@@ -266,6 +266,8 @@ def _unescaped(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
+    """The text on one line, since this is what a line of the table is."""
+    text = text if text.isprintable() else " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
@@ -277,7 +279,7 @@ def write_crosstable(event: Tournament) -> str:
     teams = {player: team.name for team in event.teams for player in team.players}
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
-    lines.writerow(["id", "name", "rating", *(["team"] if teams else []), *others, *rounds])
+    lines.writerow(["id", "name", "rating", *(["team"] if teams else []), *map(_escaped, others), *rounds])
     for player in event.players:
         fields = dict(player.fields)
         kept = [_escaped(teams.get(player.id, ""))] if teams else []

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from playoffs.files.cells import ID, Cell, WrongCell
 from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Asked, Noted, Unheaded, noted
+from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.private import private
 from playoffs.files.programs.american import US_CHESS_ID
 from playoffs.files.rows import Row
@@ -37,7 +38,7 @@ from playoffs.files.tables.headings import (
     heads,
 )
 from playoffs.files.tables.headings import ID as MEMBER
-from playoffs.files.tables.table_cells import Spelling, read, spelling_of
+from playoffs.files.tables.table_cells import RANKED_BYES, SIGN_LOST, Spelling, read, spelling_of
 from playoffs.model.tournament import FileNote, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.text import Day, Number
@@ -239,7 +240,7 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
         for number, column in enumerate(rounds, 1):
             text = _raw(row, column)
             try:
-                if isinstance(text, Number):
+                if isinstance(text, Number) and not _bye_as_number(text, spelling, SCORE in columns):
                     raise WrongCell(
                         f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text"
                     )
@@ -249,12 +250,23 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
                     known[text] = read(text, spelling, ids, SCORE in columns)
             except WrongCell as wrong:
                 raise BadInput(place, wrong.found, wrong.expected, row.line, f"round {number}") from None
+            if text == SIGN_LOST and spelling is Spelling.RANKED:
+                notes.append(noted(Noted.SIGN_LOST, str(number), _at(row, columns[key]), line=row.line))
             cells.append(known[text])
         rows.append(_player(row, table, key, cells, place))
     _strays(table, key, spelling, ids, place)
     rows = _padded(rows, notes)
+    if any(cell.kind is PAIRED for cell in known.values()):
+        rows = so_far(rows, place, notes, "1, ½, 0, + and -")
+    held = len(rows[0].cells)
+    notes = [note for note in notes if note.says != Noted.SIGN_LOST.value or int(note.values[0]) <= held]
     shape = Shape(held, teams=_teams(table, key), notes=tuple(notes), to_come=len(table.heads.rounds) - held)
     return tournament(place, name, shape, rows)
+
+
+def _bye_as_number(text: str, spelling: Spelling, totals: bool) -> bool:
+    """Whether a spreadsheet has a bye as the number it looks like, where the totals will tell."""
+    return spelling is Spelling.RANKED and totals and (text in RANKED_BYES or text == SIGN_LOST)
 
 
 def _strays(table: Table, key: str, spelling: Spelling, ids: Collection[str], place: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from playoffs.formats.assumed import ASSUMED, Assumptions, assumed_of
+from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
 from playoffs.formats.bracket import course as bracket
 from playoffs.formats.chances import Answers, evenly
 from playoffs.formats.clocked_elimination import course as clocked_elimination
@@ -58,14 +58,14 @@ def laid(rules: Ruleset) -> tuple[StageSpan, ...]:
     return clocked_elimination.elimination(rules) if isinstance(rules, TwixtRules) else ()
 
 
-def readings(rules: Ruleset) -> tuple[str, ...]:
-    """What the times rest on, a sentence each."""
+def rests(rules: Ruleset) -> Rests:
+    """What the times rest on."""
     if isinstance(rules, TwixtRules):
-        return clocked_elimination.readings(rules)
+        return clocked_elimination.rests(rules)
     if not (found := played(rules)):
-        return ASSUMED.readings
+        return Rests(assumed=ASSUMED)
     assumed = assumed_of(found)
-    return (*assumed.readings, *match.readings(found, assumed))
+    return Rests(assumed=assumed, repeats=match.repeats(found, assumed))
 
 
 def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
+from playoffs.renderers import templates
 from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper
 from playoffs.text import child
@@ -32,9 +34,22 @@ def rendered(
     megabytes: int = MEGABYTES,
 ) -> bytes:
     """One sheet in one form by the templates in `own`; `BadInput` names the template and the line."""
+    return _run(Order(own, sheet, form, language.code, language.dates, paper, seconds, megabytes))
+
+
+def timetable(day: Timetable, language: Language, own: Path | None) -> bytes:
+    """A day drawn as a file of its own; by the templates in `own` where there are any."""
+    if own is None:
+        return templates.drawing("timetable", day, language).encode()
+    return _run(Order(own, day, Form.HTML, language.code, language.dates, Paper.LETTER, SECONDS, MEGABYTES))
+
+
+def _run(order: Order) -> bytes:
+    """What the child makes of an order."""
+    own, seconds, megabytes = order.own, order.seconds, order.megabytes
     if not own.is_dir():
         raise BadInput(str(own), "no folder", "a folder with templates")
-    order = Order(own.resolve(), sheet, form, language.code, language.dates, paper, seconds, megabytes)
+    order = order._replace(own=own.resolve())
     with subprocess.Popen(
         child.module("playoffs.renderers.own_child"),
         stdin=subprocess.PIPE,

@@ -87,9 +87,9 @@ def page(name: str, values: Mapping[str, Any], language: Language) -> str:
     return _environment(folder(), language, None).get_template(f"web/{name}.html.j2").render(values)
 
 
-def drawing(name: str, given: Any, language: Language) -> str:
-    """A drawing that is a file of its own, by the template of its name."""
-    return _drawn(_drawings(folder(), language, None), name, DRAWINGS[name](given), alone=True) + "\n"
+def drawing(name: str, given: Any, language: Language, own: Path | None = None) -> str:
+    """A drawing that is a file of its own, by the template of its name; `own` templates are for `renderers.own`."""
+    return _drawn(_drawings(folder(), language, own), name, DRAWINGS[name](given), alone=True) + "\n"
 
 
 def part(document: Document, name: str) -> tuple[Block, ...]:

@@ -12,7 +12,7 @@ from playoffs.tiebreaks.standings import Ladder, standings
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.test_spanish import rules_names, vocabulary, words
 
-SHORT = ("vie", "sáb", "dom", "feb", "mar", "may", "nov")
+SHORT = ("lun", "vie", "sáb", "dom", "feb", "mar", "may", "nov")
 """Days and months as a screen shortens them."""
 
 
@@ -100,3 +100,41 @@ def test_a_schedule_speaks_spanish(terminal: Terminal, tmp_path: Path) -> None:
     assert english(terminal.done("schedule --acknowledge --lang es"), *known) == []
     terminal.done("decline 2")
     assert english(terminal.done("schedule --lang es"), *known) == []
+
+
+@pytest.mark.parametrize("words", ["--players 5", "--players 6 --longest-day 300", "--players 4 --rules mtr"])
+def test_a_timetable_speaks_spanish(terminal: Terminal, words: str) -> None:
+    assert english(terminal.done(f"timetable {words} --lang es"), "50 minutes a game") == []
+
+
+def test_the_timetables_of_a_round_robin_and_of_a_clock_speak_spanish(terminal: Terminal) -> None:
+    robin = terminal.done("timetable --players 3 --rules club-open --lang es")
+    assert "Liguilla de 3" in robin
+    assert english(robin) == []
+    assert english(terminal.done("timetable --players 8 --rules wbc-twixt --lang es"), "15 min each") == []
+
+
+def test_a_season_speaks_spanish(terminal: Terminal) -> None:
+    files = (SAMPLES / "season.toml", SAMPLES / "season-answers.csv")
+    said = terminal.done(f"season {files[0]} {files[1]} --lang es")
+    assert "Calidad del plan" in said
+    assert english(said.rpartition("Next:")[0], *files) == []
+
+
+def test_drawn_days_are_drawn_by_templates_of_ones_own(terminal: Terminal, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "timetable.svg.j2").write_text("<svg>mine, {{ drawing.width }}</svg>", "utf-8")
+    terminal.done(f"timetable --players 3 --to {tmp_path / 'out'} --templates {own}")
+    assert "mine" in (tmp_path / "out" / "3-players-day-1.svg").read_text("utf-8")
+    files = f"{SAMPLES / 'season.toml'} {SAMPLES / 'season-answers.csv'}"
+    season = tmp_path / "season.toml"
+    season.write_bytes((SAMPLES / "season.toml").read_bytes())
+    files = f"{season} {SAMPLES / 'season-answers.csv'}"
+    terminal.done(f"season {files} --to {tmp_path / 'calendars'} --templates {own}")
+    drawn = [*(tmp_path / "calendars").glob("*.svg")]
+    assert drawn
+    assert all("mine" in each.read_text("utf-8") for each in drawn)
+    (own / "timetable.svg.j2").write_text("{{ drawing.nothing.at_all }}", "utf-8")
+    said = terminal("timetable", "--players", "3", "--to", str(tmp_path / "more"), "--templates", str(own))
+    assert (said.code, "timetable.svg.j2" in said.err) == (2, True)

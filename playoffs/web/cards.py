@@ -52,7 +52,7 @@ class Button(Struct, frozen=True, kw_only=True):
     look: str = ""
     """`white`, `draw`, `black`, `main`; plain otherwise."""
     spoken: str = ""
-    """What is read aloud, where that is more than the label."""
+    """What is read aloud besides."""
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -206,9 +206,10 @@ def _button(key: str, value: str, label: str, ask: Ask, names: Names) -> Button:
     first, second = (names.get(p, p) for p in players)
     result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE
     under = {WHITE: first, BLACK: second, DRAW: "½–½" if first else ""}.get(value, "") if result else ""
-    spoken = ", ".join(filter(None, (label, under if value != DRAW else "", where(ask))))
     look = COLOR.get(value, "") if key not in FORFEITS else ""
-    return Button(value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=spoken)
+    return Button(
+        value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=where(ask)
+    )
 
 
 def taken(ask: Ask, names: Names) -> tuple[Field, ...]:

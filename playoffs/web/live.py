@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Self
 
+from anyio import Event
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -64,19 +65,27 @@ async def stream(pulse: Pulse, request: Request) -> Response:
     if len(pulse.waiting) >= MOST or (not local and pulse.of.get(address, 0) >= MOST_OF_ONE):
         return PlainTextResponse("Too many pages look at once; this one asks every ten seconds.", 503)
     queue: asyncio.Queue[tuple[str, int]] = asyncio.Queue(100)
+    over = Event()
 
     async def changes() -> AsyncIterator[dict[str, str]]:
         pulse.waiting.add(queue)
         pulse.of[address] = pulse.of.get(address, 0) + 1
+        ending = asyncio.ensure_future(over.wait())
         try:
             yield {"event": "versions", "data": json.dumps(pulse.versions)}
             while True:
-                event, version = await queue.get()
+                coming = asyncio.ensure_future(queue.get())
+                await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
+                if not coming.done():
+                    coming.cancel()
+                    return
+                event, version = coming.result()
                 yield {"event": "changed", "data": json.dumps({"event": event, "version": version})}
         finally:
+            ending.cancel()
             pulse.waiting.discard(queue)
             pulse.of[address] -= 1
             if not pulse.of[address]:
                 del pulse.of[address]
 
-    return EventSourceResponse(changes(), ping=15)
+    return EventSourceResponse(changes(), ping=15, shutdown_event=over, shutdown_grace_period=1)

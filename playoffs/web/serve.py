@@ -37,12 +37,14 @@ def director_link(path: Path, name: str, host: str) -> str:
     return f"http://{host}/go/{code}"
 
 
-def serve(path: Path, port: int, name: str, ready: Callable[[str], None]) -> None:
-    """Serve the file until it is stopped; `ready` is told the link once the pages can be opened."""
+def serve(path: Path, port: int, name: str, ready: Callable[[str], None], called: str = LOOPBACK) -> None:
+    """Serve the file until it is stopped; `ready` is told the link once the pages can be opened. `called` is the name
+    by which a browser on this computer finds it."""
     here = bound(port)
-    host = f"{LOOPBACK}:{here.getsockname()[1]}"
+    number = here.getsockname()[1]
+    host = f"{called}:{number}"
     link = director_link(path, name, host)
-    house = House(path, (host, f"localhost:{here.getsockname()[1]}"))
+    house = House(path, (host, f"localhost:{number}"))
     config = uvicorn.Config(
         application(house),
         log_level="warning",

@@ -4,7 +4,7 @@ from random import Random
 
 from tests.web.pages import Button, Form, Page, Pages
 
-SKIPPED = ("Discard", "Begin a practice", "Declines", "Show its digest")
+SKIPPED = ("Discard", "Begin a practice", "Decline ", "Show its digest")
 
 
 class Walker:

@@ -90,7 +90,7 @@ class Console:
             java_script_enabled=script,
             has_touch=width < 700,
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(20_000)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
@@ -107,7 +107,10 @@ def press(page: "Page", key: str) -> None:
 
 
 def faults(page: "Page") -> list[str]:
-    """What axe finds wrong with a page."""
+    """What axe finds wrong with a page; in the dark theme of its colors alone, since nothing else differs."""
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
+    page.emulate_media(color_scheme="dark")
+    found += page.evaluate("async () => (await axe.run({runOnly: ['color-contrast']})).violations")
+    page.emulate_media(color_scheme="light")
     return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']][:3]}" for each in found]

@@ -294,6 +294,52 @@ def test_every_module_says_what_it_is_and_stays_short(path: Path) -> None:
     assert len(text.splitlines()) <= 400
 
 
+LONGEST = 27
+"""Lines of code of a function, without its signature, docstring and the rows of its tables."""
+
+LONGER: dict[str, str] = {}
+"""Functions that are longer, each with its reason."""
+
+
+def in_tables(node: ast.AST) -> bool:
+    """Whether lines of a node are rows of a table: of a literal, of a value made by many names, of a match that says
+    one thing of each kind."""
+    match node:
+        case ast.Dict() | ast.List() | ast.Tuple() | ast.Set():
+            return True
+        case ast.Call(keywords=named):
+            return len(named) >= 4
+        case ast.Match(cases=cases):
+            plain = (ast.Return, ast.Expr, ast.Assign, ast.Raise, ast.Pass)
+            return all(len(case.body) <= 2 and all(isinstance(s, plain) for s in case.body) for case in cases)
+    return False
+
+
+def length(function: ast.FunctionDef) -> int:
+    """How many lines of code a function has."""
+    told = ast.get_docstring(function) is not None
+    lines = {line for said in function.body[told:] for line in range(said.lineno, (said.end_lineno or 0) + 1)}
+    for node in filter(in_tables, ast.walk(function)):
+        assert isinstance(node, ast.expr | ast.stmt)
+        lines -= set(range(node.lineno + 1, (node.end_lineno or 0) + 1))
+    return len(lines)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_every_function_is_short(path: Path) -> None:
+    functions = [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.FunctionDef)]
+    module = path.relative_to(PACKAGE).as_posix()
+    long = {f"{module}:{each.name}": length(each) for each in functions if length(each) > LONGEST}
+    assert {name: lines for name, lines in long.items() if name not in LONGER} == {}
+
+
+def test_a_long_function_is_found_and_a_table_is_not() -> None:
+    rows = "".join(f"    a{n} = {n}\n" for n in range(LONGEST + 1))
+    table = "".join(f"      {n},\n" for n in range(LONGEST + 1))
+    found = ast.parse(f"def a():\n{rows}\ndef b():\n  return [\n{table}  ]\n").body
+    assert [length(each) for each in found if isinstance(each, ast.FunctionDef)] == [LONGEST + 1, 1]
+
+
 @pytest.mark.parametrize(
     ("module", "line"),
     [

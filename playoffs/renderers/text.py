@@ -111,8 +111,7 @@ def one(block: Block) -> str:
             return "\n".join(f"  {words(item)}" for item in items)
         case Listing(items=items, look=look):
             first = {"lines": "", "hung": "", "followed": "→ "}.get(look, "· ")
-            hang = 2 if look == "hung" else 0
-            return "\n".join(wrap(words(item), first=first, hang=hang) for item in items)
+            return "\n".join(wrap(words(item), first=first, hang=2 * (look == "hung")) for item in items)
         case Table():
             return grid.text(block, words)
         case Drawing(bracket=bracket):

@@ -151,7 +151,7 @@ def test_the_announcement_speaks_the_language_that_is_asked_for(tmp_path: Path) 
 def test_an_unknown_language_writes_nothing(tmp_path: Path) -> None:
     done = run(SAMPLES / "tied-5.trf", "--announce", tmp_path / "sheets", "--lang", "tlh")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "found 'tlh'; expected one of en, es" in done.stderr
+    assert "found 'tlh'; expected one of en, en-GB, es" in done.stderr
     assert not (tmp_path / "sheets").exists()
 
 

@@ -6,10 +6,18 @@ from typing import NamedTuple
 import click
 
 from playoffs.cli.before.eligible_data import wait_data
-from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.plan_data import as_data
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said, checked_cut, elsewhere, event_of, rules_of, settled_of, stakes_of
+from playoffs.cli.before.stakes import (
+    Said,
+    checked_cut,
+    elsewhere,
+    event_of,
+    on_stakes,
+    rules_of,
+    settled_of,
+    stakes_of,
+)
 from playoffs.cli.book import Options, request
 from playoffs.cli.talk import as_json, ask_for_a_name, printed
 from playoffs.documents.words.language import DATE_STYLES, Language, language
@@ -27,13 +35,7 @@ from playoffs.tiebreaks.standings import standings
 
 @click.command(short_help="From a crosstable with a tie to the plan.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--rules", "name", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file.")
-@click.option("--title", default="", help="The title at stake; with --titles, which of them.")
-@click.option("--defending", default="", help="The defending champion: number, or part of the name.")
-@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
-@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=OPEN_TO)
-@click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
-@click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
+@on_stakes()
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
@@ -50,13 +52,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 def plan(
     file: Path,
-    name: str,
-    title: str,
-    defending: str,
-    titles: Path | None,
-    open_to: tuple[str, ...],
-    date: str | None,
-    cut: int | None,
+    said: Said,
     details: Path | None,
     announce: Path | None,
     paper: str,
@@ -69,7 +65,7 @@ def plan(
     """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to, how), Options())
+    event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:

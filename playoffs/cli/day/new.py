@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from playoffs.cli.before import eligible_data
-from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said, checked_cut, event_of, rules_of, stakes_of
+from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.day import twixt, twixt_show
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug
@@ -43,15 +42,7 @@ from playoffs.tiebreaks.standings import standings
 
 @click.command(short_help="Set up the playoff of a tie.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--rules", "ruleset", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file."
-)
-@click.option("--title", default="", help="The title at stake; with --titles, which of them.")
-@click.option("--defending", default="", help="The defending champion: number, or part of the name.")
-@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
-@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=OPEN_TO)
-@click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
-@click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
+@on_stakes()
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--practice", is_flag=True, help="Only to practice: every page says so; `discard` throws it away.")
@@ -59,13 +50,7 @@ from playoffs.tiebreaks.standings import standings
 @on_a_record(acts=True)
 def new(
     file: Path,
-    ruleset: str,
-    title: str,
-    defending: str,
-    titles: Path | None,
-    open_to: tuple[str, ...],
-    date: str | None,
-    cut: int | None,
+    said: Said,
     house: str,
     details: Path | None,
     practice: bool,
@@ -82,22 +67,10 @@ def new(
     """
     known = read_details(details) if details else Details()
     not_past(known, stated(known), options, recorded(request(options, 0).at))
-    known_rules = load.load(ruleset)
-    whole = outline(known_rules).whole
-    if whole:
-        said = {"--cut": cut, "--date": date, "--titles": titles, "--defending": defending, "--open-to": open_to}
-        if unheard := [option for option, value in said.items() if value]:
-            raise BadInput(unheard[0], str(said[unheard[0]]), f"none of it, since {ruleset} sets up a whole event")
-        founding = twixt.founding(file, known_rules, title, house)
-        setup = Setup({options.event or slug(title or founding.tournament.name): founding}, {}, {})
-    else:
-        rules = rules_of(ruleset)
-        event = numbered(event_of(file, rules, date, how))
-        stakes = stakes_of(event, rules, Said(file, ruleset, title, defending, titles, date, cut, open_to, how))
-        advance = checked_cut(rules, cut)
-        settings = ({CUT: str(advance)} if advance else {}) | ({DATE: date} if date else {})
-        settings |= {SECTION: how.section} if how.section else {}
-        setup = setup_of(event, stakes, rules, settings, options, bool(title or titles), practice)
+    said = said._replace(file=file, how=how)
+    rules = load.load(said.rules)
+    whole = outline(rules).whole
+    setup = _whole(said, rules, house, options) if whole else _tied(said, options, practice)
     if options.event and len(setup.foundings) > 1:
         expected = f"one title with --title, or no name, since {len(setup.foundings)} playoffs are set up"
         raise BadInput("--event", repr(options.event), expected)
@@ -114,6 +87,32 @@ def new(
         _tell(books, setup, options)
         if not (options.json or whole):
             ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
+
+
+def _whole(said: Said, rules: Ruleset, house: str, options: Options) -> Setup:
+    """The event of a file of entrants; `BadInput` for what is said of an event that is over."""
+    of_a_tie = {
+        "--cut": said.cut,
+        "--date": said.date,
+        "--titles": said.titles,
+        "--defending": said.defending,
+        "--open-to": said.open_to,
+    }
+    if unheard := [option for option, value in of_a_tie.items() if value]:
+        raise BadInput(unheard[0], str(of_a_tie[unheard[0]]), f"none of it, since {said.rules} sets up a whole event")
+    founding = twixt.founding(said.file, rules, said.title, house)
+    return Setup({options.event or slug(said.title or founding.tournament.name): founding}, {}, {})
+
+
+def _tied(said: Said, options: Options, practice: bool) -> Setup:
+    """The playoffs for the titles over which players of an event that is over are tied."""
+    rules = rules_of(said.rules)
+    event = numbered(event_of(said.file, rules, said.date, said.how))
+    stakes = stakes_of(event, rules, said)
+    advance = checked_cut(rules, said.cut)
+    settings = ({CUT: str(advance)} if advance else {}) | ({DATE: said.date} if said.date else {})
+    settings |= {SECTION: said.how.section} if said.how.section else {}
+    return setup_of(event, stakes, rules, settings, options, bool(said.title or said.titles), practice)
 
 
 def _detailed(book: Book, done: Done, known: Details) -> Book:

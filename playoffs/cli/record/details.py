@@ -45,34 +45,39 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
         today = date.fromisoformat(book.request.at[:10])
         said = _said(file, as_kept(words, today, options), before.zone)
         back = _cleared(cleared, said, file)
-        after = merged(before, said, back)
-        changed = news(book.log, after, back)
+        changed = news(book.log, after := merged(before, said, back), back)
         _agree(changed, before, after, book)
         as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
         now = stated(recalled(book.log))
         if options.json:
-            told = DetailsTold(
-                event=book.event,
-                version=book.log.version,
-                changed=dict(changed),
-                details=dict(now),
-                as_before=tuple(as_before),
+            as_json(
+                DetailsTold(
+                    event=book.event,
+                    version=book.log.version,
+                    changed=dict(changed),
+                    details=dict(now),
+                    as_before=tuple(as_before),
+                )
             )
-            as_json(told)
             return
         head(book)
         _tell(changed, stated(before), said, book)
-        if as_before:
-            keys = " ".join(f"--clear {key}" for key in as_before)
-            lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
-            lines([whole(f"details {keys}", book)], indent=2)
+        _tell_kept(as_before, book)
         if offered and not changed:
             lines(wrapped(f"{file or 'The record'} says what the record says already."))
         if not offered:
             shown = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
             lines([line for each in shown for line in each] or ["No details are recorded."], indent=2)
         lines(next_step(book))
+
+
+def _tell_kept(as_before: Sequence[str], book: Book) -> None:
+    """What the new site may not have, and how it is cleared."""
+    if as_before:
+        keys = " ".join(f"--clear {key}" for key in as_before)
+        lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
+        lines([whole(f"details {keys}", book)], indent=2)
 
 
 def _typed(

@@ -7,10 +7,9 @@ import click
 import msgspec
 from msgspec.structs import replace as changed
 
-from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said
+from playoffs.cli.before.stakes import Said, on_stakes
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.printed import Printing, forms, instant, print_sheets
 from playoffs.cli.said.opened import on_a_record, opened
@@ -47,13 +46,7 @@ from playoffs.text.errors import BadInput
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
-@click.option("--rules", default="msca", show_default=True, help="Of a FILE: the ruleset.")
-@click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
-@click.option("--defending", default="", help="Of a FILE: the defending champion.")
-@click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
-@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=f"Of a FILE: {OPEN_TO[0].lower()}{OPEN_TO[1:]}")
-@click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
-@click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
+@on_stakes("Of a FILE: ")
 @on_a_file(plays=True)
 @on_a_record(acts=False)
 def sheet(
@@ -66,13 +59,7 @@ def sheet(
     replace: bool,
     templates: Path | None,
     details: Path | None,
-    rules: str,
-    title: str,
-    defending: str,
-    titles: Path | None,
-    open_to: tuple[str, ...],
-    date: str | None,
-    cut: int | None,
+    said: Said,
     how: How,
     options: Options,
 ) -> None:
@@ -93,8 +80,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if subject == "-" or "." in subject or "/" in subject or "\\" in subject:
-        said = Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)
-        _, plans, waits = planned_of(said, options)
+        _, plans, waits = planned_of(said._replace(file=Path(subject), how=how), options)
         if not plans:
             why = "; ".join(f"{each.title.name} waits for {' and '.join(each.for_)}" for each in waits)
             raise NotNow(f"nothing can be printed yet: {why}")

@@ -51,9 +51,7 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
             why = printed(ask, Fact(ask.id, "", words, cause=cause), str)
             return f"The reason of entry {version}, {_then(log, version, names)}: {why}"
         case Committed(ask=what):
-            seed = next((ask for ask in log.recorded if ask.ask and ask.ask.asked == what), None)
-            draw = asked(seed.ask, names) if seed and seed.ask else _asked_now(log, what, names)
-            return f"The program is bound to a seed for a draw: {draw}; digest {entry.digest}"
+            return f"The program is bound to a seed for a draw: {_drawn(log, what, names)}; digest {entry.digest}"
         case Joined(player=player, part=part):
             return f"{names.get(player, player)} takes part as {part}"
         case Detailed(about=about, value=value):
@@ -62,9 +60,10 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
             return f"{type(entry).__name__} {getattr(entry, 'version', '')}".strip()
 
 
-def _asked_now(log: Log, what: Asked, names: Names) -> str:
-    """What is drawn, as it is awaited now."""
-    ask = named(what, log.asks)
+def _drawn(log: Log, what: Asked, names: Names) -> str:
+    """What is drawn, as it was asked then, or is awaited now."""
+    then = (each.ask for each in log.recorded if each.ask and each.ask.asked == what)
+    ask = next(then, None) or named(what, log.asks)
     return asked(ask, names) if ask else what.text
 
 

@@ -240,12 +240,7 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
         for number, column in enumerate(rounds, 1):
             text = _raw(row, column)
             try:
-                if isinstance(text, Number) and not _bye_as_number(text, spelling, SCORE in columns):
-                    raise WrongCell(
-                        f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text"
-                    )
-                if isinstance(text, Day):
-                    raise WrongCell(f"the date {text}, which a spreadsheet made of the cell", "a result as text")
+                _check_whole(text, spelling, SCORE in columns)
                 if text not in known:
                     known[text] = read(text, spelling, ids, SCORE in columns)
             except WrongCell as wrong:
@@ -262,6 +257,14 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
     notes = [note for note in notes if note.says != Noted.SIGN_LOST.value or int(note.values[0]) <= held]
     shape = Shape(held, teams=_teams(table, key), notes=tuple(notes), to_come=len(table.heads.rounds) - held)
     return tournament(place, name, shape, rows)
+
+
+def _check_whole(text: str, spelling: Spelling, totals: bool) -> None:
+    """`WrongCell` for what a spreadsheet has made of a result."""
+    if isinstance(text, Number) and not _bye_as_number(text, spelling, totals):
+        raise WrongCell(f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text")
+    if isinstance(text, Day):
+        raise WrongCell(f"the date {text}, which a spreadsheet made of the cell", "a result as text")
 
 
 def _bye_as_number(text: str, spelling: Spelling, totals: bool) -> bool:

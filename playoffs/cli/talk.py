@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from playoffs.formats import results
-from playoffs.model.names import unnamed
+from playoffs.model.names import ended, unnamed
 
 if TYPE_CHECKING:
     from playoffs.outputs.base import Output  # late: who prints text needs no output
@@ -55,7 +55,7 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
     """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
-    room = WIDTH - indent
+    text, room = ended(text), WIDTH - indent
     if len(text) <= room:
         return [text]
     return textwrap.wrap(text, room, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)

@@ -219,6 +219,30 @@ def test_a_bulletin_reports_and_marks_the_game_that_no_longer_stands(final: Term
     assert "no longer stands" in " ".join(report.split())
 
 
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.parametrize(("second", "said"), [("B", "decided without it"), ("", "its result is undone")])
+def test_a_game_whose_pairing_stands_is_not_said_to_have_lost_it(
+    terminal: Terminal, tmp_path: Path, second: str, said: str
+) -> None:
+    """A third game was played, and then the second one turns out to have decided the match, or is undone."""
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup").code == 0
+    for ask in awaited(terminal, "answer"):
+        terminal.done(f"confirm {ask['who']}")
+    terminal.done("close")
+    begin(terminal)
+    for _game in range(3):
+        while not awaited(terminal, "result"):
+            terminal.done("toss")
+        terminal.done("result W")
+    entry, mend = entry_of(terminal, 2), ("--reason", "misread", "--yes")
+    done = terminal("correct", str(entry), second, *mend) if second else terminal("undo", str(entry), *mend)
+    assert done.code == 0, done.err
+    terminal.done(f"sheet bulletin --to {tmp_path} --format txt")
+    report = " ".join((tmp_path / "bulletin.txt").read_text().partition("Games to report")[2].split())
+    assert said in report
+    assert "pairing that no longer stands" not in report
+
+
 def planned(terminal: Terminal, tmp_path: Any, event: str) -> str:
     (tmp_path / "event.csv").write_text(event)
     return " ".join(terminal.done(f"plan {tmp_path / 'event.csv'} --title Cup").split())

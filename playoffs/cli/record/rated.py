@@ -26,6 +26,7 @@ from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import unwritten
 from playoffs.desk.elsewhere.rated import (
     STRUCK,
+    Fell,
     Reported,
     Section,
     Struck,
@@ -162,11 +163,15 @@ def _section(section: Section, book: Book) -> list[str]:
     return shown
 
 
+GONE = {Fell.FORFEITED: "now a forfeit", Fell.ANNULLED: "annulled", Fell.DECIDED: "not needed any more"}
+"""What is said of a game that does not stand."""
+
+
 def _row(each: Reported, book: Book) -> list[str]:
     game = each.game
     white, black = (book.names[p] for p in game.ask.players)
     control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
-    what = "now a forfeit" if each.forfeited else "annulled" if each.annulled else "no longer stands"
+    what = GONE.get(each.why, "no longer stands")
     said = f" ({what}, entry {game.version})" if each.fell else ""
     if game.ruled and not each.annulled:
         said = f" {mark(each, str)}"

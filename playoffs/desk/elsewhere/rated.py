@@ -8,6 +8,7 @@ was entered by mistake the director says so: it is struck, with a reason.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -19,7 +20,7 @@ from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log
 from playoffs.formats.results import PLAYED_RESULTS, RESULTS
 from playoffs.formats.rules import Control, played
-from playoffs.formats.story import Game
+from playoffs.formats.story import Board, Game
 from playoffs.model.position import Ask, Fact
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Place, Question
@@ -33,6 +34,23 @@ SAY = (Question.RESULT, Question.SET_RESULT, Question.REPLAY)
 """What says how a game ended, or that it did not count."""
 
 
+class Fell(Enum):
+    """Why a game that was played does not stand."""
+
+    STANDS = "stands"
+    """It does."""
+    PAIRING = "pairing"
+    """Another pairing, or other colors, stand at its place."""
+    DECIDED = "decided"
+    """Its pairing stands, and the match is decided without it."""
+    UNDONE = "undone"
+    """Its pairing stands, and no result of it does."""
+    ANNULLED = "annulled"
+    """By a ruling it was played again."""
+    FORFEITED = "forfeited"
+    """A ruling made a forfeit of it."""
+
+
 class Reported(Struct, frozen=True):
     """A game of the report."""
 
@@ -40,10 +58,17 @@ class Reported(Struct, frozen=True):
     fell: int = 0
     """Version of the entry with which its own fell, or of the ruling that had it played again or made it a forfeit; 0
     where it stands."""
-    annulled: bool = False
-    """Whether that was a ruling."""
-    forfeited: bool = False
-    """Whether that ruling made a forfeit of the game, which was played all the same."""
+    why: Fell = Fell.STANDS
+
+    @property
+    def annulled(self) -> bool:
+        """Whether that was a ruling."""
+        return self.why in (Fell.ANNULLED, Fell.FORFEITED)
+
+    @property
+    def forfeited(self) -> bool:
+        """Whether that ruling made a forfeit of the game, which was played all the same."""
+        return self.why is Fell.FORFEITED
 
 
 class Said(NamedTuple):
@@ -149,8 +174,23 @@ def fallen(log: Log) -> tuple[Reported, ...]:
         if not _no_show(line.ask, line.fact)
     )
     annulled = [each for each in held.values() if each.annulled]
-    fell = [each for key, each in gone.items() if each.fell and key not in again]
+    now = {(stage.place, board.number): board for stage in stages(log) for board in stage.boards}
+    fell = [
+        replace(each, why=_why(each, now.get((each.game.ask.place.stage, each.game.ask.place.board))))
+        for key, each in gone.items()
+        if each.fell and key not in again
+    ]
     return tuple(each for each in (*annulled, *fell) if each.game.result in PLAYED_RESULTS)
+
+
+def _why(each: Reported, now: Board | None) -> Fell:
+    """Why a game does not stand whose entry fell, by the board that stands at its place."""
+    if each.annulled or now is None or set(now.players) != set(each.game.ask.players):
+        return each.why
+    same = [game for game in now.games if game.ask.place == each.game.ask.place]
+    if any(game.ask.players != each.game.ask.players for game in same):
+        return Fell.PAIRING
+    return Fell.UNDONE if same or not now.through else Fell.DECIDED
 
 
 _NOW = State.IN_FORCE
@@ -186,13 +226,13 @@ def _games(said: Iterable[Said]) -> dict[Key, Reported]:
             key = Key(ask.place, ask.players, turns[place])
             before = found.pop(key, None)
             if before and ask.question is Question.SET_RESULT and _unplayed(fact) and _ended(before):
-                found[key] = replace(before, fell=version, annulled=True, forfeited=True)
+                found[key] = replace(before, fell=version, why=Fell.FORFEITED)
                 continue
-            found[key] = Reported(game, by)
+            found[key] = Reported(game, by, Fell.PAIRING if by else Fell.STANDS)
             continue
         last = [k for k in found if (k.place, frozenset(k.players), k.turn) == (*place, turns[place])]
         if last:
-            found[last[-1]] = replace(found[last[-1]], fell=version, annulled=True)
+            found[last[-1]] = replace(found[last[-1]], fell=version, why=Fell.ANNULLED)
         turns[place] += 1
     return found
 

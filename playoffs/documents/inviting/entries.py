@@ -9,6 +9,7 @@ from playoffs.documents.before import announce
 from playoffs.documents.words import change_words, marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import StageSpan
+from playoffs.model.names import ended
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.calendar import Entry, Firm, Gone, Name, What
 from playoffs.planning.written import one_line
@@ -35,7 +36,7 @@ def worded(entry: Entry, language: Language) -> Worded:
     alarm = ""
     if entry.what is What.DEADLINE and not off:
         alarm = language.gettext("{title}: reply within a day").format(title=_title(entry, language))
-    return Worded(summary, tuple(map(one_line, _told(entry, language))), one_line(alarm))
+    return Worded(summary, tuple(one_line(ended(line)) for line in _told(entry, language)), one_line(alarm))
 
 
 def called(name: Name, start: int, language: Language) -> str:

@@ -23,17 +23,21 @@ FORMAT = "playoffs-event-1"
 class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One entrant and what happened in each round, in the alphabet of the event."""
 
-    id: str
+    id: Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 20})]
+    """Up to 20 letters and digits; cells name opponents by it."""
     name: str
     rounds: list[str]
+    """A cell for each round, as in the crosstable: `W12w`, `D3`, `+4`, `BYE½`; of matches `W12 2-1`."""
     rating: Annotated[int, Meta(ge=1, le=9999)] | None = None
+    """The rating before the event; left out for the unrated."""
     fields: dict[str, str] = {}
+    """Further columns, which a title may ask for."""
 
 
 class DateForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A match date, as YYYY-MM-DD, and the number of its rounds."""
 
-    date: str
+    date: Annotated[str, Meta(extra_json_schema={"format": "date"})]
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 
 
@@ -47,11 +51,14 @@ class TeamForm(Struct, frozen=True, forbid_unknown_fields=True):
 class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole event. `dates` makes it a season, whose rounds follow each other in every player's list."""
 
-    format: str
+    format: Annotated[str, Meta(extra_json_schema={"const": FORMAT})]
+    """What this is, and its edition."""
     play: Play
+    """What a round is: one game, a match of several games, or a game of a Twixt session."""
     name: str
     players: list[PlayerForm]
     dates: list[DateForm] | UnsetType = UNSET
+    """The match dates of a season, in their order."""
     teams: list[TeamForm] = []
     to_come: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     """Rounds that are still to be played."""

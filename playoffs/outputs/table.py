@@ -4,6 +4,7 @@ from typing import Any
 
 from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
+from playoffs.files.event_json import EventForm
 from playoffs.outputs import begin, day, inviting, plans, ranking, record, shown
 
 ACT = (day.Act,)
@@ -69,6 +70,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),
+    "event": ((EventForm,), "an event as `convert --to event.json` writes it, and as every command reads it"),
     "record-line": ((Head, Body, Told, End), "a line of what `export` writes"),
 }
 """What is written to files, and by what. The edition of an export stands in its first line."""

@@ -75,9 +75,9 @@ What is written to files:
 | --- | --- |
 {files}
 
-A document is made of blocks, which [sheets.md](sheets.md) describes, and a record [in record.md](record.md); an event
-that is read as JSON is described in [files.md](files.md). Two files are the program's own and no interface: the
-`-calendars.json` that `season` keeps beside its file, and `columns.json`.
+A document is made of blocks, which [sheets.md](sheets.md) describes, a record [in record.md](record.md), and an event
+[in files.md](files.md): whoever writes one can hold it to `playoffs schema event`. Two files are the program's own and
+no interface: the `-calendars.json` that `season` keeps beside its file, and `columns.json`.
 
 This page is written by `python -m tests.outputs.documented`, the examples by `python -m tests.outputs.examples`.
 """
@@ -148,7 +148,7 @@ def page() -> str:
     """The whole page."""
     commands = "\n".join(f"| `{name}` | {', '.join(map(_link, kinds))} |" for name, kinds in COMMANDS.items())
     files = "\n".join(
-        f"| {f'`{name}`' if name == 'document' else f'[{name}](#{name})'} | {what} |"
+        f"| {f'`{name}`' if name in ('document', 'event') else f'[{name}](#{name})'} | {what} |"
         for name, (_, what) in FILES.items()
     )
     made, told = [HEAD.format(commands=commands, files=files)], set[str]()

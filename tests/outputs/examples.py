@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from playoffs.outputs import schemas
+from playoffs.outputs import schemas, table
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 
 KEPT = Path(__file__).parents[2] / "docs" / "schemas" / "examples"
@@ -48,6 +48,9 @@ def printed(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run("plan", of("tied-5.trf"), "--title", TITLE, "--defending", "Sabrytofte", "--details", of("details.toml"))
     yield run("plan", of("tied-4.csv"), "--titles", of("titles.toml"), "--details", of("details.toml"))
     yield run("timetable", "--players", "3")
+    for name, rules in (("club.csv", "club-open"), ("league.csv", "magnus-league")):
+        at.done(f"convert {of(name)} --rules {rules} --to {folder / name}.json")
+        yield "event", (folder / f"{name}.json").read_text("utf-8")
     yield from _season(at, folder)
     yield from _record(at, folder)
     yield from _twixt(at, folder)
@@ -187,7 +190,7 @@ def driven() -> Iterator[Iterator[tuple[str, str]]]:
 
 def named(command: str, value: Any) -> str:
     """The output that something is."""
-    if command in ("document", "record-line"):
+    if command in table.FILES:
         return command
     row = value[0] if isinstance(value, list) else value
     return str(row["schema"]).partition("/")[0]

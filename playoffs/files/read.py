@@ -173,7 +173,12 @@ def undisturbed() -> Iterator[None]:
 
 def event_in(found: Source, section: str, asked: Request) -> Tournament:
     """The event in one section, whatever is played; `BadInput` for whatever cannot be used."""
+    return chosen(sections_in(found, asked), section, found.place, asked.kept).read()
+
+
+def sections_in(found: Source, asked: Request) -> Sequence[Section]:
+    """The sections of a file, none of them read yet; `BadInput` for a file of no known format."""
     format = next((each for each in FORMATS if each.here(found, asked)), None)
     if format is None:
         raise detect.unknown(found)
-    return chosen(format.sections(found, asked), section, found.place, asked.kept).read()
+    return format.sections(found, asked)

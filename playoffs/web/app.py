@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -19,8 +19,8 @@ from playoffs.documents.words.language import ENGLISH
 from playoffs.model.find import NotFound
 from playoffs.model.position import Refused
 from playoffs.renderers import templates
-from playoffs.web import acts, practice, views
-from playoffs.web.guard import Guard, compared
+from playoffs.web import acts, practice, setting_up, views
+from playoffs.web.guard import MOST_OF_A_FILE, Guard, compared
 from playoffs.web.live import Pulse, stream
 from playoffs.web.seat import House, Seat, token
 from playoffs.web.table import ANYBODY, ROUTES, Row
@@ -83,14 +83,24 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
 
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
-    async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
-        typed = _typed(form)
+    name_of_file, content = "", b""
+    drops = name == "drop"
+    async with request.form(max_files=int(drops), max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
+        typed, file = _typed(form), form.get("file")
+        if drops and isinstance(file, UploadFile):
+            name_of_file, content = file.filename or "", await file.read(MOST_OF_A_FILE)
     if not compared(one(typed, "csrf"), token(seat.house, seat.code)):
         return html("gate", {"problem": "This form is of another visit. Open the page again."}, 403)
     try:
         if name == "practice":
             event = await seat.house.writes.run(lambda kept: practice.begun(kept, seat))
             return RedirectResponse(f"/desk/{event}", 303)
+        if drops:
+            key = await seat.house.writes.run(lambda kept: setting_up.begun(kept, seat, typed, name_of_file, content))
+            return RedirectResponse(f"/desk/new?draft={key}", 303)
+        if name == "draft":
+            address = await seat.house.writes.run(lambda kept: setting_up.changed(kept, seat, typed))
+            return RedirectResponse(address, 303)
         if name == "discard":
             await seat.house.writes.run(lambda kept: practice.discarded(kept, seat))
             return RedirectResponse("/desk", 303)

@@ -28,10 +28,12 @@ HEADERS = (
 )
 """`same-origin`, since a browser that sends no referrer sends no origin with a form either."""
 
-MOST_BYTES = 256_000
-"""Of what is posted."""
+MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
+"""Of what is posted; and of a file that is dropped to set a playoff up."""
 
-ALLOWED = {"go": (10, 60), "POST": (60, 10)}
+DROPS = "/desk/new"
+
+ALLOWED = {"go": (10, 60), "POST": (240, 10)}
 """How many of them an address may send in how many seconds."""
 
 
@@ -56,7 +58,7 @@ class Guard:
         if refused := self._refused(scope):
             await _say(send, *refused)
             return
-        await self.app(scope, _bounded(receive), _with_headers(scope, send))
+        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(scope, send))
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         """Why a request goes no further: its status, and a sentence."""
@@ -75,7 +77,7 @@ class Guard:
         if not self._allowed("POST", address):
             return 429, "Too much was sent at once. Wait a moment."
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
+        if not length.isdigit() or int(length) > _most(scope):
             return 413, "That is too long."
         return None
 
@@ -91,9 +93,13 @@ class Guard:
         return len(came) <= most
 
 
-def _bounded(receive: Receive) -> Receive:
+def _most(scope: Scope) -> int:
+    """How many bytes may come with a request."""
+    return MOST_OF_A_FILE + MOST_BYTES if scope["path"] == DROPS else MOST_BYTES
+
+
+def _bounded(receive: Receive, left: int) -> Receive:
     """What is received, cut off where it is longer than was said."""
-    left = MOST_BYTES
 
     async def bounded() -> Message:
         nonlocal left

@@ -71,18 +71,19 @@ async def stream(pulse: Pulse, request: Request) -> Response:
         pulse.waiting.add(queue)
         pulse.of[address] = pulse.of.get(address, 0) + 1
         ending = asyncio.ensure_future(over.wait())
+        coming = asyncio.ensure_future(queue.get())
         try:
             yield {"event": "versions", "data": json.dumps(pulse.versions)}
             while True:
-                coming = asyncio.ensure_future(queue.get())
                 await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
                 if not coming.done():
-                    coming.cancel()
                     return
                 event, version = coming.result()
+                coming = asyncio.ensure_future(queue.get())
                 yield {"event": "changed", "data": json.dumps({"event": event, "version": version})}
         finally:
             ending.cancel()
+            coming.cancel()
             pulse.waiting.discard(queue)
             pulse.of[address] -= 1
             if not pulse.of[address]:

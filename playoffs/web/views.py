@@ -32,7 +32,7 @@ from playoffs.planning.clock import Wall, shown_at, shown_here
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
-from playoffs.web import cards
+from playoffs.web import cards, setting_up
 from playoffs.web.seat import Seat, new_request
 
 Values = dict[str, Any]
@@ -367,6 +367,7 @@ def _fallen(held: Held, called: cards.Names) -> str:
 
 PAGES: dict[str, tuple[str, Callable[[Kept, Seat], Values]]] = {
     "events": ("events", events),
+    "new": ("new", setting_up.page),
     "now": ("now", now),
     "boards": ("blocks", boards),
     "bracket": ("blocks", bracket),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.cli.terminal import SAMPLES
 from tests.web.chromium import Console, faults, launched, press
 
 if TYPE_CHECKING:
@@ -172,3 +173,19 @@ def test_it_is_played_with_touch_and_without_javascript(console: Console) -> Non
     assert page.locator("#done").inner_text().count("White wins") == 1
     page.reload()
     assert "done=10" in page.url
+
+
+def test_a_dropped_file_is_set_up_in_the_browser(console: Console) -> None:
+    page = console.window()
+    page.get_by_role("link", name="Set up a playoff from a file").click()
+    found = faults(page)
+    page.locator("input[name=title]").fill("State Champion")
+    page.locator("input[type=file]").set_input_files(SAMPLES / "tied-5.trf")
+    page.get_by_role("button", name="Read the file").click()
+    page.get_by_text("5 players are tied").wait_for()
+    page.get_by_label("None of them").check()
+    found += faults(page)
+    page.get_by_role("button", name="Set up State Champion").click()
+    page.wait_for_url("**/desk/state-champion")
+    assert page.get_by_role("heading", name="Who will play?").is_visible()
+    assert found == []

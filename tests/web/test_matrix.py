@@ -19,6 +19,7 @@ def address(row: Row) -> str:
     """A real address of a route."""
     filled = {
         "{event}": EVENT,
+        "{draft}": "none",
         "{code}": "none",
         "{file:path}": "console.css",
         "{file}": "PlayoffsSans-Regular.woff2",

@@ -7,7 +7,7 @@ terminal; elsewhere it is a refusal that names the option with which it is answe
 from collections.abc import Sequence
 from enum import Enum
 
-from playoffs.model.tournament import FileNote
+from playoffs.model.tournament import UNORDERED, FileNote
 from playoffs.text.errors import BadInput, shown
 
 
@@ -32,6 +32,8 @@ class Noted(Enum):
     PLACES_DIFFER = "published above each other although their scores say otherwise: players {0} and {1}"
     BYES_COUNT = "the bye of a pairing counts as told: {0}"
     TIEBREAKS_USED = "the report itself ranks by {0}"
+    SAME_EVENT_TWICE = "section {0} of the file, {1}, holds the same players and results"
+    COLUMNS_ARE_OPPONENTS = UNORDERED
     OVER = "{0} says that the event is over, after {1} of {2} rounds"
 
 

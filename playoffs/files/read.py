@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from playoffs.files import detect
 from playoffs.files.noted import Noted, noted
-from playoffs.files.sections import Section, chosen
+from playoffs.files.sections import Section, chosen, short
 from playoffs.files.source import Request, Source, source
+from playoffs.model.find import plain
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
@@ -125,6 +126,9 @@ def read_event(
         raise BadInput(
             found.place, f"a season of {counted(len(event.dates), 'date')}", "one event, for these rules sum no seasons"
         )
+    if not (event.ordered or interim):
+        expected = "a crosstable by rounds, which decide cumulative scores; `playoffs standings` shows all the others"
+        raise BadInput(found.place, "a crosstable by opponents, which does not say the order of rounds", expected)
     if not event.to_come:
         return event
     rounds = event.rounds + event.to_come
@@ -173,7 +177,12 @@ def undisturbed() -> Iterator[None]:
 
 def event_in(found: Source, section: str, asked: Request) -> Tournament:
     """The event in one section, whatever is played; `BadInput` for whatever cannot be used."""
-    return chosen(sections_in(found, asked), section, found.place, asked.kept).read()
+    sections = sections_in(found, asked)
+    wanted = chosen(sections, section, found.place, asked.kept)
+    event = wanted.read()
+    twins = [other for other in sections if other.number != wanted.number and _holds(other, wanted, event)]
+    notes = tuple(noted(Noted.SAME_EVENT_TWICE, str(other.number), short(other.name)) for other in twins)
+    return replace(event, notes=(*event.notes, *notes)) if notes else event
 
 
 def sections_in(found: Source, asked: Request) -> Sequence[Section]:
@@ -182,3 +191,22 @@ def sections_in(found: Source, asked: Request) -> Sequence[Section]:
     if format is None:
         raise detect.unknown(found)
     return format.sections(found, asked)
+
+
+def _holds(other: Section, wanted: Section, event: Tournament) -> bool:
+    """Whether another section holds the same players with the same results, in whatever order."""
+    if (other.players, other.rounds) != (wanted.players, wanted.rounds):
+        return False
+    try:
+        return _told(other.read()) == _told(event)
+    except BadInput:
+        return False
+
+
+def _told(event: Tournament) -> list[tuple[object, ...]]:
+    """Who met whom, by name, and what came of it."""
+    names = [plain(player.name).casefold() for player in event.players]
+    return sorted(
+        (name, *((r.kind, "" if r.opponent is None else names[r.opponent]) for r in player.rounds))
+        for name, player in zip(names, event.players, strict=True)
+    )

@@ -139,6 +139,10 @@ class FileNote(Struct, frozen=True):
         return f"{where}{self.says.format(*self.values)}"
 
 
+UNORDERED = "columns are opponents, so that the order of rounds is not known and cumulative scores are not computed"
+"""What is noted of an event whose file says who met whom, and not when."""
+
+
 class Tournament(Struct, frozen=True):
     """An event. Every player has exactly `rounds` entries; opponents' entries mirror each other.
 
@@ -156,6 +160,11 @@ class Tournament(Struct, frozen=True):
     """What its file had that must be known beside the figures."""
     to_come: int = 0
     """Rounds that are still to be played, as far as the file says; 0 for an event that is over."""
+
+    @property
+    def ordered(self) -> bool:
+        """Whether its rounds stand in the order in which they were played."""
+        return all(note.says != UNORDERED for note in self.notes)
 
     def by_date(self) -> Iterator[tuple[str, "Tournament"]]:
         """Each match date of a season as an event of its own; an event without dates as it is."""

@@ -20,6 +20,9 @@ Deduction = Literal["full_and_half", "full", "none"]
 MODIFIED_MEDIAN, SOLKOFF, MEDIAN = "modified-median", "solkoff", "median"
 CUMULATIVE, CUMULATIVE_OF_OPPOSITION = "cumulative", "cumulative-of-opposition"
 
+BY_ORDER = frozenset((CUMULATIVE, CUMULATIVE_OF_OPPOSITION))
+"""Systems whose figures depend on the order of rounds."""
+
 CLAUSES = {
     MODIFIED_MEDIAN: ids.MODIFIED_MEDIAN,
     SOLKOFF: ids.SOLKOFF,

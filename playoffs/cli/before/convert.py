@@ -106,15 +106,25 @@ def _by_ending(out: Path) -> str:
 def _event(question: Question, wanted: str) -> Made:
     rules = ranking(load(question.rules))
     event = read(question.file, rules.play, rules.seasons, question.how, interim=True)
-    event = structs.replace(event, name=event.name or question.file.stem)
+    event = structs.replace(_in_order(event, question), name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
     return next(form for form in FORMS if form.name == wanted).write(event)
+
+
+def _in_order(event: Tournament, question: Question) -> Tournament:
+    """The event; `BadInput` where its rounds stand in no order, which no format can say."""
+    if not event.ordered:
+        found = "a crosstable by opponents, which does not say the order of rounds"
+        raise BadInput(str(question.file), found, "a crosstable by rounds, which are written in their order")
+    return event
 
 
 def _workbook(question: Question) -> Made:
     from playoffs.cli.before.workbook import tables
     from playoffs.files.written.xlsx import write_workbook
 
-    sheets, left_out = tables(answer(question))
+    ranked = answer(question)
+    _in_order(ranked.event, question)
+    sheets, left_out = tables(ranked)
     return write_workbook(sheets), left_out

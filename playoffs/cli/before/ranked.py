@@ -16,6 +16,7 @@ from playoffs.model.tournament import Player, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
+from playoffs.tiebreaks.us_chess import BY_ORDER
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -75,8 +76,20 @@ def answer(question: Question) -> Ranked:
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     event = read(question.file, rules.play, rules.seasons, question.how, interim=True, teams=question.teams)
+    if not event.ordered:
+        rules = _without_order(rules, question)
     with undisturbed():
         return _answer(question, rules, event)
+
+
+def _without_order(rules: RankedRules, question: Question) -> RankedRules:
+    """The rules without the systems that rest on the order of rounds, which this event does not have."""
+    left = tuple(system for system in rules.tiebreaks if system not in BY_ORDER)
+    if question.systems and left != rules.tiebreaks:
+        lost = ", ".join(system for system in rules.tiebreaks if system in BY_ORDER)
+        found = f"{lost}, for an event without the order of its rounds"
+        raise BadInput("--instead", found, "systems that do not rest on it, such as solkoff")
+    return structs.replace(rules, tiebreaks=left)
 
 
 def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked:

@@ -32,6 +32,8 @@ PHRASES = frozenset(
         N_("published above each other although their scores say otherwise: players {0} and {1}"),
         N_("the bye of a pairing counts as told: {0}"),
         N_("the report itself ranks by {0}"),
+        N_("section {0} of the file, {1}, holds the same players and results"),
+        N_("columns are opponents, so that the order of rounds is not known and cumulative scores are not computed"),
         N_("{0} says that the event is over, after {1} of {2} rounds"),
         N_("{0} of {1} rounds are played"),
         N_("round {0}: players {1} and {2} both with {3}, so their colors are left out"),

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from playoffs.files.cells import ID, Cell, WrongCell
 from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Asked, Noted, Unheaded, noted
+from playoffs.files.opponents import ONESELF, OWN, RESULTS, in_rounds
 from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.private import private
 from playoffs.files.programs.american import US_CHESS_ID
@@ -29,6 +30,7 @@ from playoffs.files.tables.headings import (
     FEDERATION,
     NAME,
     NUMBERED,
+    PLACE,
     RATING,
     SCORE,
     STATE,
@@ -186,6 +188,8 @@ def _event(table: Table, name: str, place: str, asked: Request) -> Tournament:
         if not _at(row, table.heads.columns[NAME]):
             expected = "one line for each player: choose the cross table, not the wall chart"
             raise BadInput(place, "a line without a name", expected, row.line)
+    if robin := _round_robin(table):
+        return _by_opponents(table, robin, name, place)
     spelling = spelling_of(_at(row, at) for row in table.rows for at in table.heads.rounds[:held])
     tried = list(_tried(table, held, spelling, name, place))
     read_ = [(key, event) for key, event, _ in tried if event]
@@ -202,6 +206,29 @@ def _event(table: Table, name: str, place: str, asked: Request) -> Tournament:
     event = dict(different)[asked.answers[NUMBERS]] if len(different) > 1 else different[0][1]
     told = not asked.columns and "|".join(table.headings) in asked.remembered
     return replace(event, notes=(*event.notes, noted(Noted.COLUMNS_TOLD))) if told else event
+
+
+def _round_robin(table: Table) -> list[grids.Row]:
+    """The rows in the order of their columns, where these are opponents: each has a star under itself; else nothing."""
+    columns = table.heads.rounds
+    stars = {at: row for row in table.rows for at, column in enumerate(columns) if _at(row, column) == ONESELF}
+    if len(columns) != len(table.rows) or sorted(stars) != [*range(len(columns))]:
+        return []
+    rows = [stars[at] for at in range(len(columns))]
+    cells = {_at(row, column) for at, row in enumerate(rows) for other, column in enumerate(columns) if other != at}
+    return rows if cells <= {*RESULTS} else []
+
+
+def _by_opponents(table: Table, rows: Sequence[grids.Row], name: str, place: str) -> Tournament:
+    """The event of a round robin; players are numbered as the columns are."""
+    notes: list[FileNote] = []
+    made = []
+    for number, row in enumerate(rows, 1):
+        texts = [_at(row, column) for column in table.heads.rounds]
+        cells = [OWN if text == ONESELF else Cell(RESULTS[text], str(at)) for at, text in enumerate(texts, 1)]
+        made.append(_player(row, table, PLACE, cells, place)._replace(id=str(number)))
+    made = in_rounds(made, place, notes)
+    return tournament(place, name, Shape(len(made) - 1, notes=tuple(notes)), made)
 
 
 def _same(one: Tournament, other: Tournament) -> bool:

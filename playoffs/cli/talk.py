@@ -1,6 +1,7 @@
 """How commands print: tables that stay readable at 80 columns when piped, headings, and JSON on standard output."""
 
 import os
+import shlex
 import textwrap
 from collections.abc import Callable, Sequence
 from itertools import repeat
@@ -51,6 +52,34 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
     if text:  # at once: every echo is a write of its own
         before = " " * indent
         click.echo("\n".join([f"{before}{line}".rstrip() for line in text]))
+
+
+def then(command: str) -> None:
+    """The next step: one command, to be copied as it stands, however long it is."""
+    click.echo(f"Next: {command}")
+
+
+PRINTING = ("announce", "paper", "code", "dates", "replace", "json", "top", "folder", "form", "details", "out", "words")
+"""Parameters that say how something is printed, and nothing about the event."""
+
+
+def same(name: str, without: Sequence[str] = PRINTING) -> str:
+    """Another command on the same file with the same of what was said about it."""
+    context, said = click.get_current_context(), [name]
+    typed = (click.core.ParameterSource.COMMANDLINE, click.core.ParameterSource.PROMPT)
+    for parameter in context.command.params:
+        if (
+            parameter.name is None
+            or parameter.name in without
+            or context.get_parameter_source(parameter.name) not in typed
+        ):
+            continue
+        values = context.params.get(parameter.name)
+        for value in values if isinstance(values, tuple) else (values,):
+            option = [] if isinstance(parameter, click.Argument) else [parameter.opts[-1]]
+            flag = isinstance(parameter, click.Option) and parameter.is_flag
+            said += option if flag else [*option, shlex.quote(str(value))]
+    return f"playoffs {' '.join(said)}"
 
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:

@@ -142,10 +142,16 @@ def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int |
     return found
 
 
+TYPED = {"date": "2027-05-22", "start": "09:00", "zone": "America/Chicago"}
+"""What a timetable rests on, with an example of how each is typed."""
+
+
 def _dates(details: Details, place: str) -> tuple[tuple[date, str], ...]:
-    for key in ("date", "start", "zone"):
-        if not getattr(details, key):
-            raise BadInput(place, f"no {key}", f'{key} = "…", for there is no timetable and no calendar without it')
+    missing = {key: value for key, value in TYPED.items() if not getattr(details, key)}
+    if missing:
+        typed = " ".join(f"{key}={value}" for key, value in missing.items())
+        nothing = f"no {next(iter(missing))}, without which there is no timetable and no calendar"
+        raise BadInput(place, nothing, f"`playoffs details set {typed}`")
     found = [(details.date or "", details.start or ""), *((d.date, d.start) for d in details.further_days)]
     return tuple((_date(day, place), time) for day, time in found)
 

@@ -46,7 +46,7 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal:
 def check(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
     """What writing these files would do; refused where another one stands."""
     if folder.exists() and not folder.is_dir():
-        raise BadInput(str(folder), "a file", "a folder to write the sheets into")
+        raise BadInput(str(folder), "a file", "a folder to write into")
     found = tuple(Written(folder / name, _before(folder / name, made)) for name, made in files.items())
     taken = [w.path for w in found if w.before == "replaced"]
     if taken and not replace:

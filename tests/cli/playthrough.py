@@ -88,8 +88,8 @@ RUN = (
     act(
         "run",
         "From here on there is one question at a time, and a key for an answer.",
-        typed=("8", "the board says ½"),
-        keys="1c1c1dypywucdyddd1ttywyq",
+        typed=("the board says ½",),
+        keys="1c2c3dypywucdyddd1ttywyq",
         unseen=("8:00", "8:00", "7:59", "7:59"),
     ),
 )

@@ -266,7 +266,7 @@ def test_a_language_that_is_none_is_refused_with_those_there_are(terminal: Termi
     founded(terminal, tmp_path)
     reachable(terminal, "2")
     for command in ("outbox", "calendar"):
-        assert "expected one of en, es" in terminal.refused(f"{command} --to {tmp_path / 'x'} --lang xx", 2)
+        assert "expected one of en, en-GB, es" in terminal.refused(f"{command} --to {tmp_path / 'x'} --lang xx", 2)
     assert not (tmp_path / "x").exists()
 
 

@@ -1,5 +1,6 @@
 """`playoffs convert`: the qualifying event in another format, or its standings with their working as a workbook."""
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from msgspec import structs
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file, read
-from playoffs.cli.talk import lines, wrapped
+from playoffs.cli.talk import lines, then, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.editions.load import load, ranking
 from playoffs.model.find import did_you_mean
@@ -92,6 +93,8 @@ def convert(
     made, lost = _workbook(question) if wanted == WORKBOOK else _event(question, wanted)
     written({out.name: made}, out.parent, replace)
     lines([line for each in lost for line in wrapped(f"Left out: {each}.", "  ")])
+    if wanted != WORKBOOK:
+        then(f"playoffs standings {shlex.quote(str(out))}")
 
 
 def _by_ending(out: Path) -> str:

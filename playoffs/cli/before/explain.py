@@ -1,5 +1,6 @@
 """`playoffs explain`: the working of every tiebreak, side by side, with the step that decides."""
 
+import shlex
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,7 @@ from msgspec import UNSET, structs
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, lines, printed, wrapped
+from playoffs.cli.talk import as_json, heading, lines, printed, same, then, wrapped
 from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
@@ -90,6 +91,14 @@ def explain(
     heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
     printed(comparison.sections(of, tongue))
     lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
+    if not folder:
+        then(f"{_again()} --to sheets")
+
+
+def _again() -> str:
+    """The same question once more."""
+    asked = [*click.get_current_context().params["words"]]
+    return same("explain", ("words", "json", "folder")).replace("explain", shlex.join(["explain", *asked]), 1)
 
 
 def _a_file(word: str) -> bool:

@@ -19,7 +19,7 @@ from playoffs.cli.before.stakes import (
     stakes_of,
 )
 from playoffs.cli.book import Options, request
-from playoffs.cli.talk import as_json, ask_for_a_name, printed
+from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, same, then
 from playoffs.documents.words.language import DATE_STYLES, Language, language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
@@ -73,6 +73,8 @@ def plan(
     else:
         _print(event, plans, waits, known, tongue)
         ask_for_a_name(event.name, known.event)
+        if waits or any(not each.decided for each in plans):
+            then(same("new", tuple(each for each in PRINTING if each != "details")))
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if not waits and all(each.decided for each in plans):

@@ -1,12 +1,13 @@
 """`playoffs standings`: score and tiebreaks of everybody, or of the teams, ranked."""
 
+import shlex
 from pathlib import Path
 
 import click
 
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, in_a_language, lines
+from playoffs.cli.talk import as_json, heading, in_a_language, lines, same, then
 from playoffs.documents.words.language import Language, language
 from playoffs.files.read import undisturbed
 
@@ -40,6 +41,8 @@ def standings(
         as_json(listed(ranked, top))
         return
     _print(ranked, tongue, top)
+    if order := ranked.standings.ranking.order:
+        then(f"{same('explain')} {shlex.quote(order[0])}")
 
 
 def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:

@@ -1,5 +1,6 @@
 """`playoffs timetable`: how a day of play can go, drawn in the terminal or as SVG."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, wrapped
+from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, then, wrapped
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
@@ -71,6 +72,7 @@ def timetable(
         as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
     else:
         _print(drawn, terminal.lines(document.whom(chances, names, tongue)), said)
+        then(f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets")
     if folder:
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
 

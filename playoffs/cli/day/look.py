@@ -1,6 +1,7 @@
 """`list`, `show` and `next`: where every playoff stands, and what comes next."""
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import twixt_show
@@ -10,7 +11,7 @@ from playoffs.cli.said.hints import command, offered, typed, whole
 from playoffs.cli.said.opened import in_use, on_a_record, opened
 from playoffs.cli.said.show_text import sections, stage_data, standing, told_stages
 from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
-from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
+from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, then, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
@@ -43,6 +44,8 @@ def list_(options: Options) -> None:
             chosen = " · in use" if book.event == current else ""
             heading(f"{book.event} · {book.title} · entry {book.log.version}{chosen}")
             lines(wrapped(standing(book)), indent=2)
+        if books:
+            then(whole("next", next((replace(b, several=False) for b in books if b.event == current), books[0])))
 
 
 def _listed(book: Book, current: str) -> Listed:

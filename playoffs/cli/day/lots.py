@@ -11,7 +11,7 @@ from playoffs.cli.day.values import pick, read_value
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head, tell
-from playoffs.cli.talk import as_json, lines, table, wrapped
+from playoffs.cli.talk import as_json, lines, table, then, wrapped
 from playoffs.desk.act import Done, load
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, draw
@@ -116,6 +116,7 @@ def verify(entry: int, script: bool, options: Options) -> None:
         if fact.committed:
             lines(["and for the digest that committed to the seed:"])
             lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
+        then(whole("next", book))
 
 
 def _data(book: Book, entry: int, ask: Ask, fact: Fact, order: Sequence[str]) -> Draw:
@@ -156,6 +157,7 @@ def _whole_file(options: Options) -> None:
     lines(
         wrapped(f"{options.path} is whole. Compare a digest with one that was printed: an older copy is whole as well.")
     )
+    then("playoffs list")
 
 
 def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:

@@ -8,9 +8,10 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
+from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head, notice_data, recorded
-from playoffs.cli.talk import WIDTH, as_json, lines
+from playoffs.cli.talk import WIDTH, as_json, lines, then
 from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
@@ -59,6 +60,7 @@ def log(private: bool, options: Options) -> None:
             lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+        then(whole("next", book))
 
 
 def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:

@@ -92,12 +92,10 @@ def sheet(
         with opened(changed(options, event=subject or options.event)) as book:
             _of_record(book, known, wanted, printing)
     except BadInput as error:
-        near = did_you_mean(subject, KINDS) if subject and error.place == "--event" else ""
-        if not near:
+        if not subject or error.place != "--event":
             raise
-        raise BadInput(
-            "sheet", f"{subject}, which is no event{near}", "an EVENT, a FILE, or kinds of sheets"
-        ) from error
+        found = f"{subject}, which is no event and no kind of sheet{did_you_mean(subject, KINDS)}"
+        raise BadInput("sheet", found, f"an EVENT ({error.expected}), a FILE, or of {', '.join(KINDS)}") from error
 
 
 def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:

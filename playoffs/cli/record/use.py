@@ -7,7 +7,7 @@ import click
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.prompt import agreed
 from playoffs.cli.said.opened import beside, chosen, in_use, on_a_record, store_at
-from playoffs.cli.talk import as_json, lines
+from playoffs.cli.talk import as_json, lines, then
 from playoffs.desk.act import load
 from playoffs.model.names import counted
 from playoffs.outputs.record import Discarded, Used
@@ -36,6 +36,7 @@ def use(forget: bool, options: Options) -> None:
             return
         said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
         lines([f"{said}."])
+        then("playoffs next" if name else "playoffs list")
 
 
 def _choose(file: Path, name: str) -> None:
@@ -75,3 +76,4 @@ def discard(yes: bool, options: Options) -> None:
             as_json(Discarded(discarded=name))
             return
         lines([f"{name} is thrown away."])
+        then("playoffs list")

@@ -88,11 +88,15 @@ def explain(
     if json:
         as_json(nested(ranked, compared))
         return
-    heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
-    printed(comparison.sections(of, tongue))
-    lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
+    _print(ranked, comparison.sections(of, tongue))
     if not folder:
         then(f"{_again()} --to sheets")
+
+
+def _print(ranked: Ranked, sections: Sequence[tuple[str, list[str]]]) -> None:
+    heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
+    printed(sections)
+    lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
 
 
 def _again() -> str:

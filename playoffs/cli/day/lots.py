@@ -110,13 +110,18 @@ def verify(entry: int, script: bool, options: Options) -> None:
         lines([f"In the order of SHA-256 over seed, event, ask{between} and candidate, a line each:"])
         rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c, fact.words)) for c in order]
         lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
-        lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
-        said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
-        lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
-        if fact.committed:
-            lines(["and for the digest that committed to the seed:"])
-            lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
+        _without_this_program(book, ask, fact, candidates)
         then(whole("next", book))
+
+
+def _without_this_program(book: Book, ask: Ask, fact: Fact, candidates: Sequence[str]) -> None:
+    """How anybody checks a draw by hand."""
+    lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
+    said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
+    lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+    if fact.committed:
+        lines(["and for the digest that committed to the seed:"])
+        lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
 
 
 def _data(book: Book, entry: int, ask: Ask, fact: Fact, order: Sequence[str]) -> Draw:

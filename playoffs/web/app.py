@@ -4,6 +4,7 @@ import mimetypes
 from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -127,10 +128,13 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None) -> Respons
     stale = isinstance(error, Stale)
     if isinstance(error, Refused):
         sentence = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
+    ask, key = one(typed or {}, "ask"), seat.params.get("draft", "")
+    now = f"/desk/{seat.event}" + (f"?at={quote(ask)}" if ask and not stale else "") if seat.event else ""
     values = {
         "sentence": sentence,
         "stale": stale,
         "event": seat.event,
+        "back": f"/desk/new?draft={key}" if key else now or "/desk",
         "typed": acts.repeated(typed) if typed else (),
     }
     return html("refused", values, status)

@@ -233,7 +233,6 @@ def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
         house=one(typed, "house") or draft.house,
         details=draft.details | {each: one(typed, each) for each in DETAILS if each in typed},
     )
-    told(draft)
     drafts.save(kept.store, draft, key)
     if one(typed, "do") != "begin":
         return f"/desk/new?draft={key}"

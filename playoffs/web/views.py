@@ -28,7 +28,7 @@ from playoffs.documents.words.sentences import answered, followed
 from playoffs.model.history import Held
 from playoffs.model.position import Each, Fact
 from playoffs.model.vocabulary import Question
-from playoffs.planning.clock import Wall, shown_at, shown_here
+from playoffs.planning.clock import Wall, day_words, shown_at, shown_here
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
@@ -258,7 +258,9 @@ def timetable(kept: Kept, seat: Seat) -> Values:
     try:
         made = appointment(found, names(found), 0)
         if not made.unplayed:
-            drawn = [on_the_wall(each, made.zone, made.title, ENGLISH) for each in made.sittings]
+            titles = [f"{made.title}, {day_words(each.start, made.zone)}" for each in made.sittings]
+            days = zip(titles, made.sittings, strict=True)
+            drawn = [on_the_wall(each, made.zone, title, ENGLISH) for title, each in days]
     except BadInput as error:
         why = str(error)
     return {**common(kept, seat, "timetable"), "drawn": drawn, "why": why}

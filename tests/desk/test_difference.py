@@ -96,7 +96,7 @@ def test_nothing_is_added_to_a_record_played_otherwise(store: Store, later: Late
         lambda request: detail(store, EVENT, "site", "x", request),
     )
     for act in acts:
-        with pytest.raises(BadInput, match="or its adoption"):
+        with pytest.raises(BadInput, match="or `playoffs accept`"):
             act(asking(log))
     assert load(store, EVENT).version == 4
     later(duel)

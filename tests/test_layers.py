@@ -54,7 +54,7 @@ FACETS = ("course", "story", "outline")
 
 ONLY_IN = {
     "transitions": "model/phases.py",
-    "pendulum": "planning/clock.py",
+    "zoneinfo": "planning/clock.py",
     "jinja2": "renderers/",
     "sqlite3": "desk/",
     "plutoprint": "renderers/",
@@ -357,16 +357,15 @@ def test_a_misplaced_import_is_found(module: str, line: str) -> None:
 
 
 WITHOUT_ZONE = {"date", "time", "timedelta"}
-"""Of `datetime` the days and times of day that hang in no zone: anybody may hold one, and pendulum's take fifty
-times as long to compare."""
+"""Of `datetime` the days and times of day that hang in no zone: anybody may hold one."""
 
 CLOCKS = {
-    "planning/clock.py": "the one place that knows zones and instants, by pendulum",
+    "planning/clock.py": "the one place that knows zones and instants",
     "files/written/xlsx.py": "xlsxwriter wants one for the stamp of a workbook",
     "planning/seasons/season_file.py": "a moment in TOML is one",
     "planning/seasons/remedies.py": "a stop watch: how long a search may go on",
     "web/guard.py": "a stop watch: how much an address sends in how many seconds",
-    "desk/record/rows.py": "stamps an entry in UTC; the record is read without pendulum, which is slow to load",
+    "desk/record/rows.py": "stamps an entry in UTC",
 }
 """Modules that may know of instants, zones or the computer's clock beside `planning/clock.py`, each with its reason."""
 

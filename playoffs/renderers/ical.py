@@ -93,7 +93,7 @@ def _zone(name: str, within: Window) -> Timezone:
     zone.add("tzid", name)
     for observance in observances(name, within):
         part = TimezoneDaylight() if observance.summer else TimezoneStandard()
-        part.add("dtstart", local(observance.start + observance.before, "UTC").naive())
+        part.add("dtstart", local(observance.start + observance.before, "UTC").replace(tzinfo=None))
         part.add("tzoffsetfrom", timedelta(seconds=observance.before))
         part.add("tzoffsetto", timedelta(seconds=observance.offset))
         part.add("tzname", observance.name)

@@ -23,8 +23,8 @@ from playoffs.text import child
 from playoffs.text.errors import BadInput
 
 NEEDED = (
-    *("click", "icalendar", "jinja2", "msgspec", "networkx", "pendulum", "plutoprint", "python-calamine", "segno"),
-    *("transitions", "xlsxwriter"),
+    *("click", "icalendar", "jinja2", "msgspec", "networkx", "plutoprint", "python-calamine", "segno"),
+    *("transitions", "tzdata", "xlsxwriter"),
 )
 OPTIONAL = ("weasyprint", "rustworkx", "ortools")
 

@@ -56,7 +56,7 @@ def log(private: bool, options: Options) -> None:
             at = shown_at(line.at, zone)
             if f"{at:%Y-%m-%d}" != day:
                 day = f"{at:%Y-%m-%d}"
-                lines([f"{day}, times in {at.timezone_name}"])
+                lines([f"{day}, times in {at.tzinfo}"])
             lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])

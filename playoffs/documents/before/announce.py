@@ -8,7 +8,7 @@ from playoffs.documents.said import detail, value
 from playoffs.documents.words import marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
-from playoffs.planning.clock import Wall
+from playoffs.planning.clock import Wall, stamp
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 
@@ -72,7 +72,7 @@ def deadline(details: Details, language: Language) -> str:
     if not details.deadline:
         return ""
     when = instant(details, details.deadline[:10], details.deadline[11:])
-    return moments.moment(when.int_timestamp, details.zone or "UTC", language)
+    return moments.moment(stamp(when), details.zone or "UTC", language)
 
 
 def silence(clause: str, language: Language) -> str:

@@ -4,7 +4,7 @@ from playoffs.documents.before import hours
 from playoffs.documents.blocks import Code, Codes
 from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 
@@ -28,7 +28,7 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
 
 def _entry(plan: Plan, details: Details, start: tuple[str, str], longest: int, language: Language) -> str:
     """One day as iCalendar, in UTC: what a telephone's camera offers to save."""
-    begin = instant(details, *start).int_timestamp
+    begin = stamp(instant(details, *start))
     times = [f"{local(moment, 'UTC'):%Y%m%dT%H%M%SZ}" for moment in (begin, begin + longest)]
     place = ", ".join(part for part in (details.site, details.address) if part)
     lines = [

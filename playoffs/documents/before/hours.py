@@ -10,7 +10,7 @@ from playoffs.documents.common import When
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
 from playoffs.planning.appointment import Sitting, day_of
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.playoff.course import NoLength, stages
@@ -115,7 +115,7 @@ def length(seconds: int) -> str:
 def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> str:
     """The time of day so long after a start, with its day where that is another one."""
     begun = instant(Details(zone=zone), day, time)
-    then = local(begun.int_timestamp + seconds, zone or "UTC")
+    then = local(stamp(begun) + seconds, zone or "UTC")
     late = (then.date() - begun.date()).days
     if not late:
         return language.clock(then.time())

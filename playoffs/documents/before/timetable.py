@@ -19,7 +19,7 @@ from playoffs.formats.assumed import MINUTE, assumed_of
 from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
 from playoffs.formats.round_robin.course import most
 from playoffs.formats.rules import Control
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
@@ -181,7 +181,7 @@ def _marks(
         return
     begun = instant(Details(zone=zone), day, time)
     for at in range(-begun.minute % 60, latest + 1, 60):
-        then = local(begun.int_timestamp + at * MINUTE, zone or "UTC")
+        then = local(stamp(begun) + at * MINUTE, zone or "UTC")
         yield at, "" if then.hour % step else language.hour(then.time())
 
 

@@ -2,11 +2,10 @@
 
 import msgspec
 
-from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.details import recalled
 from playoffs.desk.record.entries import Answered, Detailed
 from playoffs.desk.record.log import Log, Recorded
-from playoffs.desk.scheduled import LETTERS, planned, unplayed
+from playoffs.desk.scheduled import CALENDARS, LETTERS, planned, unplayed
 from playoffs.model.vocabulary import Question
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit

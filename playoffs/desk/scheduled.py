@@ -39,7 +39,7 @@ from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
-ANSWERS, LETTERS = "answers/", "letters"
+ANSWERS, LETTERS, CALENDARS = "answers/", "letters", "calendars"
 
 NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
 """Those who no longer count for date and site; who was eliminated has played."""

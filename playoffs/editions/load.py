@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -15,11 +15,13 @@ from playoffs.formats.held import RankedReadings
 from playoffs.formats.readings import usable
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
-from playoffs.formats.upgrade import upgraded
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput
 from playoffs.text.toml import Document, read_tree, tree, typed
 from playoffs.tiebreaks.standings import SYSTEMS
+
+if TYPE_CHECKING:
+    from playoffs.formats.upgrade import Upgraded
 
 _EARLIER: Any = Earlier
 """A union of tagged structs is no `type` to a type checker."""
@@ -135,13 +137,19 @@ def _own(document: Document[dict[str, Any]]) -> Ruleset:
 
 def whole(text: Edition | Earlier) -> Edition:
     """An edition in today's shape, whatever shape it has."""
-    return text if isinstance(text, Edition) else upgraded(text).edition
+    return text if isinstance(text, Edition) else _upgraded(text).edition
+
+
+def _upgraded(text: Earlier) -> "Upgraded":
+    from playoffs.formats.upgrade import upgraded  # late: only what version 0.1.0 wrote needs it
+
+    return upgraded(text)
 
 
 def proved(document: "Document[Edition | Earlier]") -> Ruleset:
     """The rules of an edition, if it can be used: every field leads to a champion, and this version plays it all."""
     text = document.value
-    old = None if isinstance(text, Edition) else upgraded(text)
+    old = None if isinstance(text, Edition) else _upgraded(text)
     try:
         prove(old.edition if old else whole(text))
         return rules_of(text)

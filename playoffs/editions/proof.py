@@ -15,9 +15,9 @@ from playoffs.formats.compiled import Unfit
 from playoffs.formats.edition import MOST, STATED, UNTIL, Edition, Step, Teams, seconds
 from playoffs.formats.readings import KNOCKOUT, usable
 from playoffs.formats.roles import SESSION, Role
-from playoffs.formats.upgrade import Way
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
+from playoffs.text.errors import Way
 from playoffs.tiebreaks.standings import SYSTEMS
 
 PLAYS = (*KNOCKOUT, "bracket")

@@ -13,8 +13,8 @@ from playoffs.formats.edition import Clock, Edition, Leads, Prize, Segment, Step
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
-from playoffs.formats.upgrade import Way
 from playoffs.model.tournament import Play
+from playoffs.text.errors import Way
 
 Unheard = tuple[Way, str, str]
 """Where something is said that nothing reads, what, and what is expected."""

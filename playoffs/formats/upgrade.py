@@ -29,10 +29,8 @@ from playoffs.formats.edition import (
 from playoffs.formats.readings import of_steps
 from playoffs.formats.roles import Role
 from playoffs.model.tournament import Play
+from playoffs.text.errors import Way
 from playoffs.text.toml import parsed
-
-Way = tuple[str | int, ...]
-"""From the top of a document to a value in it."""
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

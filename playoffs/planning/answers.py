@@ -16,8 +16,6 @@ from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.windows import Window, joined
 from playoffs.text.errors import BadInput, shown
-from playoffs.text.rows import rows
-from playoffs.text.text import read_text
 
 COLUMNS, OPTIONAL = ("who", "date", "from", "to", "answer"), ("zone",)
 
@@ -67,11 +65,15 @@ def times_of(said: Iterable[Said]) -> dict[str, Times]:
 
 def read_answers(path: Path, zone: str) -> tuple[Said, ...]:
     """The answers of a CSV file; wall times are in `zone` unless a row names another."""
+    from playoffs.text.text import read_text  # late, like rows: a record holds answers that were read
+
     return parsed_answers(read_text(path), str(path), zone)
 
 
 def parsed_answers(text: str, place: str, zone: str) -> tuple[Said, ...]:
     """The answers of a CSV text."""
+    from playoffs.text.rows import rows
+
     said = [_said(row, place, zone, line) for line, row in rows(text, place, COLUMNS, OPTIONAL)]
     _agree(said, place)
     return tuple(said)

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 from playoffs.planning.clock import Wall, check_zone, local
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.text.toml import Document, read_document
-from playoffs.text.toml_lines import line_of
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
 Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]
@@ -121,9 +120,9 @@ def instant(details: Details, day: str, clock: str) -> Wall:
 
 def check(document: Document[Details]) -> None:
     """`BadInput` for a time without a zone, one that does not exist, and days that are out of order."""
-    details, lines = document.value, document.lines
+    details = document.value
     if details.zone:
-        check_zone(details.zone, document.place, line_of(lines, ("zone",)))
+        check_zone(details.zone, document.place, document.line(("zone",)))
     elif details.start or details.deadline:
         where = "start" if details.start else "deadline"
         raise document.bad((where,), "a time without a time zone", 'a line such as zone = "America/Chicago"')
@@ -146,7 +145,7 @@ def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, c
     except ValueError as error:
         raise document.bad(way, f"{day} {clock}", "a day that exists") from error
     zone = document.value.zone or "UTC"
-    clock_instant(found, clock, zone, document.place, line_of(document.lines, way))
+    clock_instant(found, clock, zone, document.place, document.line(way))
 
 
 def _check_order(document: Document[Details]) -> None:

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, Way
 from playoffs.text.toml import MOST_BYTES, MOST_IN_LINE, parsed, read_document
-from playoffs.text.toml_lines import Way, key_lines, line_of
+from playoffs.text.toml_lines import key_lines, line_of
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):

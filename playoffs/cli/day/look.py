@@ -1,10 +1,11 @@
 """`list`, `show` and `next`: where every playoff stands, and what comes next."""
 
+from typing import TYPE_CHECKING
+
 import click
 from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day import twixt_show
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
 from playoffs.cli.said.hints import command, offered, typed, whole
@@ -21,8 +22,10 @@ from playoffs.documents.words.language import ENGLISH, Language, english, langua
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
-from playoffs.outputs.day import Next
-from playoffs.outputs.shown import Listed, Participant, Place, Show, ShowEvent
+from playoffs.playoff.outline import outline
+
+if TYPE_CHECKING:
+    from playoffs.outputs.shown import Listed, Show, ShowEvent
 
 
 @click.command("list", short_help="Every playoff in the record.")
@@ -48,7 +51,9 @@ def list_(options: Options) -> None:
             then(whole("next", next((replace(b, several=False) for b in books if b.event == current), books[0])))
 
 
-def _listed(book: Book, current: str) -> Listed:
+def _listed(book: Book, current: str) -> "Listed":
+    from playoffs.outputs.shown import Listed  # late: who prints text needs no output
+
     chosen = book.event == current
     return Listed(event=book.event, title=book.title, version=book.log.version, stands=standing(book), in_use=chosen)
 
@@ -76,14 +81,19 @@ def say_where(book: Book, tongue: Language = ENGLISH) -> None:
     click.echo()
 
 
-def _shown(book: Book) -> Show | ShowEvent:
+def _shown(book: Book) -> "Show | ShowEvent":
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
         "subject_to_appeal": undecided(book.log),
     }
-    if event := twixt_show.event_of(book):
-        return twixt_show.data(event, book, about)
+    from playoffs.outputs.shown import Participant, Place, Show
+
+    if outline(book.log.founding.ruleset).whole:
+        from playoffs.cli.day import twixt_show
+
+        if event := twixt_show.event_of(book):
+            return twixt_show.data(event, book, about)
     players = (Participant(id=p, name=book.names[p], stands=fate) for p, fate in fates(book.log).items())
     return Show(
         **about,
@@ -101,6 +111,8 @@ def next_(options: Options) -> None:
     """Show what comes next, by which clause, the command that answers it, and what is possible besides."""
     with opened(options) as book:
         if options.json:
+            from playoffs.outputs.day import Next
+
             as_json(Next(**awaited_data(book), possible=asks_data(book.log.may, book)))
             return
         head(book)

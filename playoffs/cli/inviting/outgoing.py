@@ -18,7 +18,7 @@ from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
-from playoffs.desk.scheduled import LETTERS, appointment, revisions
+from playoffs.desk.scheduled import CALENDARS, LETTERS, appointment, revisions
 from playoffs.documents.inviting.letter import letter
 from playoffs.documents.words.change_words import change, unplayed
 from playoffs.documents.words.language import Language, language
@@ -112,11 +112,11 @@ def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _keep(book: Book, got: Issued) -> Book:
     """Record what is handed out, where that is news."""
-    if got == calendars.issued(book.log) and calendars.CALENDARS in book.log.details:
+    if got == calendars.issued(book.log) and CALENDARS in book.log.details:
         return book
     text = msgspec.json.encode(got).decode()
-    sent = request(book.options, book.log.version, calendars.CALENDARS)
-    return following(book, detail(book.store, book.event, calendars.CALENDARS, text, sent).log)
+    sent = request(book.options, book.log.version, CALENDARS)
+    return following(book, detail(book.store, book.event, CALENDARS, text, sent).log)
 
 
 @click.command(short_help="Invitations, reminders, changes: letters as files; nothing is sent.")

@@ -12,11 +12,10 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head, notice_data, recorded
 from playoffs.cli.talk import WIDTH, as_json, lines, then
-from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
-from playoffs.desk.scheduled import LETTERS
+from playoffs.desk.scheduled import CALENDARS, LETTERS
 from playoffs.documents.words.detail_words import detail_words, subject
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted

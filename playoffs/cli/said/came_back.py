@@ -1,6 +1,6 @@
 """Who had left and is there again, because the withdrawal fell with a correction: said until that is settled."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,7 +10,9 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk.record.history import State, history
 from playoffs.model.position import Ask, OneOf, Timed, Value
 from playoffs.model.vocabulary import Question
-from playoffs.outputs.day import LeftBefore
+
+if TYPE_CHECKING:
+    from playoffs.outputs.day import LeftBefore
 
 
 class CameBack(NamedTuple):
@@ -72,8 +74,10 @@ def came_back_lines(book: Book) -> list[str]:
     return shown
 
 
-def came_back_data(book: Book) -> tuple[LeftBefore, ...]:
+def came_back_data(book: Book) -> "tuple[LeftBefore, ...]":
     """The same for `--json`."""
+    from playoffs.outputs.day import LeftBefore
+
     return tuple(
         LeftBefore(player=each.player, entry=each.entry, fell_with=each.by, command=command(each.again, book))
         for each in came_back(book)

@@ -1,19 +1,20 @@
 """What no longer fits of a plan, on the screen of every command until the director has acknowledged it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.said.hints import whole
-from playoffs.cli.said.owing import all_told, untold
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits
-from playoffs.documents.words.misfit_words import misfit
-from playoffs.outputs.day import Misfit
 from playoffs.planning.fitting import TELL, Unfit
+
+if TYPE_CHECKING:
+    from playoffs.outputs.day import Misfit
 
 ACKNOWLEDGE = "schedule --acknowledge"
 
@@ -33,6 +34,9 @@ def reminder(book: Book) -> list[str]:
     found = misfits(book.log)
     if not found:
         return []
+    from playoffs.cli.said.owing import all_told  # late, like all words of it: most plans fit
+    from playoffs.documents.words.misfit_words import misfit
+
     zone = recalled(book.log).zone
     said = ["", "The plan does not fit as it stands:"]
     tell = _tells(found, book)
@@ -44,8 +48,11 @@ def reminder(book: Book) -> list[str]:
     return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
 
 
-def misfit_data(book: Book) -> tuple[Misfit, ...]:
+def misfit_data(book: Book) -> "tuple[Misfit, ...]":
     """The same for `--json`."""
+    from playoffs.documents.words.misfit_words import misfit
+    from playoffs.outputs.day import Misfit
+
     found, zone = misfits(book.log), recalled(book.log).zone
     tell = _tells(found, book)
     return tuple(Misfit(words=misfit(each.why, zone), commands=tuple(_mends(each, tell, book))) for each in found)
@@ -53,7 +60,11 @@ def misfit_data(book: Book) -> tuple[Misfit, ...]:
 
 def _tells(found: Sequence[Unfit], book: Book) -> bool:
     """Whether any of it can still be told by letter."""
-    return any(TELL in each.mend for each in found) and untold(book)
+    if not any(TELL in each.mend for each in found):
+        return False
+    from playoffs.cli.said.owing import untold
+
+    return untold(book)
 
 
 def _mends(each: Unfit, tell: bool, book: Book) -> list[str]:

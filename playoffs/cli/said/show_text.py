@@ -1,5 +1,7 @@
 """Where a playoff stands: in a few words, as its document in a language, and its stages as data for `--json`."""
 
+from typing import TYPE_CHECKING
+
 from playoffs.cli.book import Book
 from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
@@ -9,9 +11,11 @@ from playoffs.documents.words.language import ENGLISH, Language
 from playoffs.documents.words.sentences import where
 from playoffs.formats.story import Game, Stage
 from playoffs.model.position import clock
-from playoffs.outputs import shown
 from playoffs.planning.clock import shown_at
 from playoffs.playoff.moment import moment
+
+if TYPE_CHECKING:
+    from playoffs.outputs import shown
 
 
 def standing(book: Book) -> str:
@@ -43,8 +47,10 @@ def told_stages(log: Log) -> tuple[Stage, ...]:
     return tuple(stage for stage in stages(log) if stage.started or not moment(log.position).over)
 
 
-def stage_data(stage: Stage) -> shown.Stage:
+def stage_data(stage: Stage) -> "shown.Stage":
     """A stage for `--json`."""
+    from playoffs.outputs import shown  # late: who prints text needs no output
+
     walkovers = ((n, player) for n, player in stage.free if player not in stage.left)
     return shown.Stage(
         name=stage.name,
@@ -68,7 +74,9 @@ def stage_data(stage: Stage) -> shown.Stage:
     )
 
 
-def _game_data(game: Game) -> shown.BoardGame:
+def _game_data(game: Game) -> "shown.BoardGame":
+    from playoffs.outputs import shown
+
     return shown.BoardGame(
         game=where(game.ask).partition(", ")[2],
         white=game.ask.players[0],

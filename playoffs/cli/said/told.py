@@ -1,7 +1,7 @@
 """What an act brought about, in words or as JSON: what it acted on, what was recorded, what followed, what is next."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
@@ -18,11 +18,12 @@ from playoffs.desk.record.entries import (
     Entry,
 )
 from playoffs.desk.record.log import Log
-from playoffs.documents.record import entry_words
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask, Notice, clock
 from playoffs.model.vocabulary import Question
-from playoffs.outputs import day
+
+if TYPE_CHECKING:
+    from playoffs.outputs import day
 
 
 def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
@@ -88,6 +89,8 @@ def following(book: Book, log: Log) -> Book:
 
 def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
     """What an entry says."""
+    from playoffs.documents.record import entry_words  # late: who only looks records nothing
+
     return entry_words.recorded(entry, ask, book.log, book.names)
 
 
@@ -131,10 +134,12 @@ def pause(book: Book, entry: int) -> list[str]:
     return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]
 
 
-def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> day.Act:
+def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":
     """An act for `--json`."""
     entry = done.log.recorded[done.version - 1]
     after = following(book, done.log)
+    from playoffs.outputs import day  # late: who prints text needs no output
+
     return day.Act(
         **awaited_data(after),
         title=book.title,
@@ -148,7 +153,9 @@ def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> day.Act:
     )
 
 
-def notice_data(notices: tuple[Notice, ...], book: Book) -> tuple[day.Noticed, ...]:
+def notice_data(notices: tuple[Notice, ...], book: Book) -> "tuple[day.Noticed, ...]":
+    from playoffs.outputs import day
+
     return tuple(
         day.Noticed(kind=notice.word, players=notice.players, clause=notice.clause, words=said)
         for notice, said in zip(notices, book.followed(notices), strict=True)
@@ -173,8 +180,10 @@ def awaited_data(book: Book) -> dict[str, Any]:
     }
 
 
-def asks_data(asks: Sequence[Ask], book: Book) -> tuple[day.Asked, ...]:
+def asks_data(asks: Sequence[Ask], book: Book) -> "tuple[day.Asked, ...]":
     """Questions for `--json`."""
+    from playoffs.outputs import day
+
     return tuple(
         day.Asked(
             id=ask.id,

@@ -1,6 +1,7 @@
 """Which titles wait for which others, across the records of one file (MSCA-1e)."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.said.hints import elsewhere, of_file, proposed
@@ -15,7 +16,9 @@ from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
-from playoffs.outputs.day import WaitedFor
+
+if TYPE_CHECKING:
+    from playoffs.outputs.day import WaitedFor
 
 
 def next_lines(book: Book) -> list[str]:
@@ -109,8 +112,10 @@ def dependents(book: Book) -> list[str]:
     return shown
 
 
-def data(book: Book) -> tuple[WaitedFor, ...]:
+def data(book: Book) -> "tuple[WaitedFor, ...]":
     """What a record waits for, or sets aside, for `--json`."""
+    from playoffs.outputs.day import WaitedFor
+
     found = waited(book.store, book.log)
     return tuple(WaitedFor(title=each.title, event=each.event, winners=each.winners) for each in found)
 

@@ -9,9 +9,7 @@ On paper: the slip is the envelope, and there is neither seal nor value. An enve
 a key that is kept elsewhere opens.
 """
 
-import hmac
 import re
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -89,6 +87,8 @@ def check_bid(seconds: int, ask: Ask) -> None:
 
 
 def new_salt() -> str:
+    import secrets  # late: many commands only read
+
     return secrets.token_hex(SALT)
 
 
@@ -108,6 +108,8 @@ def _hmac(event: str, said: Asked | str, player: str, others: tuple[str, ...], s
         lines = ["playoffs bid", event, said, player, str(seconds)]
     else:
         lines = ["playoffs bid 2", event, said.text, player, ",".join(others), str(seconds)]
+    import hmac
+
     return hmac.new(bytes.fromhex(salt), "\n".join(lines).encode(), "sha256").hexdigest()
 
 
@@ -118,7 +120,9 @@ def agrees(event: str, said: Asked | str, bid: Bid, sealed: str) -> bool:
     if not _HEX.fullmatch(bid.salt):
         return False
     player = bidder(said) if isinstance(said, str) else bid.player
-    return hmac.compare_digest(_hmac(event, said, player, bid.against, bid.value, bid.salt), sealed)
+    from hmac import compare_digest
+
+    return compare_digest(_hmac(event, said, player, bid.against, bid.value, bid.salt), sealed)
 
 
 def check_seal(text: str) -> None:
@@ -130,7 +134,9 @@ def opens(event: str, ask: Ask, sealed: str, opening: Opening, edition: int = 1)
     """Whether an opened value and its salt are the ones that were sealed."""
     if not isinstance(opening.value, int) or not _HEX.fullmatch(opening.salt):
         return False
-    return hmac.compare_digest(seal(event, ask, opening.value, opening.salt, edition), sealed)
+    from hmac import compare_digest
+
+    return compare_digest(seal(event, ask, opening.value, opening.salt, edition), sealed)
 
 
 def open_all(

@@ -38,7 +38,8 @@ from playoffs.model.position import (
     answered,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.standing import Paired, Passed, Seeds, Standing, standing, stood
+from playoffs.playoff.paired import Paired, Passed, Seeds, Standing
+from playoffs.playoff.standing import standing, stood
 
 
 class Line(Struct, frozen=True, kw_only=True):

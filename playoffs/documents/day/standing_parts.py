@@ -9,7 +9,7 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.said import told
 from playoffs.documents.words import twixt_words
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds

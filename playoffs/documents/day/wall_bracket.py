@@ -11,7 +11,7 @@ from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words import twixt_words
 from playoffs.documents.words.reasons import printed
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.model.history import Held
 from playoffs.model.position import clock

@@ -8,7 +8,8 @@ from playoffs.documents.played.live import Live
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import TIED_FINAL, marked
 from playoffs.formats.clocked_elimination import story
-from playoffs.formats.clocked_elimination.board import GAME, REPEAT, ROUND_NAMES
+from playoffs.formats.clocked_elimination.board import GAME, REPEAT
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from playoffs.desk.calendars import CALENDARS
 from playoffs.desk.details import MEMBER, SENT
 from playoffs.desk.elsewhere.rated import STRUCK
 from playoffs.desk.elsewhere.submission import KEYS
 from playoffs.desk.fitting import ACKNOWLEDGED
-from playoffs.desk.scheduled import ANSWERS, LETTERS
+from playoffs.desk.scheduled import ANSWERS, CALENDARS, LETTERS
 from playoffs.model.names import counted
 
 

@@ -126,3 +126,33 @@ def _loaded(words: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     found: list[str] = ast.literal_eval(done.stderr.splitlines()[-1])
     return found
+
+
+MOST_MODULES = {"--help": 5, "next": 170, "show": 220}
+"""Modules of ours that a command may load on a dated playoff: each costs a short command half a percent. Raise a number
+only for what the command cannot do without."""
+
+
+def dated(tmp_path: Path) -> tuple[str, ...]:
+    """The record of a dated playoff whose players are asked."""
+    db = ("--db", str(tmp_path / "playoffs.db"))
+    details = str(Path(SAMPLE).with_name("details.toml"))
+    assert run("new", SAMPLE, "--details", details, "--yes", *db).returncode == 0
+    return db
+
+
+@pytest.mark.parametrize("command", MOST_MODULES)
+def test_a_short_command_loads_few_modules(command: str, tmp_path: Path) -> None:
+    words = (command,) if command == "--help" else (command, *dated(tmp_path))
+    code = (
+        "import atexit, sys; from playoffs.cli.main import playoffs;"
+        "atexit.register(lambda: print(sum(name.startswith('playoffs') for name in sys.modules), file=sys.stderr));"
+        f"playoffs.main({words!r})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(done.stderr.splitlines()[-1]) <= MOST_MODULES[command]
+
+
+def test_no_short_command_loads_what_other_events_are_made_of(tmp_path: Path) -> None:
+    spared = ("transitions", "logging", "tomllib", "csv", "playoffs.playoff.twixt", "playoffs.formats.upgrade")
+    assert _loaded(("next", *dated(tmp_path)), spared) == []

@@ -1,10 +1,17 @@
 """Phase tables: the table alone says what is legal, and nothing moves otherwise."""
 
 from enum import Enum
+from typing import Any
 
 import pytest
 
+from playoffs.formats.clocked_elimination import board as clocked_elimination
+from playoffs.formats.match import armageddon
+from playoffs.formats.match import play as match
+from playoffs.formats.swiss_session import play as swiss_session
 from playoffs.model.phases import IllegalMove, Phases
+from playoffs.playoff import play as playoff
+from playoffs.playoff import twixt, twixt_seeding
 
 
 class Day(Enum):
@@ -80,3 +87,29 @@ def test_a_diagram_joins_words_and_notes_what_leads_there_from_everywhere() -> N
 
 def test_a_phase_that_only_one_word_leads_to_keeps_its_arrows() -> None:
     assert "    off --> broken: dropped" in Phases("x", [(lamp, "dropped", Lamp.BROKEN) for lamp in Lamp]).mermaid()
+
+
+TABLES = (clocked_elimination, armageddon, match, swiss_session, playoff, twixt, twixt_seeding)
+
+
+@pytest.mark.parametrize("phases", [module.PHASES for module in TABLES], ids=lambda phases: phases.name)
+def test_the_machine_of_every_table_says_what_is_read_off_it(phases: Phases[Any]) -> None:
+    """Each phase with each word: the same phase after it, or refused by both."""
+    words = dict.fromkeys(word for _, word, _ in phases.table)
+    for phase in dict.fromkeys(p for a, _, b in phases.table for p in (a, b)):
+        for word in (*words, "no-such-word"):
+            try:
+                judged: object = phases.moved(phase, word)
+            except IllegalMove:
+                judged = IllegalMove
+            try:
+                read: object = phases.after(phase, word)
+            except IllegalMove:
+                read = IllegalMove
+            assert judged is read
+
+
+def test_a_table_that_is_misread_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    day = Phases("day", TABLE)
+    monkeypatch.setitem(day._rows, (Day.OPEN, "start"), Day.OVER)
+    assert day.after(Day.OPEN, "start") is not day.moved(Day.OPEN, "start")

@@ -136,6 +136,15 @@ class Bracket(Struct, frozen=True):
     clause: str
 
 
+READ = "read-"
+"""How the edition of a shipped ruleset begins: nobody numbered the text, so it is known by the month it was read in."""
+
+
+def read_for_us(edition: str, text: Edition | Earlier) -> bool:
+    """Whether a text was read for this program, which fills up what it leaves open; earlier ones all were."""
+    return edition.startswith(READ) or not isinstance(text, Edition)
+
+
 class StagedRules(Struct, frozen=True, kw_only=True):
     """An edition whose playoff is a stage for each number of players, down to a champion (MSCA-2 … MSCA-2P)."""
 
@@ -164,6 +173,11 @@ class StagedRules(Struct, frozen=True, kw_only=True):
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
+
+    @property
+    def read(self) -> bool:
+        """Whether its steps and recipes fill up somebody's text; those of an association's own edition are its text."""
+        return read_for_us(self.edition, self.text)
 
     @property
     def ladder(self) -> Ladder:

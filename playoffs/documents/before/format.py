@@ -1,6 +1,6 @@
 """The format of a playoff in words: the ladder of games, what Armageddon means, and what fewer players would play."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from playoffs.documents import common
@@ -132,17 +132,20 @@ def armageddon(plan: Plan, language: Language) -> tuple[Section, ...]:
         return ()
     bids = words.has_bids(terms)
     odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")
-    increment = marked(_("There is no increment."))
-    last = Paragraph(text=told(f"{odds if bids else marked(odds)} {increment}"))
-    lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, language)
-    return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else marked(terms.clause))
+    made_up = marked if plan.rules.read else str  # an own edition says the terms of its deciding game itself
+    increment = made_up(_("There is no increment."))
+    last = Paragraph(text=told(f"{odds if bids else made_up(odds)} {increment}"))
+    lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, made_up, language)
+    return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else made_up(terms.clause))
 
 
-def _by_lot(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
+def _by_lot(
+    terms: ArmageddonRules, odds: Paragraph, made_up: Callable[[str], str], language: Language
+) -> tuple[Paragraph, ...]:
     _ = language.gettext
     one = _("One game decides: White has {white}, Black has {black}.")
     said = one.format(white=clock(terms.white), black=clock(terms.most))
-    return Paragraph(text=told(marked(said))), Paragraph(text=told(marked(_("The colors are drawn by lot.")))), odds
+    return Paragraph(text=told(made_up(said))), Paragraph(text=told(made_up(_("The colors are drawn by lot.")))), odds
 
 
 def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
@@ -194,7 +197,7 @@ def declines(given: Iterable[tuple[str, str]], language: Language) -> tuple[Sect
 
 def _descent(plan: Plan, found: Descent, language: Language) -> str:
     _, ngettext, rules = language.gettext, language.ngettext, plan.rules
-    clause = rules.cited(Role.FIELD)
+    clause, made_up = rules.cited(Role.FIELD), marked if rules.read else str
     if found.confirmed == 0:
         return marked(_("The director rules ({clause}).").format(clause=clause))
     if found.confirmed == 1:
@@ -202,9 +205,9 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
     if found.robins:
         robin = found.robins[0]
         said = robins.said(robin, language).of_all
-        return marked(said.format(control=rules.controls[robin.control], clause=robin.clause))
+        return made_up(said.format(control=rules.controls[robin.control], clause=robin.clause))
     if outline.robins(rules):
-        return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
+        return made_up(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
     parts = []
     if found.confirmed > plan.places:
         parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited(Role.CUT)))

@@ -95,7 +95,8 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     said = list(ended)
     if len(known) < len(said) or not all(known[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
-    said.append(marked(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))))
+    breaks = _("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))
+    said.append(marked(breaks) if plan.rules.read else breaks)
     return (*said, *_assumed(plan, language))
 
 

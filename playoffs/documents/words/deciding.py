@@ -72,7 +72,7 @@ def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
         step=_("If tied: Armageddon"),
         needed=_("if tied"),
         control=against,
-        spelled=marked(_("no increment")) if bids else _("no increment"),
+        spelled=marked(_("no increment")) if bids and rules.read else _("no increment"),
         rated=_("not rated"),
         lines=(line,),
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading, marked
-from playoffs.formats.rules import RankedRules, Ruleset
+from playoffs.formats.rules import RankedRules, Ruleset, read_for_us
 from playoffs.model.position import clock
 from playoffs.model.reading import Read, Used
 from playoffs.planning.plan import Plan
@@ -29,23 +29,33 @@ def uses(plan: Plan) -> Uses:
     return Uses(tied=len(plan.tied), titles=len(plan.titles), limited=limited)
 
 
+THE_RECIPES = frozenset(
+    (
+        *(Read.FIRST_COLORS, Read.LATER_COLORS, Read.ARMAGEDDON_BY_LOT, Read.TWO, Read.COLORS_OF_TWO),
+        *(Read.ALTERNATING, Read.ROBINS, Read.ROBIN_LOTS),
+    )
+)
+"""Lines that say what steps and recipes say: of an association's own edition that is its text (docs/editions.md)."""
+
+
 def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ...]:
     """Those that a playoff can use, in the order of the clauses; of rules that rank also how the ranking is read."""
-    return _said(of.readings(rules, use), language)
+    texts = THE_TEXTS if read_for_us(rules.edition, rules.text) else THE_TEXTS | THE_RECIPES
+    return _said(of.readings(rules, use), texts, language)
 
 
 def ranked(rules: RankedRules, language: Language, teams: bool) -> tuple[Reading, ...]:
     """How the figures of a ranking are read, of players or of `teams`."""
-    return _said(of.ranked(rules, teams), language)
+    return _said(of.ranked(rules, teams), THE_TEXTS, language)
 
 
-def _said(read: Iterable[Used], language: Language) -> tuple[Reading, ...]:
+def _said(read: Iterable[Used], texts: frozenset[Read], language: Language) -> tuple[Reading, ...]:
     table, said = sentences(language), list[Reading]()
     for used in read:
         row = table[used.read]
         text = row if isinstance(row, str) else row[used.value]
         text = text.format(n=used.number, clock=clock(used.number), value=used.value)
-        said.append(Reading(used.clause, text if used.read in THE_TEXTS else marked(text)))
+        said.append(Reading(used.clause, text if used.read in texts else marked(text)))
     return tuple(said)
 
 

@@ -42,7 +42,7 @@ def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
         control=rules.controls[robin.control],
         robin=robin,
         colors=Colors.NUMBERS,
-        read=True,
+        read=rules.read,
     )
 
 
@@ -50,7 +50,7 @@ def turn_row(rules: StagedRules, turn: int) -> Row:
     """What those who are tied play in this turn; after the last round robin lots."""
     turns = rules.all_play_all
     if turn > len(turns):
-        return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
+        return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=rules.read)
     return everybody(rules, turns[turn - 1])
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from playoffs.desk.act import Done, Request, Stale
+from playoffs.desk.appeals import OUTCOMES, appeal
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.entries import Appealed, Outcome
 from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -168,6 +170,22 @@ def _void(sent: Sent) -> Done:
     return void_bid(sent.kept.store, sent.event, _version(sent), one(sent.typed, "reason"), sent.request)
 
 
+def _appeal(sent: Sent) -> Done:
+    """Note an appeal, which stops nothing; or with an outcome how one was decided."""
+    _director(sent)
+    outcome = one(sent.typed, "outcome")
+    if outcome not in ("", *OUTCOMES):
+        raise BadInput("appeal", repr(outcome), f"one of {', '.join(OUTCOMES)}")
+    said = Appealed(
+        against=_version(sent),
+        by="" if outcome else one(sent.typed, "by"),
+        heard_by=one(sent.typed, "heard"),
+        outcome=convert(outcome, Outcome),
+        words=one(sent.typed, "words"),
+    )
+    return appeal(sent.kept.store, sent.event, said, sent.request)
+
+
 ACTS: dict[str, Callable[[Sent], Done]] = {
     "answer": _answer,
     "confirm": _confirm,
@@ -178,6 +196,7 @@ ACTS: dict[str, Callable[[Sent], Done]] = {
     "retract": _retract,
     "correct": _correct,
     "void": _void,
+    "appeal": _appeal,
 }
 """Every act that a form can ask for."""
 

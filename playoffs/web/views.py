@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from playoffs.desk.act import preview
+from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.desk import answering
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.history import Line, State, history
@@ -24,6 +25,7 @@ from playoffs.documents.played import elimination, way
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.reasons import appealed
 from playoffs.documents.words.sentences import answered, followed
 from playoffs.model.history import Held
 from playoffs.model.position import Each, Fact
@@ -298,7 +300,21 @@ def rulings(kept: Kept, seat: Seat) -> Values:
     live = live_of(seat, found)
     asks = {ask.id: ask for ask in (*found.may, *(a for a in found.asks if a.ruling))}
     rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
-    return {**common(kept, seat, "rulings"), "rows": rows}
+    open_ = [each for each in appeals(found) if each.heard is None]
+    entries = [told(found, line, brief=True) for line in history(found)[-MOST_APPEALED:]][::-1]
+    called = names(found)
+    return {
+        **common(kept, seat, "rulings"),
+        "rows": rows,
+        "entries": entries,
+        "appeals": [(each.version, appealed(each.noted, called, str)) for each in open_],
+        "outcomes": OUTCOMES,
+        "people": list(called.items()),
+    }
+
+
+MOST_APPEALED = 30
+"""Entries that the form of an appeal offers, the last ones."""
 
 
 def rule(kept: Kept, seat: Seat) -> Values:

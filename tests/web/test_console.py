@@ -159,3 +159,17 @@ def test_markup_in_a_name_is_only_letters(terminal: Terminal) -> None:
     shown = director.open("/desk/cup").text
     assert "&lt;script&gt;alert(1)" in shown
     hall.house.close()
+
+
+def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> None:
+    closed(director)
+    director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.open("/desk/practice-1/rulings")
+    page = director.press(page, "Appeal noted", entry="10", by="4", words="the clock")
+    assert "appeals against entry 10" in page.words
+    page = director.open("/desk/practice-1/rulings")
+    page = director.press(page, "The decision stands", words="it ran")
+    assert page.status == 200
+    assert not director.open("/desk/practice-1/rulings").has("The decision stands")
+    log = director.open("/desk/practice-1/log").words
+    assert "it ran" in log

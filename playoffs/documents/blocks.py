@@ -150,6 +150,8 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     decides: str = ""
     """The word for a figure that decides, read aloud; empty for the others."""
     bar: Bar | None = None
+    piece: str = ""
+    """`white` or `black`: the color drawn before the words, which its column or a line below says too."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -39,6 +39,8 @@ class When(Struct, frozen=True, kw_only=True):
     """Time of its first game's start."""
     end: str | None
     """The latest end, `10:02 PM`; how long it lasts at most where no start is known; None where nobody can tell."""
+    expected: str | None = None
+    """When it is expected to end, to five minutes."""
 
 
 FIELD: Text = (Blank(field=True),)
@@ -100,6 +102,8 @@ def when(days: tuple[When, ...], zone: str | None, language: Language) -> Card:
         named = told(f"{day.day} ", quiet=True) if day.day else ()
         lines.append(Paragraph(text=(*named, *value(day.date)), look="big"))
         times = labelled(_("Start"), value(day.start))
+        if day.end is not None and day.expected:
+            times = (*times, *told(" · "), *labelled(_("Expected end"), value(day.expected)))
         if day.end is not None:
             times = (*times, *told(" · "), *labelled(_("Latest end"), value(day.end)))
         lines.append(Paragraph(text=times, look="times"))

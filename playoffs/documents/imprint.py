@@ -18,5 +18,9 @@ class Imprint(Struct, frozen=True, kw_only=True):
     """When the program made it, with the zone."""
     rules: str
     """Name and edition of the rules in use, with their digest."""
+    accessible: str
+    """Where the form for screen readers is."""
+    address: str
+    """Of the page that has it; empty where none is known."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""

@@ -25,7 +25,7 @@ from playoffs.documents.words.language import Language
 from playoffs.editions.load import ranking
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
-from playoffs.planning.clock import Wall
+from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.moment import Moment
@@ -146,7 +146,8 @@ def _at(at: Moment) -> tuple[str, ...]:
 
 
 def _announced(live: Live) -> Document:
-    return announcement(live.plan, live.details, live.language, live.generated, live.fates)
+    set_up = shown_at(live.log.recorded[0].row.at, live.details.zone).date()
+    return announcement(live.plan, live.details, live.language, live.generated, live.fates, set_up)
 
 
 def _invited(live: Live) -> Made:

@@ -23,11 +23,10 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
             "Who is tied on what in which event, and the rule that sends the tie to a playoff.", ("tie", "rule")
         ),
         "when": Holds("Cards: days and times, the place, until when to reply.", PLACE),
-        "players": Holds(
-            "The tied, and who is cut or sits out.", ("players", "systems", "field", "unasked", "unplayed")
-        ),
-        "notes": Holds("The association's own paragraphs.", ("notes",)),
+        "players": Holds("The tied, and who is cut or sits out.", ("players", "field", "unasked", "unplayed")),
         "way": Holds("The way to the title, drawn.", ("bracket",)),
+        "notes": Holds("The association's own paragraphs.", ("notes",)),
+        "figures": Holds("Score and tiebreaks of the tied.", ("systems",)),
         "declines": Holds("What is played when somebody declines.", ("declines",)),
         "format": Holds("Every stage with its games, time controls and colors.", ("games", "uncoloured")),
         "timetable": Holds("Each day with its games, drawn.", ("days", "timing")),
@@ -37,7 +36,8 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "at-the-board": Holds("Default time, phones, spectators.", ("default_time", "phones", "spectators")),
         "at-stake": Holds("Title and prizes.", ("title", "year", "prizes")),
         "officials": Holds("Director, appeals, assistants.", ("director", "appeals", "assistants")),
-        "rules": Holds("The rules in use, and codes to read with a phone.", ("codes",)),
+        "rules": Holds("The rules in use, and who approved them."),
+        "codes": Holds("Codes to read with a phone.", ("codes",)),
         "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
         "readings": Holds("The readings in use.", ("readings",)),
     },
@@ -45,6 +45,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "player": Holds("Whom the letter is for.", ("player",)),
         "tie": Holds("Who is tied, why that is played off, what this player does first.", ("tie", "rule", "first")),
         "when": Holds("Cards: days and times, the place, until when to reply.", (*PLACE, "reply")),
+        "start": Holds("Where and when this player starts: day, times, board, opponent, time control."),
         "played": Holds("What is played in each stage, and when play ends.", ("stages", "ends")),
         "taking-part": Holds("Membership, fees, director.", ("membership", "fees", "director")),
         "codes": Holds("Codes to read with a phone.", ("codes",)),

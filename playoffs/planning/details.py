@@ -96,6 +96,10 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the live page."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
+    approved: Day | None = None
+    """When rules and readings were approved, before the qualifying event."""
+    approved_by: str = ""
+    """Who approved them."""
     notes: tuple[str, ...] = ()
     """Whatever else is to be printed, a paragraph each."""
 

@@ -28,8 +28,18 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
         issued=None,
         generated=made,
         rules=marked.rules_line(rules, language),
+        accessible=_accessible(details.live, language),
+        address=details.live,
         labels=marked.labels(rules, language),
     )
+
+
+def _accessible(address: str, language: Language) -> str:
+    """Where those who hear a sheet instead of seeing it find it."""
+    _ = language.gettext
+    if not address:
+        return _("For screen readers the organizer has this sheet as a web page.")
+    return _("For screen readers: this sheet as a web page.")
 
 
 def heading(plan: Plan, details: Details, language: Language) -> str:

@@ -26,11 +26,15 @@ ALTERNATES = 8
 """Of an elimination with hundreds of players so many are printed below those who advance."""
 
 
-def printed(plan: Plan) -> tuple[seeding.Entrant, ...]:
+ON_A_POSTER = 2
+"""Alternates of an elimination on the first page of its announcement."""
+
+
+def printed(plan: Plan, alternates: int = ALTERNATES) -> tuple[seeding.Entrant, ...]:
     """The tied; of those who can go on to an elimination the best, and the next in rank."""
     if not plan.outline.cut or not plan.cut:
         return plan.tied
-    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:ALTERNATES]}
+    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:alternates]}
     gone = {e.id for e in plan.tied} - {e.id for e in plan.field}
     last = max(n for n, e in enumerate(plan.tied) if e.id in shown)
     return tuple(e for n, e in enumerate(plan.tied) if e.id in shown or (e.id in gone and n < last))
@@ -50,35 +54,54 @@ def figures(plan: Plan, player: str) -> tuple[str, ...]:
 
 
 def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], language: Language) -> tuple[Section, ...]:
-    """The tied with their figures, best tiebreaks first, and `below` what happens to those who are too many; `fates`
-    say who has answered. Nobody is asked where there is no tie, or where a cut decides."""
+    """The tied for a poster, best tiebreaks first, and `below` what happens to those who are too many; `fates` say who
+    has answered. Nobody is asked where there is no tie, or where a cut decides."""
     _, asked = language.gettext, not plan.decided and plan.outline.asked
-    shown = () if plan.decided else systems(plan, language)
     columns = (
         Column(heading=_("No."), unseen=True, look="seed"),
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
-        Column(heading=_("Score"), number=True, named=True),
-        *common.figures(shown),
         *((Column(heading=_("Reply"), named=True),) if asked else ()),
         Column(heading=_("First stage") if plan.descent.plays else _("Outcome"), named=True),
     )
-    rows = tuple(_entrant(plan, each, fates, len(shown), asked, language) for each in printed(plan))
+    rows = tuple(_entrant(plan, each, fates, asked, language) for each in printed(plan, ON_A_POSTER))
     table = (Table(look="players", columns=columns, rows=rows),) if rows else ()
     return common.section(_("Players"), *table, *paragraphs(below, "note"))
 
 
-def _entrant(
-    plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], shown: int, asked: bool, language: Language
-) -> Row:
-    """Rank among the tied, shared as 1, 1, 3, or the seed; name and how qualified; figures; the reply; the opening."""
-    score, *broken = figures(plan, entrant.id)
+def _entrant(plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], asked: bool, language: Language) -> Row:
+    """Rank among the tied, shared as 1, 1, 3, or the seed; name, and whether the champion defends; the opening."""
     reply = (naming.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
     first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
     rating = "" if entrant.rating is None else str(entrant.rating)
-    name = Cell(text=told(names(plan)[entrant.id]), under=(told(_qualified(plan, entrant, language)),))
-    rest = (rating, score, *broken[:shown], *reply, first)
-    return Row(cells=(Cell(text=told(number(plan, entrant.id))), name, *(Cell(text=told(each)) for each in rest)))
+    below = (told(language.gettext("defending champion")),) if entrant.defending else ()
+    name = Cell(text=told(names(plan)[entrant.id]), under=below)
+    return Row(
+        cells=(
+            Cell(text=told(number(plan, entrant.id))),
+            name,
+            *(Cell(text=told(each)) for each in (rating, *reply, first)),
+        )
+    )
+
+
+def figures_table(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """Scores and tiebreaks of the tied, and how each of them is in the tie."""
+    _, shown = language.gettext, () if plan.decided else systems(plan, language)
+    columns = (
+        Column(heading=_("No."), unseen=True, look="seed"),
+        Column(heading=_("Player"), head=True),
+        Column(heading=_("Score"), number=True, named=True),
+        *common.figures(shown),
+    )
+    rows = []
+    for each in printed(plan):
+        score, *broken = figures(plan, each.id)
+        name = Cell(text=told(names(plan)[each.id]), under=(told(_qualified(plan, each, language)),))
+        rest = (score, *broken[: len(shown)])
+        rows.append(Row(cells=(Cell(text=told(number(plan, each.id))), name, *(Cell(text=told(one)) for one in rest))))
+    table = (Table(look="players", columns=columns, rows=tuple(rows)),) if rows else ()
+    return common.section(_("Score and tiebreaks"), *table)
 
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:

@@ -175,7 +175,7 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         said.append(f"{decisions.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
     if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
         said.append(_("No defending champion is named."))
-    if hidden := len(plan.tied) - len(lineup.printed(plan)):
+    if hidden := len(plan.tied) - len(lineup.printed(plan, lineup.ON_A_POSTER)):
         more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)
         said.append(more.format(n=hidden))
     return tuple(said)

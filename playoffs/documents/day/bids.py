@@ -80,9 +80,14 @@ def _document(
     """A slip for every bid, half a page each."""
     inside = _inside(terms, language)
     slips = [_slip(imprint, title, where, player, inside, language) for where, player in whose]
-    slips[-1:] = [structs.replace(last, foot=f"{imprint.rules}. {imprint.labels}") for last in slips[-1:]]
+    slips[-1:] = [structs.replace(last, foot=_foot(imprint)) for last in slips[-1:]]
     head = common.head(imprint, title, language)
     return common.document("bid-slips", imprint, head, {"slips": tuple(slips)}, language)
+
+
+def _foot(imprint: Imprint) -> str:
+    """What stands below the last slip."""
+    return " ".join(filter(None, (f"{imprint.rules}.", imprint.labels, imprint.accessible, imprint.address)))
 
 
 def _slip(

@@ -12,6 +12,7 @@ from playoffs.documents.before import announce, drawn, hours
 from playoffs.documents.blocks import Block, Document, Paragraph, Section
 from playoffs.documents.bracket import Card, Column
 from playoffs.documents.day import robin_rungs
+from playoffs.documents.day.duel import duel
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.played import way
@@ -135,6 +136,9 @@ def _board(ladder: Ladder, stage: Stage, card: Card, last: bool, begun: tuple[Li
     winner = ""
     if live and board and board.onward:
         winner = live.people.get(board.onward, ladder.language.gettext("nobody"))
+    if ladder.rules.uncoloured:
+        table = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
+        return Section(heading=told(card.heading), blocks=(table, _reached(ladder, last, winner)), level=3)
     games = game_table(ladder.rules, stage, ladder.language, live, board)
     return match(card.heading, (one, other), games, _reached(ladder, last, winner))
 

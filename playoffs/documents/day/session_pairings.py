@@ -55,8 +55,8 @@ def _board(live: Live, round_: SessionRound, game: SessionGame) -> Iterator[Row]
     gave_up = "; ".join(_gave_up(live, round_, game.board))
     cells = (
         Cell(text=told(_("Board {n}").format(n=game.board))),
-        Cell(text=value(live.anybody(game.white)), under=(told(_score(live, round_, game.white)),)),
-        Cell(text=value(live.anybody(game.black)), under=(told(_score(live, round_, game.black)),)),
+        Cell(text=value(live.anybody(game.white)), under=(told(_score(live, round_, game.white)),), piece="white"),
+        Cell(text=value(live.anybody(game.black)), under=(told(_score(live, round_, game.black)),), piece="black"),
         Cell(text=value(SCORES[game.result] if game.result else "")),
     )
     yield Row(cells=cells, look="gives" if gave_up else "")

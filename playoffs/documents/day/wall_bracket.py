@@ -1,9 +1,11 @@
 """The elimination of a Twixt event for the wall: drawn, and below every game with what followed (TWX-9 … TWX-12)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Paragraph, Section, Text
+from playoffs.documents.bracket import Bracket
 from playoffs.documents.played.elimination import bracket, game_name, outcome, rounds
 from playoffs.documents.played.games import SCORES
 from playoffs.documents.played.live import Live
@@ -38,11 +40,19 @@ def wall_bracket(live: Live) -> Document | None:
     boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
     made: dict[str, tuple[Block, ...]] = {
         "champion": (common.champion(champion(live)),),
-        "bracket": common.section(_("Bracket"), Drawing(bracket=drawn), Paragraph(text=told(said), look="note")),
-        "games": common.section(_("Games"), *boards),
+        "bracket": (Drawing(bracket=_large(drawn)),),
+        "games": common.section(_("Games"), Paragraph(text=told(said), look="note"), *boards),
     }
     head = common.head(imprint, live.title, live.language)
     return common.document("wall-bracket", imprint, head, made, live.language)
+
+
+def _large(drawn: Bracket) -> Bracket:
+    """The drawing with room for large names: the champion stands above it, the games of each board below."""
+    columns = tuple(
+        replace(column, cards=tuple(replace(card, steps=()) for card in column.cards)) for column in drawn.columns[:-1]
+    )
+    return replace(drawn, columns=columns, joins=drawn.joins[:-1])
 
 
 def _board(live: Live, board: BracketBoard) -> Section:

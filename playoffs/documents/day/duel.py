@@ -30,7 +30,7 @@ def duel(
     over, lot = bool(board and board.through), outline.rows(rules, stage)[-1].what is What.LOT
     columns = (
         Column(heading=_("Player"), head=True),
-        *(Column(heading=str(n), named=True) for n in numbers),
+        *(Column(heading=_("Game {n}").format(n=n), named=True) for n in numbers),
         *((Column(heading=_("Lot"), named=True),) if lot else ()),
     )
     rows = tuple(
@@ -43,7 +43,7 @@ def duel(
         )
         for side, name in enumerate(players)
     )
-    return Table(look="ladder duel", columns=columns, rows=rows, stacked=True)
+    return Table(look="ladder duel", columns=columns, rows=rows)
 
 
 def _box(game: Game | None, side: int, over: bool, live: Live | None, board: Board | None) -> Text:

@@ -1,7 +1,8 @@
 """The elimination of a Twixt event for the wall: drawn, and below every game with what followed (TWX-9 … TWX-12)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Paragraph, Section, Text

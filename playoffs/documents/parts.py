@@ -51,6 +51,34 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "codes": Holds("Codes to read with a phone.", ("codes",)),
         "slip": Holds("The reply slip to cut off.", ("title", "year")),
     },
+    "check-in": {
+        "players": Holds("Everybody who may play, with boxes."),
+        "rules": Holds("What is checked, and who closes the list."),
+    },
+    "match-slips": {
+        "slips": Holds("A slip for every board that still plays."),
+    },
+    "paper-day": {
+        "how": Holds("How to run the day by hand, and how to enter it afterwards."),
+        "plan": Holds("Every stage as planned, with names and boxes."),
+        "branches": Holds("Every stage that it can come to, with lines for names."),
+        "chance": Holds("Coins and lots by hand, with their witnesses."),
+        "bids": Holds("How bids are sealed and opened, and boxes for both."),
+        "events": Holds("What happens if: the rules, and lines for rulings."),
+        "end": Holds("Champion and signatures."),
+        "slips": Holds("A slip for every bid."),
+    },
+    "certificate": {
+        "award": Holds("To whom which title is awarded."),
+        "won": Holds("Where and when it was won."),
+        "signatures": Holds("Lines to sign on."),
+    },
+    "dispute-card": {
+        "answer": Holds("Who is ahead, and by what."),
+        "steps": Holds("Step after step, the deciding one marked."),
+        "working": Holds("The working of the deciding step, opponents by name."),
+        "readings": Holds("The rules of that step."),
+    },
     "bid-slips": {
         "slips": Holds("A slip for every bid.", ("slips", "title", "pledge", "limits", "meaning", "example")),
     },
@@ -115,6 +143,11 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
 WHAT: Mapping[str, str] = {
     "announcement": "The whole sheet, in the order in which it is printed.",
     "invitation": "A letter with a reply slip to cut off.",
+    "check-in": "Who has come, for the desk.",
+    "match-slips": "A slip for each board, to fill in and sign.",
+    "paper-day": "A whole playoff on paper, to finish it without a computer.",
+    "certificate": "For the champion, to sign and hand over.",
+    "dispute-card": "Why one is ahead of another, on half a page.",
     "bid-slips": "Slips for one playoff; what a bid means is the same on all of them.",
     "pairings": "Who plays whom, with which color, when.",
     "order-of-play": "Every game that may be needed, in order.",

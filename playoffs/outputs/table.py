@@ -15,6 +15,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "plan": (plans.Plans,),
     "standings": (ranking.Standings,),
     "explain": (ranking.Explanation,),
+    "why": (ranking.Explanation,),
     "season": (plans.Season, plans.SeasonRefused),
     "timetable": (plans.Timetable,),
     "schedule": (inviting.Schedule,),

@@ -61,7 +61,8 @@ def test_the_first_page_is_a_poster_that_needs_no_other(many: int, paper: Paper,
     way = drawn(sheet)
     assert way is not None
     places = [place for column in way.columns for card in column.cards for place in card.places]
-    assert [p.origin for p in places if not all(word in first for word in p.origin.split())] == []
+    whole = "".join(first.split())  # a line may end within the id of a clause
+    assert [p.origin for p in places if not all(word in whole for word in p.origin.split())] == []
     assert "Score and tiebreaks" not in first
     assert "Score and tiebreaks" in made.pages[1].extract_text()
 
@@ -87,7 +88,7 @@ def test_readings_chosen_after_the_tie_was_known_stand_beside_the_defaults() -> 
     assert isinstance(other, StagedRules)
     said = " ".join(told(announcement(planned(5, rules=other), KNOWN, US, WHEN), "rules"))
     assert "With the defaults:" in said
-    assert "Who has sat out once may sit out again." in said
+    assert "Whoever has sat out once may sit out again." in said
 
 
 @pytest.mark.parametrize("many", range(2, 10))

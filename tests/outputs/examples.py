@@ -44,6 +44,7 @@ def printed(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run("standings", of("club.csv"), "--rules", "club-open", "--instead", "solkoff", "--reason", "the committee")
     yield run("standings", of("club.csv"), "--rules", "club-open", "--teams")
     yield run("explain", of("league.csv"), "1", "2", "--rules", "magnus-league")
+    yield run("why", of("league.csv"), "1", "2", "--rules", "magnus-league")
     yield run("plan", of("tied-9.trf"), "--title", TITLE, "--details", of("details.toml"))
     yield run("plan", of("tied-5.trf"), "--title", TITLE, "--defending", "Sabrytofte", "--details", of("details.toml"))
     yield run("plan", of("tied-4.csv"), "--titles", of("titles.toml"), "--details", of("details.toml"))

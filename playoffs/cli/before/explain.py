@@ -64,7 +64,7 @@ def explain(
     side, to hang up or hand out.
     """
     tongue = language(code, dates)
-    if event or not (words and _a_file(words[0])):
+    if event or not (words and isis_a_file(words[0])):
         from playoffs.cli.before.explained import recorded
 
         ranked, tied = recorded(event, db, systems, reason)
@@ -74,7 +74,7 @@ def explain(
     if not (words or tied):
         raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
     everybody = structs.replace(ranked.event, players=ranked.people)
-    chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
+    chosen = [found(everybody, word, ranked) for word in words] or list(tied)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
     if json and not folder:
@@ -105,12 +105,12 @@ def _again() -> str:
     return same("explain", ("words", "json", "folder")).replace("explain", shlex.join(["explain", *asked]), 1)
 
 
-def _a_file(word: str) -> bool:
+def is_a_file(word: str) -> bool:
     """Whether the first word is a file, there or not, and no player."""
     return word == "-" or Path(word).exists() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
-def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
+def found(everybody: Tournament, word: str, ranked: Ranked) -> str:
     """The player meant, or the team."""
     try:
         return find_player(everybody, word).id

@@ -86,7 +86,7 @@ def parts(asked: Asked, language: Language) -> dict[str, tuple[Block, ...]]:
         (
             told(str(ranks[player])),
             told(asked.names[player], strong=True),
-            *(told(_short(step.system, step.values[place])) for step in compared.steps),
+            *(told(short(step.system, step.values[place])) for step in compared.steps),
         )
         for place, player in enumerate(compared.players)
     ]
@@ -123,13 +123,13 @@ def _ruling(asked: Asked, language: Language) -> tuple[Paragraph, ...]:
     return (Paragraph(text=told(ruled, strong=True), look="lead"),)
 
 
-def _short(system: str, value: Fraction) -> str:
+def short(system: str, value: Fraction) -> str:
     return f"{percent(value)} %" if system in dci.PERCENTAGES else words.figure(value)
 
 
-def _exact(system: str, value: Fraction) -> str:
+def exact(system: str, value: Fraction) -> str:
     """A percentage as people know it, and as the fraction that is compared."""
-    return f"{_short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
+    return f"{short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
 
 
 def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
@@ -148,7 +148,7 @@ def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
 
 
 def _decides(step: ComparedStep, place: int, language: Language) -> str:
-    one, two = (_exact(step.system, value) for value in step.values[place : place + 2])
+    one, two = (exact(step.system, value) for value in step.values[place : place + 2])
     system = words.system(step.system, language)
     return language.gettext("{system}: {one} against {two}").format(system=system, one=one, two=two)
 
@@ -158,29 +158,29 @@ def _system(asked: Asked, number: int, language: Language) -> Section:
     compared = asked.compared
     step, name = compared.steps[number], words.system(compared.steps[number].system, language)
     said = language.gettext("Decides: {better} before {other}")
-    families = _families(asked)
+    known = families(asked)
     decides = (
         Paragraph(text=told(said.format(better=asked.names[better], other=asked.names[other]), strong=True))
         for (better, other), by in zip(pairwise(compared.players), compared.decisions, strict=True)
         if by == number
     )
     tables = (
-        _across(asked, step, range(first, min(first + ACROSS, len(compared.players))), families, language)
+        across(asked, step, range(first, min(first + ACROSS, len(compared.players))), known, language)
         for first in range(0, len(compared.players), ACROSS)
     )
-    notes = comparison_notes.notes(asked.names, compared.players, step.workings, families, language)
+    notes = comparison_notes.notes(asked.names, compared.players, step.workings, known, language)
     heading = told(f"{name} ({step.clause})" if step.clause else name)
     return Section(heading=heading, blocks=(*decides, *tables, *paragraphs(notes, "note")))
 
 
-def _families(asked: Asked) -> dict[str, str]:
+def families(asked: Asked) -> dict[str, str]:
     """Family names of all players, with the number where two share one."""
     families = {p.id: p.name.partition(",")[0] for p in asked.standings.event.players}
     shared = Counter(families.values())
     return {id: f"{family} {id}" if shared[family] > 1 else family for id, family in families.items()}
 
 
-def _across(
+def across(
     asked: Asked, step: ComparedStep, places: Sequence[int], families: dict[str, str], language: Language
 ) -> Table:
     """Some side by side: a line for each round, match date or player of a team; the last one is the total."""
@@ -190,7 +190,7 @@ def _across(
     for key in sorted({key for row in given for key in row}):
         cells = (Cell(text=told(_cell(row.get(key, ()), families))) for row in given)
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
-    totals = (Cell(text=told(_exact(step.system, step.values[place]), strong=True)) for place in places)
+    totals = (Cell(text=told(exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
     return Table(look="workings", columns=columns, rows=tuple(rows))
 

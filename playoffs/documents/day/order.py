@@ -137,9 +137,9 @@ def _board(ladder: Ladder, stage: Stage, card: Card, last: bool, begun: tuple[Li
     if live and board and board.onward:
         winner = live.people.get(board.onward, ladder.language.gettext("nobody"))
     if ladder.rules.uncoloured:
-        table = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
-        return Section(heading=told(card.heading), blocks=(table, _reached(ladder, last, winner)), level=3)
-    games = game_table(ladder.rules, stage, ladder.language, live, board)
+        games = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
+    else:
+        games = game_table(ladder.rules, stage, ladder.language, live, board)
     return match(card.heading, (one, other), games, _reached(ladder, last, winner))
 
 

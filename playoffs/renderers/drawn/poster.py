@@ -8,7 +8,7 @@ from playoffs.documents.bracket import Bracket
 from playoffs.renderers.drawn.bracket import ROW, WIDTH, laid, narrowest
 from playoffs.renderers.drawn.letters import lines
 
-PAGES = {"letter": (520, 700), "a4": (503, 750)}
+PAGES = {"letter": (520, 690), "a4": (503, 740)}
 """Points across and down that the margins leave, by the paper's name in CSS."""
 
 LYING = {"letter": (520, 700), "a4": (503, 750)}
@@ -17,7 +17,7 @@ LYING = {"letter": (520, 700), "a4": (503, 750)}
 LOW, WALL = 230, 112
 """Height of a row of one line on a wall bracket, in tenths of a point; points of its head."""
 
-NARROW, WIDE, STEP = 3800, 10_000, 100
+NARROW, WIDE, STEP = 3800, 12_000, 200
 """Room for a drawing, in tenths of a point."""
 
 HEAD, TITLE, CARDS, CARD_LINE, TABLE, NOTE, DRAWN = 30, 62, 34, 15, 48, 15, 34
@@ -43,7 +43,7 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
         drawn = laid(bracket, wide, row)
         if drawn.height * across <= (down - above) * drawn.width:
             return wide
-    return WIDTH
+    return WIDE
 
 
 def _announced(document: Document) -> int:

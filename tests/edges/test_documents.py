@@ -50,8 +50,8 @@ def paired(sheet: Blocks) -> Iterator[tuple[int, tuple[str, str], tuple[str, str
     for table in of_kind("table", sheet.part("boards")):
         for row in rows(table):
             board, white, black = row.values()
-            times = (*board[1:2], *board[1:2]) if "White" in row else ()
-            times = (white[1], black[1]) if len(white) > 1 and "White" in row else times or ("", "")
+            both = (board[1], board[1]) if len(board) > 1 and "White" in row else ("", "")
+            times = (white[1], black[1]) if len(white) > 1 and "White" in row else both
             yield int(board[0].rpartition(" ")[2]), times, (white[0], black[0])
 
 

@@ -63,6 +63,7 @@ WITHOUT = {
     "match-slips": "no stage is prepared or played; a round robin has its crosstable on the order of play",
     "order-of-play": "nothing is played",
     "worksheet": "a Twixt event has none",
+    "paper-day": "nothing is played, or it is a Twixt event",
     "bulletin": "no playoff is set up yet",
     "certificate": "nobody has been declared champion yet",
     "wall-bracket": "no elimination of a Twixt event has started",

@@ -83,7 +83,7 @@ def test_a_crosstable_has_sheets_before_anything_is_founded(terminal: Terminal, 
         "sheet", FIVE, "--title", TITLE, "--details", DETAILS, "--to", str(tmp_path / "a"), "--format", "txt"
     )
     assert said.code == 0
-    assert len(names(tmp_path / "a")) == 9
+    assert len(names(tmp_path / "a")) == 11
     assert not terminal.db.exists()
     refused = terminal("sheet", FIVE, "bulletin", "--to", str(tmp_path / "b"))
     assert (refused.code, "no playoff is set up yet" in refused.err) == (1, True)

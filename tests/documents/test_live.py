@@ -84,10 +84,10 @@ STATES = {
     "founded": (founded, {"announcement", "invitations", "order-of-play", "worksheet"}),
     "closed": (
         lambda d: d.confirmed(),
-        {"announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"},
+        {"announcement", "check-in", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"},
     ),
     "bidding": (bidding, {"bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"}),
-    "declared": (to_the_end, {"order-of-play", "worksheet", "bulletin"}),
+    "declared": (to_the_end, {"order-of-play", "worksheet", "bulletin", "certificate"}),
 }
 
 
@@ -106,10 +106,13 @@ def test_file_names_say_the_stage_and_the_player() -> None:
     log = record(5, bidding)
     assert [stem for sheets in made(log).values() for stem in sheets] == [
         "announcement",
+        "check-in",
         "bid-slips-stage-5",
         "pairings-stage-5",
+        "match-slips",
         "order-of-play",
         "worksheet",
+        "paper-day",
         "bulletin",
     ]
     letters = list(made(record(5, founded))["invitations"])

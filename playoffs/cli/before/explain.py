@@ -64,7 +64,7 @@ def explain(
     side, to hang up or hand out.
     """
     tongue = language(code, dates)
-    if event or not (words and isis_a_file(words[0])):
+    if event or not (words and is_a_file(words[0])):
         from playoffs.cli.before.explained import recorded
 
         ranked, tied = recorded(event, db, systems, reason)

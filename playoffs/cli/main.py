@@ -25,7 +25,7 @@ GROUPS = {
             "From a crosstable with a tie to the plan and the announcement sheet.",
         ),
         "standings": ("before.standings:standings", "Score and tiebreaks of everybody, ranked."),
-        "why": ("before.why:why", "Why one player is ahead of another, on half a page."),
+        "why": ("record.why:why", "Why one player is ahead of another, on half a page."),
         "explain": ("before.explain:explain", "The working of every tiebreak, side by side."),
         "convert": ("before.convert:convert", "The event as TRF, CSV or JSON; its standings as .xlsx."),
         "season": ("before.season:season", "Days, halls and directors for all playoffs of a season."),

@@ -52,7 +52,7 @@ def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
 
 def print_dispute(of: Compared, tongue: Language, wanted: Wanted) -> None:
     """Write the card that says why one of two is ahead."""
-    from playoffs.documents.before.dispute import dispute  # late: `explain` needs none
+    from playoffs.documents.record.dispute import dispute  # late: `explain` needs none
 
     _write("dispute-card", dispute, of, tongue, wanted)
 

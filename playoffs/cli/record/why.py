@@ -13,7 +13,7 @@ from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, printed
-from playoffs.documents.before.dispute import parts
+from playoffs.documents.record.dispute import parts
 from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import labels
 from playoffs.renderers import terminal

@@ -54,12 +54,26 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
         click.echo("\n".join([f"{before}{line}".rstrip() for line in text]))
 
 
-def then(command: str) -> None:
-    """The next step: one command, to be copied as it stands, however long it is."""
-    click.echo(f"Next: {command}")
+def then(command: str, english: bool = True) -> None:
+    """The next step: one command, to be copied as it stands, however long it is; commands are English words."""
+    click.echo(f"Next: {command}" if english else f"  {command}")
 
 
-PRINTING = ("announce", "paper", "code", "dates", "replace", "json", "top", "folder", "form", "details", "out", "words")
+PRINTING = (
+    "announce",
+    "paper",
+    "working",
+    "code",
+    "dates",
+    "replace",
+    "json",
+    "top",
+    "folder",
+    "form",
+    "details",
+    "out",
+    "words",
+)
 """Parameters that say how something is printed, and nothing about the event."""
 
 

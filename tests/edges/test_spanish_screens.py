@@ -17,7 +17,8 @@ SHORT = ("lun", "vie", "sáb", "dom", "feb", "mar", "may", "nov")
 
 
 def english(said: str, *typed: Path | str) -> list[str]:
-    """Words that are neither translated nor typed by anybody."""
+    """Words that are neither translated nor typed by anybody; a line that is a command is there to be copied."""
+    said = "\n".join(line for line in said.splitlines() if not line.startswith("  playoffs "))
     known = vocabulary() | rules_names() | {"min", *SHORT}
     for each in typed:
         known |= words(each.read_text("utf-8") if isinstance(each, Path) else each)
@@ -84,7 +85,9 @@ def test_a_plan_as_lines_of_a_table_stays_within_80_columns(terminal: Terminal) 
     """The mark of the defending champion ran beyond them."""
     for name, more in PLANS:
         out = terminal("plan", str(SAMPLES / name), *more).out
-        assert [line for line in out.splitlines() if len(line) > 80 and "═" not in line and "·" not in line] == []
+        assert [
+            line for line in out.splitlines() if len(line) > 80 and not {"═", "·", "Next:"} & {*line, line[:5]}
+        ] == []
 
 
 def test_a_schedule_speaks_spanish(terminal: Terminal, tmp_path: Path) -> None:

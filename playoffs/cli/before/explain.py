@@ -90,7 +90,7 @@ def explain(
         return
     _print(ranked, comparison.sections(of, tongue))
     if not folder:
-        then(f"{_again()} --to sheets")
+        then(f"{_again()} --to sheets", tongue.english)
 
 
 def _print(ranked: Ranked, sections: Sequence[tuple[str, list[str]]]) -> None:

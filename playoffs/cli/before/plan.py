@@ -50,6 +50,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @on_a_file(plays=True)
 @click.option("--json", "json", is_flag=True, help="As JSON.")
+@click.option("--working", is_flag=True, help="Show the working of every tiebreak too.")
 def plan(
     file: Path,
     said: Said,
@@ -60,9 +61,10 @@ def plan(
     dates: str,
     replace: bool,
     json: bool,
+    working: bool,
     how: How,
 ) -> None:
-    """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
+    """Say who is tied in FILE, who meets whom, which playoff that means, who sits out or is cut, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
     event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
@@ -71,10 +73,10 @@ def plan(
     if json:
         as_json(Plans(plans=tuple(as_data(each, known) for each in plans), waiting=tuple(map(wait_data, waits))))
     else:
-        _print(event, plans, waits, known, tongue)
+        _print(event, plans, waits, (known, working), tongue)
         ask_for_a_name(event.name, known.event)
         if waits or any(not each.decided for each in plans):
-            then(same("new", tuple(each for each in PRINTING if each != "details")))
+            then(same("new", tuple(each for each in PRINTING if each != "details")), tongue.english)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if not waits and all(each.decided for each in plans):
@@ -122,7 +124,10 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     print_sheets(sheets, printing)
 
 
-def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details, tongue: Language) -> None:
+def _print(
+    event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], said: tuple[Details, bool], tongue: Language
+) -> None:
+    """Each plan; `said` are the details, and whether the working of the tiebreaks is shown too."""
     from playoffs.desk.record.rows import utc_now
     from playoffs.documents.before import plan as document  # late: data need no document
     from playoffs.renderers import terminal
@@ -134,7 +139,7 @@ def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], detail
     for number, each in enumerate(plans):
         if number or several:
             click.echo(f"\n{'═' * 80}\n")
-        printed(terminal.sections(document.plan(each, details, tongue, now)))
+        printed(terminal.sections(document.plan(each, said[0], tongue, now, said[1])))
         click.echo()
 
 

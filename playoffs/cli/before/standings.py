@@ -42,7 +42,7 @@ def standings(
         return
     _print(ranked, tongue, top)
     if order := ranked.standings.ranking.order:
-        then(f"{same('explain')} {shlex.quote(order[0])}")
+        then(f"{same('explain')} {shlex.quote(order[0])}", tongue.english)
 
 
 def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:

@@ -72,7 +72,8 @@ def timetable(
         as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
     else:
         _print(drawn, terminal.lines(document.whom(chances, names, tongue)), said)
-        then(f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets")
+        step = f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets"
+        then(step, tongue.english)
     if folder:
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
 

@@ -29,22 +29,23 @@ from playoffs.playoff.outline import By
 from playoffs.playoff.settling import Wait
 
 
-def plan(of: Plan, details: Details, language: Language, generated: Wall) -> Iterator[Section]:
-    """Everything, section by section, in the order in which a director asks."""
+def plan(of: Plan, details: Details, language: Language, generated: Wall, working: bool = False) -> Iterator[Section]:
+    """Everything, section by section, in the order in which a director asks: who plays whom first. The working of the
+    tiebreaks is long, and comes where it is asked for."""
     event, tied = of.standings.event, tuple(e.id for e in of.tied)
     yield _title(of, details, language)
     yield from eligibility.sections(event, of.titles, tied, of.ruleset.clauses.noted(Role.TIED), language)
     yield _tie(of, language)
     if of.decided:
         return
-    if of.outline.asked and not of.perfect:  # the workings of a whole field would be as wide as that
+    if of.openings:
+        yield plan_course.pairings(of, language)
+    if working and of.outline.asked and not of.perfect:  # the workings of a whole field would be as wide as that
         yield from _working(of, details, language, generated)
     yield plan_course.structure(of, language)
     if of.cut and not of.outline.asked:
         yield plan_course.cut(of, of.cut, language)
     yield from decisions.decisions(of, language)
-    if of.openings:
-        yield plan_course.pairings(of, language)
     yield from format.ladder(of, language)
     yield from rated.sections(of, language)
     yield plan_course.lengths(of, details, language)

@@ -86,8 +86,8 @@ def _follows(plan: Plan, language: Language) -> str:
     if plan.outline.lines:
         return _("Winners stay in their lines: those of boards 1 and 2 meet, and so on.")
     if any(len(opening.boards) > 1 for opening in plan.openings):
-        return _("The colors of board 1 are drawn by lot; they alternate down the boards.")
-    return _("The colors of board 1 are drawn by lot.")
+        return _("Lots give the colors of board 1; they alternate down the boards.")
+    return _("Lots give the colors of board 1.")
 
 
 def _side(slot: Slot, names: dict[str, str], language: Language) -> tuple[str, str]:

@@ -24,9 +24,9 @@ from playoffs.text.errors import BadInput
 
 NEEDED = (
     *("click", "icalendar", "jinja2", "msgspec", "networkx", "plutoprint", "python-calamine", "segno"),
-    *("transitions", "tzdata", "xlsxwriter"),
+    *("rustworkx", "transitions", "tzdata", "xlsxwriter"),
 )
-OPTIONAL = ("weasyprint", "rustworkx", "ortools")
+OPTIONAL = ("weasyprint", "ortools")
 
 UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 """Systems for which it is built and on which nobody has tried it yet."""

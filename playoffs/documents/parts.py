@@ -62,7 +62,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "how": Holds("How to run the day by hand, and how to enter it afterwards."),
         "plan": Holds("Every stage as planned, with names and boxes."),
         "branches": Holds("Every stage that it can come to, with lines for names."),
-        "chance": Holds("Coins and lots by hand, with their witnesses."),
+        "chance": Holds("Coin flips and lots by hand, with their witnesses."),
         "bids": Holds("How bids are sealed and opened, and boxes for both."),
         "events": Holds("What happens if: the rules, and lines for rulings."),
         "end": Holds("Champion and signatures."),

@@ -125,14 +125,14 @@ def _blank(plan: Plan, stage: Stage, number: int, language: Language) -> Section
 
 
 def _chance(language: Language) -> tuple[Section, ...]:
-    """Coins and lots by hand."""
+    """Coin flips and lots by hand."""
     _ = language.gettext
     columns = (_("Coin or lots, for what"), _("Between"), _("Outcome"), _("Witness"), _("Time"))
     said = _(
         "A coin: one calls heads or tails before it lands. Lots: as many folded slips as names, mixed in a bag, drawn"
         " by somebody who does not play. The outcome holds, and is written down at once."
     )
-    return common.section(_("Coins and lots by hand"), Paragraph(text=told(said)), _boxes(columns))
+    return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), _boxes(columns))
 
 
 def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:

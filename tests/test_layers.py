@@ -44,7 +44,7 @@ ROOMS = {
     "formats": ("", *FORMATS),
     "planning": ("", "seasons"),
     "renderers": ("drawn", ""),
-    "tiebreaks": ("ids", ""),
+    "tiebreaks": ("ids", "figures", "fide", ""),
 }
 """The rooms of each folder that has some, `""` for what lies beside them, each used by those after it alone; a module
 that gathers rooms stands after them by its own name. docs/design.md says why in this order."""
@@ -259,7 +259,20 @@ def test_no_folder_is_without_rooms() -> None:
 
 
 POSITIONAL = {
-    *("Ask", "Fact", "Notice", "Place", "Sentence", "Term", "Player", "Tournament", "Title", "Entrant", "Ladder"),
+    *(
+        "Ask",
+        "Fact",
+        "Notice",
+        "Place",
+        "Sentence",
+        "Term",
+        "Player",
+        "Tournament",
+        "Title",
+        "Entrant",
+        "Ladder",
+        "Column",
+    ),
     *("Meaning", "Row", "BracketBoard", "SessionRound"),
 }
 """Values whose first fields are read in one known order on a hundred lines each; and three that are made of a row."""

@@ -18,6 +18,8 @@ from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput
 from playoffs.text.toml import Document, read_tree, tree, typed
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
+from playoffs.tiebreaks.fide.systems import plain
 from playoffs.tiebreaks.standings import SYSTEMS
 
 if TYPE_CHECKING:
@@ -196,10 +198,14 @@ def instead(rules: RankedRules, systems: Sequence[str], reason: str) -> RankedRu
         raise BadInput("--instead", f"another system for {rules.id}", "the systems of its text, which allows no other")
     if not reason.strip():
         raise BadInput("--instead", "no reason", f"--reason, for another system is a ruling ({rules.another_system})")
-    known = [s for s, family in SYSTEMS.items() if family.play is rules.play]
+    known = plain(s for s, family in SYSTEMS.items() if family.play is rules.play)
     for n, system in enumerate(systems):
-        if system not in known or system in systems[:n]:
+        if system not in SYSTEMS or SYSTEMS[system].play is not rules.play or system in systems[:n]:
             raise BadInput("--instead", f"the system {system!r}", f"{_one_of(known)}, each once")
+        if rules.teams and system in FIDE:
+            raise BadInput(
+                "--instead", f"{system} for {rules.id}, which ranks teams too", "a system that can be summed"
+            )
     return structs.replace(
         rules, tiebreaks=tuple(systems), teams=rules.teams and structs.replace(rules.teams, tiebreaks=tuple(systems))
     )

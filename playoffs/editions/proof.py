@@ -18,7 +18,9 @@ from playoffs.formats.roles import SESSION, Role
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
 from playoffs.text.errors import Way
-from playoffs.tiebreaks.standings import SYSTEMS
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
+from playoffs.tiebreaks.fide.systems import plain
+from playoffs.tiebreaks.standings import SYSTEMS, refines
 
 PLAYS = (*KNOCKOUT, "bracket")
 """Steps whose matches need a recipe."""
@@ -56,20 +58,24 @@ def prove(edition: Edition) -> tuple[str, ...]:
 
 def known(play: Play) -> list[str]:
     """The criteria for what is played."""
-    return [system for system, family in SYSTEMS.items() if family.play in (play, None)]
+    return plain(system for system, family in SYSTEMS.items() if family.play in (play, None))
 
 
 def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
     """Every criterion is one, is listed once, and is made for what is played."""
     for n, criterion in enumerate(criteria):
-        if criterion not in known(play):
+        if criterion not in SYSTEMS or SYSTEMS[criterion].play not in (play, None):
             raise Unfit((*way, n), f"the system {criterion!r}", _one_of(known(play)))
-        if criterion in criteria[:n]:
+        if criterion in criteria[:n] and not refines(criterion):
             raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
 
 
 def _teams(teams: Teams, play: Play) -> None:
-    _criteria(("teams", "criteria"), teams.criteria, play)
+    way: Way = ("teams", "criteria")
+    _criteria(way, teams.criteria, play)
+    for n, criterion in enumerate(teams.criteria):
+        if criterion in FIDE:
+            raise Unfit((*way, n), f"the system {criterion!r}", "a system whose figures can be summed for a team")
 
 
 def _named(edition: Edition) -> None:

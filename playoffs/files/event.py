@@ -42,6 +42,8 @@ class Shape(NamedTuple):
     teams: tuple[Team, ...] = ()
     notes: tuple[FileNote, ...] = ()
     to_come: int = 0
+    round_robin: bool | None = None
+    begins: str = ""
 
 
 def tournament(
@@ -70,7 +72,16 @@ def tournament(
         so_far = FileNote("{0} of {1} rounds are played", (str(shape.rounds), str(shape.rounds + shape.to_come)))
         notes.insert(0, so_far)
     return Tournament(
-        name, shape.rounds, players, shape.play, shape.dates, shape.teams, tuple(dict.fromkeys(notes)), shape.to_come
+        name=name,
+        rounds=shape.rounds,
+        players=players,
+        play=shape.play,
+        dates=shape.dates,
+        teams=shape.teams,
+        notes=tuple(dict.fromkeys(notes)),
+        to_come=shape.to_come,
+        round_robin=shape.round_robin,
+        begins=shape.begins,
     )
 
 

@@ -5,7 +5,7 @@ The cells are those of the crosstable, in the alphabet of what is played. `docs/
 
 import re
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -62,6 +62,10 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     teams: list[TeamForm] = []
     to_come: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     """Rounds that are still to be played."""
+    pairing: Literal["swiss", "round-robin"] | UnsetType = UNSET
+    """Whether everybody was to meet everybody; left out where nothing says so."""
+    begins: str | UnsetType = UNSET
+    """First day, as YYYY-MM-DD."""
 
 
 _decoder = msgspec.json.Decoder(EventForm)
@@ -86,7 +90,12 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     if form.players:
         check_size(place, len(form.players), rounds)
     teams = tuple(Team(t.name, tuple(t.players)) for t in form.teams)
-    shape = Shape(rounds, form.play, _dates(place, form, rounds), teams, to_come=form.to_come)
+    robin = None if form.pairing is UNSET else form.pairing == "round-robin"
+    begins = "" if form.begins is UNSET else form.begins
+    if begins and not is_date(begins):
+        raise BadInput(f"{place}: begins", shown(begins), "a date such as 2026-01-10")
+    dates = _dates(place, form, rounds)
+    shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin, begins=begins)
     return tournament(place, form.name, shape, _rows(place, form, rounds))
 
 
@@ -195,6 +204,8 @@ def write_event_json(event: Tournament) -> bytes:
         dates=[DateForm(*date) for date in event.dates] or UNSET,
         teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
         to_come=event.to_come,
+        pairing=UNSET if event.round_robin is None else "round-robin" if event.round_robin else "swiss",
+        begins=event.begins or UNSET,
     )
     fields = msgspec.structs.asdict(form)
     parts = [

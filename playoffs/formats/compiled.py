@@ -34,6 +34,7 @@ from playoffs.formats.rules import (
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
 from playoffs.model.names import counted
 from playoffs.text.errors import Way
+from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.ids.rulings import RULING
 
 SESSION_ROUNDS, SEEDS = 3, 8
@@ -118,7 +119,7 @@ def _staged(edition: Edition, text: Edition | Earlier) -> StagedRules:
         raise Unfit(("stakes",), "no title that is played for", 'title = "play", or tied = "criteria"')
     played = _played(edition)
     parts = {name: getattr(played, name) for name in played.__struct_fields__}
-    return StagedRules(**_about(edition, text) | parts)
+    return StagedRules(**_about(edition, text) | parts, c07=edition.c07 or Regulations())
 
 
 def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
@@ -145,6 +146,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
         teams=_teams(edition),
         playoff=_played(edition) if edition.steps else None,
         readings=readings,
+        c07=edition.c07 or Regulations(),
     )
 
 

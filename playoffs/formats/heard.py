@@ -15,6 +15,7 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
 from playoffs.model.tournament import Play
 from playoffs.text.errors import Way
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
 
 Unheard = tuple[Way, str, str]
 """Where something is said that nothing reads, what, and what is expected."""
@@ -63,8 +64,8 @@ ABOUT = {"id", "edition", "name", "source", "play", "criteria", "tied", "stakes"
 PLAYED = {"steps", "recipes", "clocks", "step_gap", "readings"}
 
 EDITIONS = {
-    'tied = "score"': ABOUT | PLAYED,
-    'tied = "criteria"': ABOUT | PLAYED | {"score", "perfect", "another_system", "seasons", "teams", "floors"},
+    'tied = "score"': ABOUT | PLAYED | {"c07"},
+    'tied = "criteria"': ABOUT | PLAYED | {"score", "perfect", "another_system", "seasons", "teams", "floors", "c07"},
     "a session": ABOUT | {"steps", "session_clock", "readings"},
 }
 """What each kind of edition reads."""
@@ -117,6 +118,8 @@ def _stakes(edition: Edition, kind: str) -> Iterator[Unheard]:
         if leads not in known.get(prize, ()):
             allowed = " or ".join(f'{p} = "{lead}"' for p, leading in known.items() for lead in leading)
             yield ("stakes", prize), f'{prize} = "{leads}", which {kind} does not play', allowed
+    if edition.c07 and not any(each in FIDE for each in edition.criteria):
+        yield ("c07",), "a table for FIDE's criteria without any of them", "criteria such as BH/C1 or DE, or no c07"
     if {"title", "places"} <= edition.stakes.keys():
         yield ("stakes", "places"), "a stake of the title and one of places", "one of them"
 

@@ -11,6 +11,7 @@ from playoffs.formats.held import RankedReadings, Readings
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
+from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.standings import Ladder
 
 Decider = Literal["armageddon", "lots", "repeat"]
@@ -168,6 +169,8 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     """The ids of clauses in this text, by their roles."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the criteria, each with the id of this text for it."""
+    c07: Regulations = Regulations()
+    """Which edition of FIDE's criteria is in force, and how it is read."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -181,7 +184,7 @@ class StagedRules(Struct, frozen=True, kw_only=True):
 
     @property
     def ladder(self) -> Ladder:
-        return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed)
+        return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed, c07=self.c07)
 
     def coloured(self, match: str) -> bool:
         """Whether a match of this recipe is played with colors, which then alternate."""
@@ -309,6 +312,8 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     clauses: Clauses = Clauses()
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the criteria, each with the id of this text for it."""
+    c07: Regulations = Regulations()
+    """Which edition of FIDE's criteria is in force, and how it is read."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -331,6 +336,7 @@ class RankedRules(Struct, frozen=True, kw_only=True):
             self.clauses.ids.get(Role.SEASON, ""),
             self.clauses.ids.get(Role.TEAM_MEMBERS, ""),
             self.renamed,
+            self.c07,
         )
 
 
@@ -347,6 +353,7 @@ def played(rules: "Ruleset") -> StagedRules | None:
                 source=rules.source,
                 tiebreaks=rules.tiebreaks,
                 renamed=rules.renamed,
+                c07=rules.c07,
                 text=rules.text,
                 **{name: getattr(playoff, name) for name in playoff.__struct_fields__},
             )

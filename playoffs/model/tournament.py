@@ -160,6 +160,15 @@ class Tournament(Struct, frozen=True):
     """What its file had that must be known beside the figures."""
     to_come: int = 0
     """Rounds that are still to be played, as far as the file says; 0 for an event that is over."""
+    round_robin: bool | None = None
+    """Whether everybody was to meet everybody, or it was a Swiss event; None where nothing says which."""
+    begins: str = ""
+    """First day, as YYYY-MM-DD, if the file has it."""
+
+    @property
+    def plays_all(self) -> bool:
+        """Whether it is a round robin: the file or the director says so, or it is printed by opponents."""
+        return self.round_robin if self.round_robin is not None else not self.ordered
 
     @property
     def ordered(self) -> bool:

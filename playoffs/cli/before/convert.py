@@ -79,6 +79,8 @@ def convert(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    tiebreaks: str,
+    robin: bool | None,
     how: How,
 ) -> None:
     """Write the event in FILE in another format: .trf (TRF16), .trf26, .csv or .json.
@@ -89,7 +91,7 @@ def convert(
     """
     wanted = name or _by_ending(out)
     unwritten({out.name: b""}, out.parent, replace or not out.exists())
-    question = Question(file, rules, teams, date, systems, reason, how)
+    question = Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin)
     made, lost = _workbook(question) if wanted == WORKBOOK else _event(question, wanted)
     written({out.name: made}, out.parent, replace)
     lines([line for each in lost for line in wrapped(f"Left out: {each}.", "  ")])

@@ -48,6 +48,8 @@ def explain(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    tiebreaks: str,
+    robin: bool | None,
     event: str,
     db: Path | None,
     json: bool,
@@ -69,7 +71,7 @@ def explain(
 
         ranked, tied = recorded(event, db, systems, reason)
     else:
-        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how)), ()
+        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)), ()
         words = words[1:]
     if not (words or tied):
         raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
@@ -144,7 +146,7 @@ def worked(working: Working) -> told.Working:
     return told.Working(
         clause=working.clause,
         op=working.op,
-        value=written(working.value),
+        value=None if working.figure is None else written(working.figure),
         terms=tuple(
             told.Term(
                 round=t.round or None,

@@ -9,7 +9,8 @@ from msgspec import structs
 
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.reading import How, read
-from playoffs.editions.load import instead, load, ranking
+from playoffs.editions import fide
+from playoffs.editions.load import instead, ranking
 from playoffs.files.read import undisturbed
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
@@ -31,6 +32,9 @@ class Question(NamedTuple):
     systems: tuple[str, ...]
     reason: str
     how: How = How()
+    listed: str = ""
+    """The systems of C.07 that the organizer listed."""
+    robin: bool | None = None
 
 
 class Ranked(NamedTuple):
@@ -62,6 +66,10 @@ def ranking_options(command: Command) -> Command:
             click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season."),
             click.option("--instead", "systems", multiple=True, metavar="SYSTEM", help="Another system, by ruling."),
             click.option("--reason", default="", help="Why another system is used."),
+            click.option("--tiebreaks", default="", metavar="LIST", help='Of C.07, in order: "BH/C1,BH,SB,DE".'),
+            click.option(
+                "--round-robin/--swiss", "robin", default=None, help="How the event was paired, where FILE is wrong."
+            ),
         )
     ):
         command = option(command)
@@ -70,12 +78,16 @@ def ranking_options(command: Command) -> Command:
 
 def answer(question: Question) -> Ranked:
     """Read, choose and rank; `BadInput` for what the file or the rules do not have."""
-    rules = ranking(load(question.rules))
+    rules = fide.listed(ranking(fide.load_dated(question.rules)), question.listed)
     if question.systems:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     event = read(question.file, rules.play, rules.seasons, question.how, interim=True, teams=question.teams)
+    if question.robin is not None:
+        event = structs.replace(event, round_robin=question.robin)
+    if question.rules == fide.DATED:
+        rules = fide.in_force(rules, event, str(question.file), question.listed)
     if not event.ordered:
         rules = _without_order(rules, question)
     with undisturbed():
@@ -96,6 +108,7 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
+    fide.check(rules, event)
     if not question.teams:
         return Ranked(rules, event, standings(event, rules.ladder), None, question.reason)
     if rules.teams is None:

@@ -26,6 +26,8 @@ def standings(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    tiebreaks: str,
+    robin: bool | None,
     top: int | None,
     code: str,
     dates: str,
@@ -34,7 +36,7 @@ def standings(
 ) -> None:
     """Rank the event in FILE by score and the tiebreaks of a ruleset; whoever is tied on everything shares a rank."""
     tongue = language(code, dates)
-    ranked = answer(Question(file, rules, teams, date, systems, reason, how))
+    ranked = answer(Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin))
     if json:
         from playoffs.cli.before.standings_data import listed  # late: who prints text needs no output
 

@@ -13,7 +13,6 @@ from playoffs.model.tournament import Player
 from playoffs.model.working import Working
 from playoffs.tiebreaks.figures import written
 from playoffs.tiebreaks.notes import notes
-from playoffs.tiebreaks.standings import working
 from playoffs.tiebreaks.teams import team_working
 
 MOST_WORKED = 300_000
@@ -49,7 +48,13 @@ def _standings(ranked: Ranked) -> Table:
         *(words.system(c.system, ENGLISH) for c in found.columns),
     )
     rows = [
-        (ranks[who], _number(ranked, people[at]), people[at].name, people[at].rating, *(c[at] for c in found.columns))
+        (
+            ranks[who],
+            _number(ranked, people[at]),
+            people[at].name,
+            people[at].rating,
+            *(c.figure(at) for c in found.columns),
+        )
         for who, at in ((who, index[who]) for who in found.ranking.order)
     ]
     return Table("Standings", heads, rows)
@@ -68,19 +73,19 @@ def _worked(ranked: Ranked) -> tuple[list[tuple[Cell, ...]], int]:
     rows: list[tuple[Cell, ...]] = []
     for number, who in enumerate(found.ranking.order):
         mine: list[tuple[Cell, ...]] = []
-        for column in found.columns:
-            one = (
-                team_working(ranked.teams, who, column.system)
-                if ranked.teams
-                else working(found.event, index[who], column.system, found.ladder)
-            )
+        for step, column in enumerate(found.columns):
+            one = team_working(ranked.teams, who, column.system) if ranked.teams else found.working(index[who], step)
             own = (_number(ranked, ranked.people[index[who]]), names[who], words.system(column.system, ENGLISH))
-            mine.append((*own, one.clause, 0, "", "", "", one.value, written(one.value), "", _op(one)))
+            mine.append((*own, one.clause, 0, "", "", "", one.figure, _figure(one), "", _op(one)))
             mine += [(*own, *row) for row in _terms(one, names, 1)]
         if len(rows) + len(mine) > MOST_WORKED:
             return rows, number
         rows += mine
     return rows, len(found.ids)
+
+
+def _figure(one: Working) -> str:
+    return "" if one.figure is None else written(one.figure)
 
 
 def _op(one: Working) -> str:

@@ -16,7 +16,7 @@ from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
-from playoffs.tiebreaks.figures import percent
+from playoffs.tiebreaks.figures import MISSING, percent
 from playoffs.tiebreaks.side_by_side import LEAST, LESS, NOTE, OVER, SUM, Key, laid_out
 from playoffs.tiebreaks.standings import Standings
 
@@ -123,12 +123,16 @@ def _ruling(asked: Asked, language: Language) -> tuple[Paragraph, ...]:
     return (Paragraph(text=told(ruled, strong=True), look="lead"),)
 
 
-def short(system: str, value: Fraction) -> str:
+def short(system: str, value: Fraction | None) -> str:
+    if value is None:
+        return MISSING
     return f"{percent(value)} %" if system in dci.PERCENTAGES else words.figure(value)
 
 
-def exact(system: str, value: Fraction) -> str:
+def exact(system: str, value: Fraction | None) -> str:
     """A percentage as people know it, and as the fraction that is compared."""
+    if value is None:
+        return MISSING
     return f"{short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
 
 

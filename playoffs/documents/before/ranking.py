@@ -74,9 +74,10 @@ def below(of: Ranking, language: Language) -> tuple[Block, ...]:
 
 def _shown(column: Figure, order: Sequence[int]) -> list[str]:
     """The figures of a column in this order; each value, of which there are few, is written once."""
-    first = {column.values[at]: at for at in order}
+    values = column.keys
+    first = {values[at]: at for at in order}
     written = {value: words.shown(column, at) for value, at in first.items()}
-    return [written[column.values[at]] for at in order]
+    return [written[values[at]] for at in order]
 
 
 def _columns(of: Ranking, rated: bool, language: Language) -> tuple[Column, ...]:

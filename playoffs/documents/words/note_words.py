@@ -71,6 +71,7 @@ FLAGS = frozenset(
     (
         N_("perfect scores, so every system is skipped"),
         N_("no opponents, so last on their percentages"),
+        N_("no rating, so systems on ratings decide nothing"),
         N_("no games, so a game-win percentage of 0"),
     )
 )

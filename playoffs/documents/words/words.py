@@ -3,13 +3,13 @@
 A ranking needs no more than these; what titles, stages and answers are called is in `naming`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules, Control, StagedRules
 from playoffs.tiebreaks.dci import PERCENTAGES
-from playoffs.tiebreaks.figures import Column, percent, written
+from playoffs.tiebreaks.figures import MISSING, Column, percent, written
 from playoffs.tiebreaks.standings import SCORE
 
 
@@ -102,7 +102,9 @@ def short(name: str, language: Language) -> str:
 
 def shown(column: Column, at: int) -> str:
     """A figure in a table of many: an exact decimal, or the percentage that it is."""
-    return percent(column[at]) if column.system in PERCENTAGES else column.written(at)
+    if (value := column.figure(at)) is None:
+        return MISSING
+    return percent(value) if column.system in PERCENTAGES else column.written(at)
 
 
 def value(system: str, figure_: Fraction) -> str:
@@ -184,8 +186,45 @@ def because(reason: str, language: Language) -> str:
         "house opponent": _("a house opponent"),
         "house opponent who is no entrant counts 0": _("a house opponent who is no entrant counts 0"),
         "an own bye adds no opponent": _("an own bye adds no opponent"),
+        **_because_fide(_),
     }
     return known.get(reason, reason)
+
+
+def _because_fide(_: Callable[[str], str]) -> dict[str, str]:
+    """Reasons in workings of C.07."""
+    return {
+        "does not count": _("does not count"),
+        "requested bye before none but unplayed rounds counts as a draw": _(
+            "a requested bye with no game after it counts as a draw"
+        ),
+        "dummy with the own score": _("an unplayed round, against a dummy with the own score"),
+        "dummy with no more than the scheduled opponent": _(
+            "an unplayed round, against a dummy with no more than the scheduled opponent has"
+        ),
+        "dummy with no more than a draw for every round": _(
+            "an unplayed round, against a dummy with no more than a draw for every round"
+        ),
+        "unplayed round dropped first": _("an unplayed round is dropped first"),
+        "points against them": _("points against them"),
+        "against less than half of the points": _("against somebody with less than half of the points"),
+        "no game over the board": _("no game over the board"),
+        "somebody has no rating, so systems on ratings are left out": _(
+            "somebody has no rating, so systems on ratings are left out"
+        ),
+        "starting number": _("the starting number"),
+        "rating": _("the rating"),
+        "what the score shows": _("what the score shows"),
+        "the least rating that leads to expect the score": _("the least rating that leads to expect the score"),
+        "points expected against this rating": _("points expected against this rating"),
+        "points scored": _("points scored"),
+        "places begin with 1": _("places begin with 1"),
+        "ahead": _("ahead in the direct encounter"),
+        "behind": _("behind in the direct encounter"),
+        "still tied": _("still tied"),
+        "points between those tied": _("points from the games between those tied"),
+        "most with the games that are missing": _("the most, with the games that are missing"),
+    }
 
 
 def with_odds(rules: StagedRules) -> bool:

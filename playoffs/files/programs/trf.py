@@ -13,7 +13,15 @@ from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.programs import trf26
 from playoffs.files.programs.trf_columns import columns
-from playoffs.files.programs.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
+from playoffs.files.programs.trf_records import (
+    Lines,
+    check_byes,
+    check_scoring,
+    dates,
+    first_day,
+    round_robin,
+    stated_rounds,
+)
 from playoffs.files.rows import WORDS, Row
 from playoffs.model.names import counted
 from playoffs.model.tournament import Colour, FileNote, Kind, Tournament
@@ -84,7 +92,14 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
         notes += check_byes(others, rows, rounds, place)
     notes += trf26.used(others)
     name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
-    shape = Shape(rounds, teams=trf26.teams(others, place), notes=tuple(notes), to_come=planned - rounds)
+    shape = Shape(
+        rounds,
+        teams=trf26.teams(others, place),
+        notes=tuple(notes),
+        to_come=planned - rounds,
+        round_robin=round_robin(others),
+        begins=first_day(others),
+    )
     return tournament(place, name or PurePath(place).stem, shape, rows, quick)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from playoffs.files.both_sides import Resolved, resolved
 from playoffs.files.noted import Noted, noted
 from playoffs.files.rows import WORDS, Row
@@ -80,8 +82,8 @@ def tournament(
         teams=shape.teams,
         notes=tuple(dict.fromkeys(notes)),
         to_come=shape.to_come,
-        round_robin=shape.round_robin,
-        begins=shape.begins,
+        round_robin=UNSET if shape.round_robin is None else shape.round_robin,
+        begins=shape.begins or UNSET,
     )
 
 

@@ -204,7 +204,7 @@ def write_event_json(event: Tournament) -> bytes:
         dates=[DateForm(*date) for date in event.dates] or UNSET,
         teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
         to_come=event.to_come,
-        pairing=UNSET if event.round_robin is None else "round-robin" if event.round_robin else "swiss",
+        pairing=UNSET if event.round_robin is UNSET else "round-robin" if event.round_robin else "swiss",
         begins=event.begins or UNSET,
     )
     fields = msgspec.structs.asdict(form)

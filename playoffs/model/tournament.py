@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 
 class Kind(IntEnum):
@@ -160,15 +160,16 @@ class Tournament(Struct, frozen=True):
     """What its file had that must be known beside the figures."""
     to_come: int = 0
     """Rounds that are still to be played, as far as the file says; 0 for an event that is over."""
-    round_robin: bool | None = None
-    """Whether everybody was to meet everybody, or it was a Swiss event; None where nothing says which."""
-    begins: str = ""
+    round_robin: bool | UnsetType = UNSET
+    """Whether everybody was to meet everybody, or it was a Swiss event; unset where nothing says which, so that records
+    of such events are what they were."""
+    begins: str | UnsetType = UNSET
     """First day, as YYYY-MM-DD, if the file has it."""
 
     @property
     def plays_all(self) -> bool:
         """Whether it is a round robin: the file or the director says so, or it is printed by opponents."""
-        return self.round_robin if self.round_robin is not None else not self.ordered
+        return self.round_robin if self.round_robin is not UNSET else not self.ordered
 
     @property
     def ordered(self) -> bool:

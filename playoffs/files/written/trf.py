@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from playoffs.files.event import points
@@ -64,14 +65,14 @@ def _line(text: str) -> str:
 
 def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) -> str:
     """The event as a TRF report of an edition; `BadInput` where TRF has no room for it."""
-    head = head or Head(begins=event.begins)
+    head = head or Head(begins=event.begins or "")
     _possible(event)
     order = sorted({p.half_points for p in event.players}, reverse=True)
     ahead = [sum(p.half_points > score for p in event.players) for score in order]
     rank = dict(zip(order, ahead, strict=True))
     rounds = event.rounds + event.to_come
     lines = [f"012 {_line(event.name)}", *head.lines(), f"062 {len(event.players)}"]
-    if event.round_robin is not None:
+    if event.round_robin is not UNSET:
         lines.append(f"092 Individual: {'Round-Robin' if event.round_robin else 'Swiss-System'}")
     lines.append(f"142 {rounds}" if edition == 26 else f"XXR {rounds}")
     national = _Ratings(event) if edition == 26 else None

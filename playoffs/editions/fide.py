@@ -23,15 +23,15 @@ def load_dated(name: str) -> Ruleset:
     return load(EDITIONS[0][1] if name == DATED else name)
 
 
-def in_force(rules: RankedRules, event: Tournament, place: str, names: str) -> RankedRules:
+def in_force(rules: RankedRules, begins: str, place: str, names: str) -> RankedRules:
     """The rules of the edition in force on the event's first day, with the same systems."""
     known = " or ".join(name for _, name in EDITIONS)
-    if not event.begins:
+    if not begins:
         raise BadInput(place, "no first day of the event (record 042 of TRF)", f"--rules {known}")
-    found = next((name for day, name in EDITIONS if event.begins >= day), None)
+    found = next((name for day, name in EDITIONS if begins >= day), None)
     if found is None:
         expected = f"one from {EDITIONS[-1][0]} on, whose rules this program has; --rules {known} uses other ones"
-        raise BadInput(place, f"an event that began on {event.begins}", expected)
+        raise BadInput(place, f"an event that began on {begins}", expected)
     return listed(ranking(load(found)), names)
 
 

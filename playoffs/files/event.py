@@ -45,7 +45,6 @@ class Shape(NamedTuple):
     notes: tuple[FileNote, ...] = ()
     to_come: int = 0
     round_robin: bool | None = None
-    begins: str = ""
 
 
 def tournament(
@@ -83,7 +82,6 @@ def tournament(
         notes=tuple(dict.fromkeys(notes)),
         to_come=shape.to_come,
         round_robin=UNSET if shape.round_robin is None else shape.round_robin,
-        begins=shape.begins or UNSET,
     )
 
 

@@ -64,8 +64,6 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """Rounds that are still to be played."""
     pairing: Literal["swiss", "round-robin"] | UnsetType = UNSET
     """Whether everybody was to meet everybody; left out where nothing says so."""
-    begins: str | UnsetType = UNSET
-    """First day, as YYYY-MM-DD."""
 
 
 _decoder = msgspec.json.Decoder(EventForm)
@@ -91,11 +89,8 @@ def read_event_json(content: bytes, place: str) -> Tournament:
         check_size(place, len(form.players), rounds)
     teams = tuple(Team(t.name, tuple(t.players)) for t in form.teams)
     robin = None if form.pairing is UNSET else form.pairing == "round-robin"
-    begins = "" if form.begins is UNSET else form.begins
-    if begins and not is_date(begins):
-        raise BadInput(f"{place}: begins", shown(begins), "a date such as 2026-01-10")
     dates = _dates(place, form, rounds)
-    shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin, begins=begins)
+    shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin)
     return tournament(place, form.name, shape, _rows(place, form, rounds))
 
 
@@ -205,7 +200,6 @@ def write_event_json(event: Tournament) -> bytes:
         teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
         to_come=event.to_come,
         pairing=UNSET if event.round_robin is UNSET else "round-robin" if event.round_robin else "swiss",
-        begins=event.begins or UNSET,
     )
     fields = msgspec.structs.asdict(form)
     parts = [

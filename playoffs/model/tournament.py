@@ -163,8 +163,6 @@ class Tournament(Struct, frozen=True):
     round_robin: bool | UnsetType = UNSET
     """Whether everybody was to meet everybody, or it was a Swiss event; unset where nothing says which, so that records
     of such events are what they were."""
-    begins: str | UnsetType = UNSET
-    """First day, as YYYY-MM-DD, if the file has it."""
 
     @property
     def plays_all(self) -> bool:

@@ -227,7 +227,7 @@ def test_buchholz_is_refused_of_a_round_robin_from_2026_on(terminal: Terminal) -
         ("STD", "fide-2024", "from 2026-03-01 on"),
         ("AOB/F", "fide-2024", "from 2026-03-01 on"),
         ("TPR", "fide-2026", "without ratings"),
-        ("KS", "fide-2026", "Swiss"),
+        ("KS", "fide-2026", "round robin"),
         ("BH", "msca", "--rules fide-2026"),
         (",", "fide-2026", "system"),
     ],

@@ -12,6 +12,7 @@ from playoffs.cli.before.reading import How, read
 from playoffs.editions import fide
 from playoffs.editions.load import instead, ranking
 from playoffs.files.read import undisturbed
+from playoffs.files.source import PASTED
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
 from playoffs.text.errors import BadInput
@@ -87,11 +88,20 @@ def answer(question: Question) -> Ranked:
     if question.robin is not None:
         event = structs.replace(event, round_robin=question.robin)
     if question.rules == fide.DATED:
-        rules = fide.in_force(rules, event, str(question.file), question.listed)
+        rules = fide.in_force(rules, _first_day(question.file), str(question.file), question.listed)
     if not event.ordered:
         rules = _without_order(rules, question)
     with undisturbed():
         return _answer(question, rules, event)
+
+
+def _first_day(file: Path) -> str:
+    """The first day of the event as a TRF report has it; no event keeps it."""
+    from playoffs.files.programs.trf_records import first_day  # late: few ask for the edition in force
+
+    if file == PASTED:
+        return ""
+    return first_day(list(enumerate(file.read_text("utf-8", "replace").splitlines(), 1)))
 
 
 def _without_order(rules: RankedRules, question: Question) -> RankedRules:

@@ -18,7 +18,6 @@ from playoffs.files.programs.trf_records import (
     check_byes,
     check_scoring,
     dates,
-    first_day,
     round_robin,
     stated_rounds,
 )
@@ -97,8 +96,7 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
         teams=trf26.teams(others, place),
         notes=tuple(notes),
         to_come=planned - rounds,
-        round_robin=round_robin(others),
-        begins=first_day(others),
+        round_robin=round_robin(others) or None,  # a Swiss event is what is read where nothing is said
     )
     return tournament(place, name or PurePath(place).stem, shape, rows, quick)
 

@@ -65,7 +65,7 @@ def _line(text: str) -> str:
 
 def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) -> str:
     """The event as a TRF report of an edition; `BadInput` where TRF has no room for it."""
-    head = head or Head(begins=event.begins or "")
+    head = head or Head()
     _possible(event)
     order = sorted({p.half_points for p in event.players}, reverse=True)
     ahead = [sum(p.half_points > score for p in event.players) for score in order]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from playoffs.formats import held, rules
 from playoffs.formats.earlier import Earlier
@@ -34,7 +34,6 @@ from playoffs.formats.rules import (
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
 from playoffs.model.names import counted
 from playoffs.text.errors import Way
-from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.ids.rulings import RULING
 
 SESSION_ROUNDS, SEEDS = 3, 8
@@ -117,9 +116,8 @@ def _about(edition: Edition, text: Edition | Earlier) -> dict[str, Any]:
 def _staged(edition: Edition, text: Edition | Earlier) -> StagedRules:
     if edition.stakes.get("title") != "play":
         raise Unfit(("stakes",), "no title that is played for", 'title = "play", or tied = "criteria"')
-    played = _played(edition)
-    parts = {name: getattr(played, name) for name in played.__struct_fields__}
-    return StagedRules(**_about(edition, text) | parts, c07=edition.c07 or Regulations())
+    parts = structs.asdict(_played(edition))
+    return StagedRules(**_about(edition, text) | parts, c07=edition.regulations)
 
 
 def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
@@ -146,7 +144,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
         teams=_teams(edition),
         playoff=_played(edition) if edition.steps else None,
         readings=readings,
-        c07=edition.c07 or Regulations(),
+        c07=edition.regulations,
     )
 
 

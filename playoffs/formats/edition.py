@@ -255,6 +255,11 @@ class Edition(
     c07: Regulations | None = None
     """Which edition of FIDE's criteria is in force, and how it is read; that in force today where nothing is said."""
 
+    @property
+    def regulations(self) -> Regulations:
+        """Of FIDE's criteria: those that are said, or those in force today."""
+        return self.c07 or Regulations()
+
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # it holds tables; equality compares them all
 

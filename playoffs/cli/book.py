@@ -3,6 +3,7 @@
 import os
 import uuid
 from collections.abc import Mapping
+from contextvars import ContextVar
 from pathlib import Path
 
 import click
@@ -54,10 +55,14 @@ class Options(Struct, frozen=True, kw_only=True):
         return self.db or default_path()
 
 
+PLAYED: ContextVar[str] = ContextVar("PLAYED", default="")
+"""When what is entered was played, as a UTC instant, while a day on paper is entered afterwards."""
+
+
 def request(options: Options, expected: int, part: str = "") -> Request:
     """What is sent along with an act; `part` tells the acts of one command apart."""
     key = "/".join(filter(None, (options.key, part))) if options.key else new_key()
-    return Request(key, expected, utc_now(), (options.by or os.environ.get(BY, "")).strip())
+    return Request(key, expected, utc_now(), (options.by or os.environ.get(BY, "")).strip(), PLAYED.get())
 
 
 def new_key() -> str:

@@ -43,6 +43,7 @@ GROUPS = {
     "On the day": {
         "serve": ("day.serve:serve", "Open the console in a browser on this computer."),
         "new": ("day.new:new", "Set up a playoff from a crosstable with a tie."),
+        "transcribe": ("day.transcribe:transcribe", "Enter a day that was played on paper, with its times."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("day.look:next_", "What comes next, and the command for it."),
         "show": ("day.look:show", "Players, stages, boards and games."),

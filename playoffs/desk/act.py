@@ -51,6 +51,8 @@ class Request(Struct, frozen=True):
     """UTC instant, as `utc_now()` writes it."""
     by: str = ""
     """Who acts, by name, or by the key that a record has for them; a record of edition 1 does not keep it."""
+    played: str = ""
+    """UTC instant at which it happened, of what is entered from paper afterwards."""
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -264,6 +266,8 @@ def veiled(
     log: Log, entry: Entry, request: Request, joins: Mapping[str, str] | None = None
 ) -> tuple[Row, dict[str, str]]:
     """The row that an entry makes at the end of a record, and what lies beside it, by digest."""
+    if request.played and isinstance(entry, Answered):
+        entry = replace(entry, played=request.played)
     said: Entry | Written = entry
     beside: dict[str, str] = {}
     if log.edition > 1:

@@ -30,6 +30,8 @@ class Logged(Part, frozen=True, kw_only=True):
     """Its number."""
     at: Instant
     """When it was made, in UTC."""
+    played: Instant | UnsetType = UNSET
+    """When that happened, of what was entered from paper afterwards; else left out."""
     says: Words
     """What it says."""
     ask: str | None

@@ -71,6 +71,9 @@ def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
 def _line(line: Line, at: str, book: Book) -> list[str]:
     gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
     by = f" Entered by {line.acted}." if line.acted else ""
+    if line.played:
+        played = shown_at(line.played, book.log.details.get("zone", ""))
+        by = f" From paper, played {played:%Y-%m-%d %H:%M}.{by}"
     first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
     shown = [f"{line.version:>4}  {at}  {first}", *rest]
     for said in book.followed(line.notices):
@@ -133,6 +136,7 @@ def _data(line: Line, book: Book, notes: Mapping[int, str] | None) -> Logged:
     return Logged(
         entry=line.version,
         at=line.at,
+        played=line.played or UNSET,
         says=recorded(line.entry, line.ask, book),
         ask=line.ask.id if line.ask else None,
         value=line.fact.value if line.fact else None,

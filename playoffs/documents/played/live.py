@@ -83,8 +83,10 @@ class Live(Struct, frozen=True, dict=True):
     # times
 
     def at(self, version: int) -> str:
-        """When an entry was recorded: the time of day on the day of the playoff, with the date on any other."""
-        when = shown_at(self.log.recorded[version - 1].row.at, self.details.zone)
+        """When an entry was recorded, or played where it comes from paper: the time of day on the day of the playoff,
+        with the date on any other."""
+        made = self.log.recorded[version - 1]
+        when = shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone)
         clock = self.language.clock(when.time())
         return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
 

@@ -1,0 +1,135 @@
+"""`playoffs transcribe`: what was played without a computer, entered afterwards from a text file with its times."""
+
+import shlex
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from playoffs.cli.book import PLAYED, Options, request
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.talk import lines
+from playoffs.desk.details import recalled
+from playoffs.model.find import did_you_mean
+from playoffs.model.names import counted
+from playoffs.planning.clock import instant as clock_instant
+from playoffs.text.errors import BadInput, shown
+from playoffs.text.typed_times import clock
+
+ACTS = (
+    *("confirm", "decline", "close", "start", "toss", "lots", "choose", "result", "time", "withdraw"),
+    *("bid", "void-bid", "open-bids", "rule", "declare"),
+    *("rank", "add", "left-over", "second-session", "enter", "insist"),
+)
+"""The commands that say what happened at the boards."""
+
+
+class Said(NamedTuple):
+    """One line of the file."""
+
+    number: int
+    text: str
+    played: str
+    """UTC instant."""
+    words: list[str]
+
+
+@click.command(short_help="Enter a day that was played on paper, with the times written there.")
+@click.argument("file", type=click.Path(path_type=Path))
+@on_a_record(acts=False)
+@click.pass_context
+def transcribe(context: click.Context, file: Path, options: Options) -> None:
+    """Enter what was played without a computer: each line of FILE is a time and the command of that act, such as
+    `10:42 result 1 W`; a line that holds a date alone says of which day the lines below it are.
+
+    Each entry says that it came from paper, and when it was played. The first line that is refused ends it; lines
+    entered once are not entered again, so the file is corrected and the command repeated.
+    """
+    with opened(options) as book:
+        details, event = recalled(book.log), book.event
+        now = request(options, 0).at
+        said = list(_lines(file, details.zone or "UTC", details.date or "", now))
+    assert context.parent is not None
+    group = context.parent.command
+    assert isinstance(group, click.Group)
+    for line in said:
+        click.echo(f"Line {line.number}: {line.text}", err=True)
+        name, *words = line.words
+        command = group.get_command(context.parent, name)
+        assert command is not None
+        key = f"paper-{sha256(f'{event}/{line.number}/{line.text}'.encode()).hexdigest()[:24]}"
+        which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
+        token = PLAYED.set(line.played)
+        try:
+            with command.make_context(name, [*words, *which], parent=context.parent) as inner:
+                command.invoke(inner)
+        except BadInput as error:
+            raise BadInput(f"{file}, line {line.number}: {error.place}", error.found, error.expected) from error
+        finally:
+            PLAYED.reset(token)
+    lines([f"{counted(len(said), 'line')} of {file} entered, each with the time at which it was played."])
+
+
+def _lines(file: Path, zone: str, day: str, now: str) -> Iterator[Said]:
+    """Every line that is an act, with its instant; `BadInput` for the first one that cannot be used."""
+    try:
+        text = file.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(str(file), "no file of plain text", "a line for each act, such as 10:42 result 1 W") from error
+    last = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        place, line = f"{file}, line {number}", line.partition("#")[0].strip()
+        if not line:
+            continue
+        if found := _day(line):
+            day = found
+            continue
+        made = _said(number, line, place, zone, day)
+        if made.played > now:
+            raise BadInput(place, f"{line!r}, which is still to come", "a time at which it was played")
+        if made.played < last:
+            raise BadInput(
+                place,
+                f"a time before that of the line above, {shown(line)}",
+                "times in order, or the date of a new day",
+            )
+        last = made.played
+        yield made
+
+
+def _said(number: int, line: str, place: str, zone: str, day: str) -> Said:
+    """The time, and the command of an act."""
+    words = shlex.split(line)
+    time, rest = _time(words)
+    if not time or not rest:
+        raise BadInput(place, shown(line), "a time and an act, such as 10:42 result 1 W")
+    if rest[0] not in ACTS:
+        found = f"the command {shown(rest[0])}{did_you_mean(rest[0], ACTS)}"
+        raise BadInput(place, found, f"one of {', '.join(ACTS)}")
+    if not day:
+        raise BadInput(place, "a time without a day", "a line above with the date of play, such as 2027-05-22")
+    instant = clock_instant(date.fromisoformat(day), time, zone, place)
+    return Said(number, line, _utc(instant), rest)
+
+
+def _utc(instant: int) -> str:
+    """An instant as the record writes it."""
+    return datetime.fromtimestamp(instant, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _day(line: str) -> str:
+    """The date, where the line is one and nothing else, as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(line).isoformat()
+    except ValueError:
+        return ""
+
+
+def _time(words: list[str]) -> tuple[str, list[str]]:
+    """The time of day at the head of a line, `10:42`, `10:42 AM` or `10:42pm`, and what follows it."""
+    if len(words) > 1 and words[1].upper() in ("AM", "PM"):
+        words = [" ".join(words[:2]), *words[2:]]
+    return (clock(words[0]) if words else ""), words[1:]

@@ -273,7 +273,7 @@ POSITIONAL = {
         "Ladder",
         "Column",
     ),
-    *("Meaning", "Row", "BracketBoard", "SessionRound"),
+    *("Meaning", "Row", "BracketBoard", "SessionRound", "Request"),
 }
 """Values whose first fields are read in one known order on a hundred lines each; and three that are made of a row."""
 

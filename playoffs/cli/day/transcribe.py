@@ -52,25 +52,30 @@ def transcribe(context: click.Context, file: Path, options: Options) -> None:
         details, event = recalled(book.log), book.event
         now = request(options, 0).at
         said = list(_lines(file, details.zone or "UTC", details.date or "", now))
-    assert context.parent is not None
-    group = context.parent.command
-    assert isinstance(group, click.Group)
     for line in said:
         click.echo(f"Line {line.number}: {line.text}", err=True)
-        name, *words = line.words
-        command = group.get_command(context.parent, name)
-        assert command is not None
-        key = f"paper-{sha256(f'{event}/{line.number}/{line.text}'.encode()).hexdigest()[:24]}"
-        which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
-        token = PLAYED.set(line.played)
-        try:
-            with command.make_context(name, [*words, *which], parent=context.parent) as inner:
-                command.invoke(inner)
-        except BadInput as error:
-            raise BadInput(f"{file}, line {line.number}: {error.place}", error.found, error.expected) from error
-        finally:
-            PLAYED.reset(token)
+        _entered(context, line, event, options, str(file))
     lines([f"{counted(len(said), 'line')} of {file} entered, each with the time at which it was played."])
+
+
+def _entered(context: click.Context, line: Said, event: str, options: Options, file: str) -> None:
+    """Do what a line says, by its own command; the same line is never entered twice."""
+    name, *words = line.words
+    group = context.parent and context.parent.command
+    assert context.parent
+    assert isinstance(group, click.Group)
+    command = group.get_command(context.parent, name)
+    assert command is not None
+    key = f"paper-{sha256(f'{event}/{line.number}/{line.text}'.encode()).hexdigest()[:24]}"
+    which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
+    token = PLAYED.set(line.played)
+    try:
+        with command.make_context(name, [*words, *which], parent=context.parent) as inner:
+            command.invoke(inner)
+    except BadInput as error:
+        raise BadInput(f"{file}, line {line.number}: {error.place}", error.found, error.expected) from error
+    finally:
+        PLAYED.reset(token)
 
 
 def _lines(file: Path, zone: str, day: str, now: str) -> Iterator[Said]:

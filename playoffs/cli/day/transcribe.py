@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from playoffs.desk.details import recalled
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
 from playoffs.planning.clock import instant as clock_instant
+from playoffs.planning.clock import local
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.typed_times import clock
 
@@ -122,7 +123,7 @@ def _said(number: int, line: str, place: str, zone: str, day: str) -> Said:
 
 def _utc(instant: int) -> str:
     """An instant as the record writes it."""
-    return datetime.fromtimestamp(instant, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{local(instant, 'UTC'):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def _day(line: str) -> str:

@@ -82,8 +82,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     @property
     def ranks(self) -> dict[str, int]:
         """The rank of each of the tied, shared as 1, 1, 3: among the tied, or, before an elimination, among all."""
-        ranking = self.standings.ranking
-        return (ranking if self.outline.cut else ranking.among(e.id for e in self.tied)).ranks()
+        found = self.standings
+        return (found.ranking if self.outline.cut else found.among(e.id for e in self.tied)).ranks()
 
     @property
     def perfect(self) -> str:
@@ -95,7 +95,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     def behind(self) -> tuple[str, int] | None:
         """Who of the eligible is next behind the one who is ahead, and the column that parts them; None if nobody."""
         first = self.tied[0].id
-        order = self.standings.ranking.among(eligible(self.standings.event, self.title)).order
+        order = self.standings.among(eligible(self.standings.event, self.title)).order
         for player in order[order.index(first) + 1 :][:1]:
             step = self.standings.deciding(first, player)
             return None if step is None else (player, step)

@@ -28,4 +28,4 @@ def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str)
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
     ranked = standings(tournament, rules.ladder)
-    return Ranked(rules, tournament, ranked, None, reason), ranked.ranking.among(founding.tied).order
+    return Ranked(rules, tournament, ranked, None, reason), ranked.among(founding.tied).order

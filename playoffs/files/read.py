@@ -14,7 +14,7 @@ from playoffs.files import detect
 from playoffs.files.noted import Noted, noted
 from playoffs.files.sections import Section, chosen, short
 from playoffs.files.source import Request, Source, source
-from playoffs.model.find import plain
+from playoffs.files.twins import same_event
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
@@ -198,15 +198,6 @@ def _holds(other: Section, wanted: Section, event: Tournament) -> bool:
     if (other.players, other.rounds) != (wanted.players, wanted.rounds):
         return False
     try:
-        return _told(other.read()) == _told(event)
+        return same_event(other.read(), event)
     except BadInput:
         return False
-
-
-def _told(event: Tournament) -> list[tuple[object, ...]]:
-    """Who met whom, by name, and what came of it."""
-    names = [plain(player.name).casefold() for player in event.players]
-    return sorted(
-        (name, *((r.kind, "" if r.opponent is None else names[r.opponent]) for r in player.rounds))
-        for name, player in zip(names, event.players, strict=True)
-    )

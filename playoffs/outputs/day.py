@@ -171,6 +171,8 @@ class New(Output, frozen=True, kw_only=True, tag="new/1"):
     """Each with what it is waiting for."""
     decided: tuple[Words, ...]
     """Titles that one player has won without play, a sentence each."""
+    same_event: tuple[str, ...]
+    """Playoffs set up before whose event has the same players and results, perhaps out of another file."""
 
 
 class Imported(Awaiting, frozen=True, kw_only=True, tag="import/1"):

@@ -114,3 +114,14 @@ def test_sections_that_hold_the_same_event_are_noted(terminal: Terminal, tmp_pat
     assert notes(standings(terminal, file, "--section", "1")) == ["same-event-twice"]
     said = terminal.done(f"standings {file} --section Copy")
     assert "holds the same players and results" in " ".join(said.split())
+
+
+def test_a_playoff_of_the_same_event_out_of_another_file_is_named(terminal: Terminal) -> None:
+    swisssys, dbf = (
+        f"new {SAMPLES / name} --section 1 --title" for name in ("swisssys.sjson", "us-chess-crosstable.txt")
+    )
+    first = json.loads(terminal.done(f"{swisssys} Champion --event one --json"))
+    assert first["same_event"] == []
+    terminal.done(f"{swisssys} Champion --practice")
+    said = " ".join(terminal.done(f"{dbf} Again --event two").split())
+    assert "one, set up before, rests on an event with the same players and results." in said

@@ -1,5 +1,6 @@
 """`playoffs new`: from the qualifying event to the record of a playoff for each of its titles, or of its cut."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -17,8 +18,10 @@ from playoffs.cli.said.opened import on_a_record, store_at, undecided
 from playoffs.cli.said.told import awaited_data, head, next_step
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.desk.act import Done
+from playoffs.desk.act import load as load_log
 from playoffs.desk.details import stated
 from playoffs.desk.foundings import found_all
+from playoffs.desk.record.store import Store
 from playoffs.documents.before import plan as document
 from playoffs.documents.before.eligibility import sections
 from playoffs.documents.words.language import ENGLISH
@@ -26,6 +29,7 @@ from playoffs.documents.words.marked import edition
 from playoffs.documents.words.sentences import listed
 from playoffs.editions import load
 from playoffs.files.numbered import numbered
+from playoffs.files.twins import same_event
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset, played
 from playoffs.model.names import counted, labels
@@ -33,7 +37,7 @@ from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
 from playoffs.playoff.descent import descent
-from playoffs.playoff.founding import CUT, DATE, SECTION
+from playoffs.playoff.founding import CUT, DATE, PRACTICE, SECTION
 from playoffs.playoff.outline import By, outline
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
@@ -84,7 +88,7 @@ def new(
         done = found_all(store, {name: (founding, requests[name]) for name, founding in setup.foundings.items()})
         several = len(undecided(store)) > 1
         books = [(_detailed(book_of(store, each.log, options, several), each, known), each) for each in done]
-        _tell(books, setup, options)
+        _tell(books, setup, options, () if whole or practice else _twins(store, done))
         if not (options.json or whole):
             ask_for_a_name(next(iter(setup.foundings.values())).tournament.name, known.event)
 
@@ -119,9 +123,18 @@ def _detailed(book: Book, done: Done, known: Details) -> Book:
     return book if done.repeated else recorded_details(book, stated(known))
 
 
-def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> None:
+def _twins(store: Store, done: list[Done]) -> tuple[str, ...]:
+    """The playoffs set up before from the same event, perhaps out of another file: one tie might be played twice."""
+    event, own = done[0].log.founding.tournament, {each.log.event for each in done}
+    before = {name: load_log(store, name).founding for name in store.events() if name not in own}
+    real = {name: founding for name, founding in before.items() if PRACTICE not in founding.settings}
+    return tuple(name for name, founding in real.items() if same_event(founding.tournament, event))
+
+
+def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options, twins: Sequence[str]) -> None:
     if options.json:
-        as_json(New(founded=tuple(_data(book) for book, _ in books), decided=tuple(setup.won.values())))
+        founded = tuple(_data(book) for book, _ in books)
+        as_json(New(founded=founded, decided=tuple(setup.won.values()), same_event=tuple(twins)))
         return
     for number, (book, done) in enumerate(books):
         if number:
@@ -130,6 +143,9 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options) -> Non
         again = "Received before, counted once: " if done.repeated else ""
         lines([f"{again}The playoff is set up, in the record {options.path}."])
         lines(_founding_words(book, setup), indent=2)
+        if twins and not number:
+            same = f"{' and '.join(twins)}, set up before, rests on an event with the same players and results."
+            lines(wrapped(same if len(twins) == 1 else same.replace("rests", "rest")), indent=2)
         lines(next_step(book))
         remind(book)
 

@@ -28,7 +28,7 @@ BACKEND = "hatchling==1.33.0"
 PACKER = "pyinstaller==6.22.3"
 COLLECTED = ("--collect-all", "playoffs", "--recursive-copy-metadata", "playoffs", "--collect-data", "tzdata")
 """Commands, readers and templates are found by their names at run time, where PyInstaller cannot see it."""
-NEEDED = ("icalendar", "python_calamine", "plutoprint", "networkx", "segno", "xlsxwriter", "transitions")
+NEEDED = ("pendulum", "icalendar", "python_calamine", "plutoprint", "networkx", "segno", "xlsxwriter", "transitions")
 LEFT_OUT = ("numpy", "pandas", "scipy", "matplotlib", "tkinter", "ortools", "IPython", "PIL", "pytest")
 
 

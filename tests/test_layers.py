@@ -54,6 +54,7 @@ FACETS = ("course", "story", "outline")
 
 ONLY_IN = {
     "transitions": "model/phases.py",
+    "pendulum": "planning/clock.py",
     "zoneinfo": "planning/clock.py",
     "jinja2": "renderers/",
     "sqlite3": "desk/",

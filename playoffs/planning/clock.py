@@ -4,15 +4,16 @@ Inside, an instant is a whole number of seconds of UTC since 1970: it sorts, com
 times do not where clocks are put back. A typed time that the zone skips is refused; one that occurs twice must say
 its offset, as in `01:30-06:00`.
 
-The standard library knows zones and reckons rightly where it is only asked what a wall shows at an instant, and at
-which instant a wall shows something: everything here goes through instants. The tests compare it with pendulum, which
-took as long to load as all of a short command.
+Pendulum counts days by the wall and words a moment. It takes as long to load as all of a short command, so only the
+functions that need it import it; what every command asks, namely what a wall shows at an instant and at which instant a
+wall shows something, is answered by the standard library. The tests compare the two.
 """
 
 import re
 from bisect import bisect_left
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec import Struct
@@ -20,6 +21,9 @@ from msgspec import Struct
 from playoffs.model.find import did_you_mean
 from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput, shown
+
+if TYPE_CHECKING:
+    import pendulum
 
 Wall = datetime
 """What a clock on a wall shows, with the zone that it hangs in. This module alone makes it; others read it."""
@@ -199,31 +203,23 @@ def whole_hours(start: int, end: int, zone: str) -> tuple[int, ...]:
 
 def days_before(moment: int, days: int, zone: str) -> int:
     """The same time of day so many days earlier by the wall; a skipped time moves on by the hour that is skipped."""
-    return _moved(moment, -days, zone)
+    return _worded(moment, zone).subtract(days=days).int_timestamp
 
 
 def days_after(moment: int, days: int, zone: str) -> int:
     """The same time of day so many days later by the wall; a skipped time moves on by the hour that is skipped."""
-    return _moved(moment, days, zone)
+    return _worded(moment, zone).add(days=days).int_timestamp
 
 
-def _moved(moment: int, days: int, zone: str) -> int:
-    """The same time of day on another one: of a time that occurs twice the second, of one that is skipped the time
-    after it."""
-    typed = local(moment, zone).replace(tzinfo=None, fold=0) + timedelta(days=days)
-    first, second = _both(typed, zone)
-    return stamp(first if _offset(first) < _offset(second) else second)
+def _worded(moment: int, zone: str) -> "pendulum.DateTime":
+    import pendulum
 
-
-_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-"""In English whatever the system's language, as `strftime` would not have it."""
+    return pendulum.from_timestamp(moment, tz=zone)
 
 
 def day_words(moment: int, zone: str) -> str:
     """`Sat 6 Mar 2027`."""
-    wall = local(moment, zone)
-    return f"{_WEEKDAYS[wall.weekday()]} {wall.day} {_MONTHS[wall.month - 1]} {wall.year}"
+    return _worded(moment, zone).format("ddd D MMM YYYY")
 
 
 def time_words(moment: int, zone: str) -> str:
@@ -233,7 +229,7 @@ def time_words(moment: int, zone: str) -> str:
 
 def moment_words(moment: int, zone: str) -> str:
     """`Sat 6 Mar 2027 10:00 CST`, or the offset where the zone has no name for it."""
-    return f"{day_words(moment, zone)} {time_words(moment, zone)} {local(moment, zone).tzname()}"
+    return _worded(moment, zone).format("ddd D MMM YYYY HH:mm zz")
 
 
 def iso(moment: int, zone: str) -> str:

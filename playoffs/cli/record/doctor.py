@@ -23,7 +23,7 @@ from playoffs.text import child
 from playoffs.text.errors import BadInput
 
 NEEDED = (
-    *("click", "icalendar", "jinja2", "msgspec", "networkx", "plutoprint", "python-calamine", "segno"),
+    *("click", "icalendar", "jinja2", "msgspec", "networkx", "pendulum", "plutoprint", "python-calamine", "segno"),
     *("rustworkx", "transitions", "tzdata", "xlsxwriter"),
 )
 OPTIONAL = ("weasyprint", "ortools")

@@ -154,5 +154,5 @@ def test_a_short_command_loads_few_modules(command: str, tmp_path: Path) -> None
 
 
 def test_no_short_command_loads_what_other_events_are_made_of(tmp_path: Path) -> None:
-    spared = ("transitions", "logging", "tomllib", "csv", "playoffs.playoff.twixt", "playoffs.formats.upgrade")
+    spared = ("tomllib", "csv", "playoffs.playoff.twixt", "playoffs.formats.upgrade")
     assert _loaded(("next", *dated(tmp_path)), spared) == []

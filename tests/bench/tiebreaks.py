@@ -20,6 +20,8 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from playoffs.editions.load import load
 from playoffs.files.event_json import write_event_json
 from playoffs.files.tables.crosstable import write_crosstable
@@ -215,6 +217,49 @@ def gacrux(folder: Path) -> None:
     )
 
 
+FIDE = (
+    *(
+        "DE",
+        "WIN",
+        "WON",
+        "BPG",
+        "BWG",
+        "PS",
+        "PS/C1",
+        "REP",
+        "STD",
+        "TPN",
+        "BH",
+        "BH/C1",
+        "BH/C2",
+        "BH/M1",
+        "BH/M2",
+        "FB",
+    ),
+    *("AOB", "SB", "SB/C1", "ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO", "RTNG"),
+)
+"""Every individual system of the edition of 2026 for a Swiss event, and the usual cuts."""
+
+
+def rated(found: Tournament) -> Tournament:
+    """The event with a rating for everybody."""
+    players = [replace(p, rating=1000 + 7919 * n % 1500) for n, p in enumerate(found.players)]
+    return replace(found, players=tuple(players))
+
+
+def fide(folder: Path) -> None:
+    """All individual systems of C.07 in one pass at 1,000 × 11, whole commands, beside `gacrux` (see there)."""
+    report, python = folder / "fide.trf", folder / "venv" / "bin" / "python"
+    report.write_text(as_trf(rated(event(axes.games, 1_000, 11))), "utf-8")
+    words = (sys.executable, "-m", "playoffs", "standings", str(report), "--rules", "fide-2026", "--json")
+    ours = command(*words, "--tiebreaks", ",".join(FIDE))
+    print(f"Whole command at 1,000 × 11, {len(FIDE)} systems of C.07: ours {ours:.3f} s")
+    if python.exists():
+        peer = ("-m", "gacrux.tiebreakchecker", "-i", str(report), "-o", str(folder / "fide.json"), "-s", "-t", "PTS")
+        theirs = command(str(python), *peer, *FIDE)
+        print(f"gacrux {theirs:.3f} s: {theirs / ours:.1f} times faster")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Benchmark of the tiebreaks.")
     parser.add_argument("--peers", type=Path, help="where the peers are installed, to be used again")
@@ -227,6 +272,7 @@ def main() -> None:
         whole_commands(there)
         npm(there)
         gacrux(there)
+        fide(there)
 
 
 if __name__ == "__main__":

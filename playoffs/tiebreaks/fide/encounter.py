@@ -94,6 +94,9 @@ def _lines(event: Crosstable, group: tuple[int, ...], forfeits: bool) -> tuple[L
                 points.setdefault(opponent, []).append(HALF_POINTS[kind])
             elif reading == "excluded_pair":
                 left_out.add(opponent)
-        total = sum([Fraction(sum(each), 2 * len(each)) for each in points.values()], Fraction(0))
+        if all(len(each) == 1 for each in points.values()):
+            total = Fraction(sum([each[0] for each in points.values()]), 2)
+        else:
+            total = sum([Fraction(sum(each), 2 * len(each)) for each in points.values()], Fraction(0))
         lines.append(Line(player, total, len(group) - 1 - len(points.keys() | left_out)))
     return tuple(lines)

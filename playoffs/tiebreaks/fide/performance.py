@@ -74,6 +74,12 @@ FULL = LIMITS[-1] + 1
 _EXPECTED = [50 + bisect_left(LIMITS, difference) for difference in range(FULL + 1)]
 _SCALE = [*(100 - e for e in reversed(_EXPECTED[1:])), *_EXPECTED]
 
+_FARTHEST = 9999 + 2 * FULL
+"""No two ratings, or a rating and one that is tried, differ by more."""
+
+_WIDE = [*[0] * (_FARTHEST - FULL), *_SCALE, *[100] * (_FARTHEST - FULL)]
+"""The same scale without ends, from `-_FARTHEST` on."""
+
 
 def expected(difference: int) -> int:
     """The score in percent that the difference of two ratings leads to expect."""
@@ -116,9 +122,10 @@ def perfect(ratings: Sequence[int], half_points: int) -> int | None:
     if not half_points:
         return min(ratings) - 800
     low, high, wanted = min(ratings) - FULL, max(ratings) + FULL, 50 * half_points
+    shifted = [_FARTHEST - rating for rating in ratings]
     while low < high:
         middle = (low + high) // 2
-        if sum([_SCALE[min(max(middle - r, -FULL), FULL) + FULL] for r in ratings]) >= wanted:
+        if sum([_WIDE[middle + each] for each in shifted]) >= wanted:
             high = middle
         else:
             low = middle + 1

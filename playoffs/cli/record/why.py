@@ -50,6 +50,8 @@ def why(
     json: bool,
     folder: Path | None,
     how: How,
+    tiebreaks: str,
+    robin: bool,
     code: str,
     dates: str,
     **written_as: Any,
@@ -63,7 +65,10 @@ def why(
     if event or not (words and is_a_file(words[0])):
         ranked, _tied = recorded(event, db, systems, reason)
     else:
-        ranked, words = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how)), words[1:]
+        ranked, words = (
+            answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)),
+            words[1:],
+        )
     everybody = structs.replace(ranked.event, players=ranked.people)
     chosen = list(dict.fromkeys(found(everybody, word, ranked) for word in words))
     if len(chosen) != 2:

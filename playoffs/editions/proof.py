@@ -48,6 +48,7 @@ def prove(edition: Edition) -> tuple[str, ...]:
     _named(edition)
     _session_clock(edition)
     if edition.steps:
+        _absolute(edition.criteria)
         _walk(edition)
     elif "play" in edition.stakes.values():
         raise Unfit(("stakes",), "a tie that leads to play, and no steps", "[[steps]], or lots, or shared")
@@ -59,6 +60,14 @@ def prove(edition: Edition) -> tuple[str, ...]:
 def known(play: Play) -> list[str]:
     """The criteria for what is played."""
     return plain(system for system, family in SYSTEMS.items() if family.play in (play, None))
+
+
+def _absolute(criteria: Sequence[str]) -> None:
+    """What a playoff narrows and seeds by says the same of a player whoever else is still tied."""
+    for n, criterion in enumerate(criteria):
+        if refines(criterion):
+            found = f"{criterion}, which depends on who is still tied, in an edition that plays"
+            raise Unfit(("criteria", n), found, "a system that does not, or an edition without steps, which only ranks")
 
 
 def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:

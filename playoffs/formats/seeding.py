@@ -20,7 +20,7 @@ class Entrant(Struct, frozen=True):
     score: int
     """Score in the qualifying event, in units of its column."""
     figures: tuple[int, ...]
-    """Tiebreaks in the ruleset's order, each in units of its column."""
+    """Tiebreaks in the ruleset's order, as each column compares them."""
     rating: int | None = None
     defending: bool = False
 
@@ -47,8 +47,8 @@ def entrants(standings: Standings, tied: Iterable[str], defending: str | None) -
     return tuple(
         Entrant(
             player,
-            standings.columns[0].values[index[player]],
-            tuple(column.values[index[player]] for column in standings.columns[1:]),
+            standings.columns[0].keys[index[player]],
+            tuple(column.keys[index[player]] for column in standings.columns[1:]),
             players[index[player]].rating,
             player == defending,
         )

@@ -64,29 +64,30 @@ async def stream(pulse: Pulse, request: Request) -> Response:
     local = address in ("127.0.0.1", "::1")
     if len(pulse.waiting) >= MOST or (not local and pulse.of.get(address, 0) >= MOST_OF_ONE):
         return PlainTextResponse("Too many pages look at once; this one asks every ten seconds.", 503)
-    queue: asyncio.Queue[tuple[str, int]] = asyncio.Queue(100)
     over = Event()
+    return EventSourceResponse(_changes(pulse, address, over), ping=15, shutdown_event=over, shutdown_grace_period=1)
 
-    async def changes() -> AsyncIterator[dict[str, str]]:
-        pulse.waiting.add(queue)
-        pulse.of[address] = pulse.of.get(address, 0) + 1
-        ending = asyncio.ensure_future(over.wait())
-        coming = asyncio.ensure_future(queue.get())
-        try:
-            yield {"event": "versions", "data": json.dumps(pulse.versions)}
-            while True:
-                await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
-                if not coming.done():
-                    return
-                event, version = coming.result()
-                coming = asyncio.ensure_future(queue.get())
-                yield {"event": "changed", "data": json.dumps({"event": event, "version": version})}
-        finally:
-            ending.cancel()
-            coming.cancel()
-            pulse.waiting.discard(queue)
-            pulse.of[address] -= 1
-            if not pulse.of[address]:
-                del pulse.of[address]
 
-    return EventSourceResponse(changes(), ping=15, shutdown_event=over, shutdown_grace_period=1)
+async def _changes(pulse: Pulse, address: str, over: Event) -> AsyncIterator[dict[str, str]]:
+    """What a browser is told from now on, until it leaves or the server stops."""
+    queue: asyncio.Queue[tuple[str, int]] = asyncio.Queue(100)
+    pulse.waiting.add(queue)
+    pulse.of[address] = pulse.of.get(address, 0) + 1
+    ending = asyncio.ensure_future(over.wait())
+    coming = asyncio.ensure_future(queue.get())
+    try:
+        yield {"event": "versions", "data": json.dumps(pulse.versions)}
+        while True:
+            await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
+            if not coming.done():
+                return
+            event, version = coming.result()
+            coming = asyncio.ensure_future(queue.get())
+            yield {"event": "changed", "data": json.dumps({"event": event, "version": version})}
+    finally:
+        ending.cancel()
+        coming.cancel()
+        pulse.waiting.discard(queue)
+        pulse.of[address] -= 1
+        if not pulse.of[address]:
+            del pulse.of[address]

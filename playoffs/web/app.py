@@ -50,20 +50,18 @@ def _route(house: House, pulse: Pulse, row: Row) -> Route:
     async def endpoint(request: Request) -> Response:
         code = request.cookies.get(house.cookie, "")
         link = await house.reads.run(lambda kept: links.find(kept.store, code))
-        if row.roles != ANYBODY and link is None:
-            return html("gate", {"problem": ""}, 401)
-        if row.roles != ANYBODY and link and link.role not in row.roles:
-            return html("gate", {"problem": "This page is the director's."}, 403)
         params = {name: str(value) for name, value in request.path_params.items()}
-        if link is None:
+        if row.roles == ANYBODY:
             return await OPEN[row.page](house, request, params)
+        if link is None:
+            return html("gate", {"problem": ""}, 401)
+        if link.role not in row.roles:
+            return html("gate", {"problem": "This page is the director's."}, 403)
         seat = Seat(house=house, link=link, code=code, params=params, query=dict(request.query_params))
         if row.page == "live":
             return await stream(pulse, request)
         if row.method == "POST":
             return await posted(request, seat, row.page)
-        if row.page in OPEN:
-            return await OPEN[row.page](house, request, params)
         return await page(seat, row.page)
 
     return Route(row.path, endpoint, methods=[row.method])
@@ -146,11 +144,19 @@ def html(template: str, values: dict[str, Any], status: int = 200) -> Response:
 
 
 async def go(house: House, request: Request, params: dict[str, str]) -> Response:
+    """What a one-time link shows: a button, since programs that look at links beforehand press none."""
+    link = await house.reads.run(lambda kept: links.waiting(kept.store, params["code"], house.now()))
+    return html("door", {"code": params["code"], "link": link}) if link else html("gate", {"problem": USED}, 403)
+
+
+USED = "This link was used already, has ended, or is none. `playoffs serve` prints a new one."
+
+
+async def redeem(house: House, request: Request, params: dict[str, str]) -> Response:
     """A one-time link becomes the cookie of a device, and a clean address."""
     code = await house.writes.run(lambda kept: links.redeem(kept.store, params["code"], house.now()))
     if code is None:
-        problem = "This link was used already, or is none. `playoffs serve` prints a new one."
-        return html("gate", {"problem": problem}, 403)
+        return html("gate", {"problem": USED}, 403)
     answer = RedirectResponse("/desk", 303)
     answer.set_cookie(house.cookie, code, httponly=True, samesite="strict", path="/")
     return answer
@@ -183,6 +189,7 @@ def _file(folder: Any, name: str) -> Response:
 
 OPEN: dict[str, Callable[[House, Request, dict[str, str]], Awaitable[Response]]] = {
     "go": go,
+    "redeem": redeem,
     "gate": gate,
     "static": static,
     "font": font,

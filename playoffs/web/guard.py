@@ -66,7 +66,7 @@ class Guard:
         if headers.get("host", "") not in self.house.hosts:
             return 421, "This address is not one that this program serves."
         address = (scope.get("client") or ("", 0))[0]
-        if scope["path"].startswith("/go/") and not self._allowed("go", address):
+        if scope["path"].startswith("/go/") and not self._allowed("go", f"{scope['method']} {address}"):
             return 429, "Too many links were tried. Wait a minute."
         if scope["method"] in ("GET", "HEAD"):
             return None

@@ -33,6 +33,7 @@ def bound(port: int) -> socket.socket:
 def director_link(path: Path, name: str, host: str) -> str:
     """The address that lets the director's browser in, once."""
     with open_store(path) as store:
+        links.end_unopened(store, utc_now())
         code = links.make(store, links.Role.DIRECTOR, name, utc_now())
     return f"http://{host}/go/{code}"
 

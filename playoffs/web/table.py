@@ -26,6 +26,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 ROUTES = (
     Row(path="/go/{code}", page="go", roles=ANYBODY),
+    Row(path="/go/{code}", page="redeem", roles=ANYBODY, method="POST"),
     Row(path="/static/{file:path}", page="static", roles=ANYBODY),
     Row(path="/fonts/{file}", page="font", roles=ANYBODY),
     Row(path="/", page="gate", roles=ANYBODY),

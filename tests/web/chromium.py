@@ -95,6 +95,8 @@ class Console:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.goto(link)
+        page.get_by_role("button", name="Open the console").click()
+        page.wait_for_url("**/desk")
         return page
 
 

@@ -34,8 +34,9 @@ class Hall:
         client = Client(self.app, HOST)
         with open_store(self.path) as store:
             code = links.make(store, role, name, utc_now())
-        assert client.get(f"/go/{code}").status == 200
-        return Pages(client)
+        pages = Pages(client)
+        assert pages.press(pages.open(f"/go/{code}"), "Open the console").status == 200
+        return pages
 
     def stranger(self) -> Pages:
         """Somebody without a link."""

@@ -64,7 +64,7 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None) 
             assert "North Star" not in answer.text
         elif row.method == "POST":
             assert answer.status == 403, row  # the token is of nobody
-        elif row.page == "go":
+        elif row.page in ("go", "redeem"):
             assert answer.status == 403
         else:
             assert answer.status == 200, (row, role)
@@ -159,6 +159,39 @@ def test_a_link_that_was_opened_opens_nothing_more(hall: Hall) -> None:
     with open_store(hall.path) as store:
         code = links.make(store, links.Role.DIRECTOR, "Dana", utc_now())
     first, second = Client(hall.app, HOST), Client(hall.app, HOST)
-    assert first.get(f"/go/{code}").status == 200
-    assert second.get(f"/go/{code}").status == 403
+    for _ in range(2):  # a program that looks at links beforehand
+        assert first.send("HEAD", f"/go/{code}", b"", {}).status == 200
+        assert first.cookies == {}
+    page = Pages(first).open(f"/go/{code}")
+    assert Pages(first).open("/desk").status == 401
+    assert Pages(first).press(page, "Open the console").answer.address == "/desk"
+    for sent in (second.get(f"/go/{code}"), second.post(f"/go/{code}", [])):
+        assert sent.status == 403
     assert Pages(second).open("/desk").status == 401
+
+
+def test_the_code_of_a_link_is_no_device(hall: Hall) -> None:
+    from playoffs.desk.beside import links
+    from playoffs.desk.record.rows import utc_now
+
+    with open_store(hall.path) as store:
+        code = links.make(store, links.Role.DIRECTOR, "Dana", utc_now())
+    thief = Client(hall.app, HOST)
+    thief.cookies[hall.house.cookie] = code
+    assert thief.get("/desk").status == 401
+    assert thief.post("/desk/practice", []).status == 401
+    assert thief.get("/").status == 200
+    assert thief.get("/").address == "/"
+
+
+def test_a_link_ends_after_a_day_and_with_the_next_one_that_is_printed(hall: Hall) -> None:
+    from playoffs.desk.beside import links
+    from playoffs.web.serve import director_link
+
+    with open_store(hall.path) as store:
+        old = links.make(store, links.Role.DIRECTOR, "Dana", "2026-05-01T10:00:00.000Z")
+    client = Client(hall.app, HOST)
+    assert client.post(f"/go/{old}", []).status == 403
+    first, second = (director_link(hall.path, "Dana", HOST).removeprefix(f"http://{HOST}") for _ in range(2))
+    assert client.post(first, []).status == 403
+    assert client.post(second, []).status == 200

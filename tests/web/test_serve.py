@@ -33,10 +33,11 @@ def ended(process: "subprocess.Popen[str]") -> str:
     return out
 
 
-def get(port: int, path: str, cookie: str = "", host: str = "") -> tuple[int, str, str]:
+def get(port: int, path: str, cookie: str = "", host: str = "", method: str = "GET") -> tuple[int, str, str]:
     connection = HTTPConnection("127.0.0.1", port, timeout=20)
     headers = {"Cookie": cookie} if cookie else {}
-    connection.request("GET", path, headers=headers | ({"Host": host} if host else {}))
+    headers |= {"Origin": f"http://127.0.0.1:{port}"} if method == "POST" else {}
+    connection.request(method, path, headers=headers | ({"Host": host} if host else {}))
     answer = connection.getresponse()
     body = answer.read().decode()
     connection.close()
@@ -45,9 +46,10 @@ def get(port: int, path: str, cookie: str = "", host: str = "") -> tuple[int, st
 
 def test_the_link_opens_once_and_the_end_is_quiet(path: Path) -> None:
     process, link, port = begun(path)
-    status, cookie, _body = get(port, link)
+    assert "Open the console" in get(port, link)[2]
+    status, cookie, _body = get(port, link, method="POST")
     assert status == 303
-    assert get(port, link)[0] == 403
+    assert get(port, link)[0] == get(port, link, method="POST")[0] == 403
     assert get(port, "/desk")[0] == 401
     assert "No playoff is recorded yet" in get(port, "/desk", cookie)[2]
     assert get(port, "/desk", cookie, "evil.test")[0] == 421
@@ -56,7 +58,7 @@ def test_the_link_opens_once_and_the_end_is_quiet(path: Path) -> None:
 
 def test_what_a_command_enters_is_on_the_page_at_once(path: Path) -> None:
     process, link, port = begun(path)
-    cookie = get(port, link)[1]
+    cookie = get(port, link, method="POST")[1]
     words = ["new", str(SAMPLES / "tied-5.trf"), "--title", "Cup", "--event", "cup", "--db", str(path)]
     subprocess.run([sys.executable, "-m", "playoffs", *words], cwd=ROOT, check=True, capture_output=True)
     assert "Who will play?" in get(port, "/desk/cup", cookie)[2]

@@ -14,9 +14,13 @@ from msgspec.structs import replace
 
 from playoffs.desk.record.beside import LINK
 from playoffs.desk.record.store import Beside, Store
+from playoffs.planning.clock import recorded
 from playoffs.text.errors import BadInput
 
 BITS = 128
+LASTS = 24 * 3600
+"""Seconds for which a link can be opened after it was printed."""
+
 ANY = ""
 """The event of a link that is for all of them."""
 
@@ -58,15 +62,37 @@ def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str
 
 def redeem(store: Store, code: str, at: str) -> str | None:
     """The code of a device that a link lets in, for its cookie; None where it is none, or was used or revoked."""
-    link = find(store, code)
-    if link is None or not link.once:
+    link = waiting(store, code, at)
+    if link is None:
         return None
     _keep(store, code, replace(link, revoked=at))
     return make(store, link.role, link.name, at, once=False)
 
 
+def waiting(store: Store, code: str, at: str) -> Link | None:
+    """The link of a code that nobody has opened yet, while it can be."""
+    link = _found(store, code)
+    return link if link and link.once and _age(link, at) < LASTS else None
+
+
 def find(store: Store, code: str) -> Link | None:
-    """The link or device of a code, unless it is revoked."""
+    """The device of a code, unless it is revoked; the code of a link lets nobody in before it is redeemed."""
+    link = _found(store, code)
+    return link if link and not link.once else None
+
+
+def end_unopened(store: Store, at: str) -> None:
+    """End every link that nobody has opened: whoever prints a new one wants no other."""
+    ended = {key: replace(link, revoked=at) for key, link in all_of(store).items() if link.once}
+    with store.writing():
+        store.put([Beside(ANY, LINK, key, msgspec.json.encode(link).decode()) for key, link in ended.items()])
+
+
+def _age(link: Link, at: str) -> int:
+    return recorded(at) - recorded(link.made)
+
+
+def _found(store: Store, code: str) -> Link | None:
     text = store.beside(ANY, LINK).get(digest(code)) if code else None
     link = msgspec.json.decode(text, type=Link) if text else None
     return link if link and not link.revoked else None

@@ -1,9 +1,11 @@
 """Names wherever a number is asked, and several players at once."""
 
 import json
+from typing import Any
 
 import pytest
 
+from playoffs.desk.record.store import NotSaved, Store
 from tests.cli.terminal import SAMPLES, Terminal
 
 
@@ -108,3 +110,57 @@ def test_a_game_without_colors_is_won_by_name(terminal: Terminal) -> None:
     names = {p["id"]: p["name"] for p in json.loads(terminal.done("show --json"))["players"]}
     terminal("result", *names[ask["players"][1]].split(), "won")
     assert "second" in json.dumps(json.loads(terminal.done("show --json"))["stages"])
+
+
+def version(at: Terminal) -> int:
+    found = json.loads(at.done("show --json"))["version"]
+    assert isinstance(found, int)
+    return found
+
+
+@pytest.mark.parametrize("reply", ["confirm", "decline"])
+def test_the_given_name_of_one_and_the_surname_of_another_are_not_two_players(reply: str, founded: Terminal) -> None:
+    sentence = founded.refused(f"{reply} Isla Bjorkmo", 2)
+    assert "Isla Abarawe" in sentence
+    assert "Odin Bjørkmo" in sentence
+    assert "commas" in sentence
+    founded.refused(f"{reply} Isla Bjorkmo 7", 2)
+    assert founded.done(f"{reply} Isla, Bjorkmo").count(reply) >= 2
+    assert founded.done(f"{reply} 7 4").count("Received") == 0
+
+
+def test_the_names_of_two_people_in_a_ruling_are_not_two_champions(closed: Terminal) -> None:
+    assert "commas" in closed.refused("rule co-champions Isla Bjorkmo --reason weather --yes", 2)
+    closed.done("rule co-champions Abarawe Bjorkmo --reason weather --yes")
+
+
+def test_all_sent_twice_under_one_key_counts_once(founded: Terminal) -> None:
+    founded.done("confirm all --key everybody")
+    before = version(founded)
+    assert founded.done("confirm all --key everybody").count("Received before, counted once") == 5
+    assert version(founded) == before
+
+
+def test_all_sent_twice_counts_once_where_one_was_left(founded: Terminal) -> None:
+    founded.done("confirm Abarawe Bjorkmo Sabrytofte Zablockowski")
+    founded.done("confirm all --key rest")
+    before = version(founded)
+    assert founded.done("confirm all --key rest").count("Received before, counted once") == 1
+    assert version(founded) == before
+
+
+def test_several_answers_are_recorded_together_or_not_at_all(
+    founded: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, saved = version(founded), Store.add
+
+    def cut_off(*args: Any, **more: Any) -> None:
+        saved(*args, **more)
+        raise NotSaved("the power failed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "add", cut_off)
+        assert founded("confirm", "Abarawe", "Bjorkmo", "--key", "both").code
+    assert version(founded) in (before, before + 2)
+    founded.done("confirm Abarawe Bjorkmo --key both")
+    assert version(founded) == before + 2

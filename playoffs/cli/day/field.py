@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import click
 from msgspec.structs import replace
 
-from playoffs.cli.book import Book, NotNow, Options, request
+from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.day.people import several
 from playoffs.cli.day.spoken import as_result
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import agreed
@@ -15,11 +16,11 @@ from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import wrapped
-from playoffs.desk.act import Done
-from playoffs.desk.desk import answer
+from playoffs.desk.act import Done, together
+from playoffs.desk.act import done as made
+from playoffs.desk.desk import answer, answering
 from playoffs.documents.words.sentences import answered, listed
 from playoffs.formats.roles import Role
-from playoffs.model.find import NotFound
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.vocabulary import Question
@@ -40,7 +41,8 @@ def send(book: Book, ask: Ask, value: Value) -> None:
 def confirm(player: Sequence[str], options: Options) -> None:
     """Record that each PLAYER (number, or part of the name) will play; `confirm all` is for all who have not answered.
 
-    A name of several words stands alone, or between commas.
+    A name of several words stands alone, or between commas; several players without commas are said by their surnames
+    or numbers.
     """
     _reply(player, "confirm", options)
 
@@ -54,46 +56,33 @@ def decline(player: Sequence[str], options: Options) -> None:
 
 
 def _reply(player: Sequence[str], reply: str, options: Options) -> None:
-    """Record the answer of everybody named: all are looked at before the first is recorded."""
+    """Record the answer of everybody named, all of them or none."""
     with opened(options, f"{' '.join(player)}: {reply}") as book:
         everybody = reply == "confirm" and [word.casefold() for word in player] == ["all"]
-        who = _silent(book) if everybody else _meant(player, book)
+        who = _silent(book) if everybody else several(player, book)
         if len(who) == 1:
             send(book, _ask(who[0], reply, book), reply)
             return
-        of = {each: _one_of(each, book) for each in who}
-        asks = {each: _ask(each, reply, own) for each, own in of.items()}
-        for ask in asks.values():
-            guard(book, ask)
-        dones: list[Done] = []
-        for each, ask in asks.items():
-            at = dones[-1].log.version if dones else (options.expect or book.log.version)
-            sent = request(options, at, each)
-            dones.append(answer(book.store, book.event, Fact(ask.id, reply), sent))
-        tell_all(book, dones)
+        acts = {each: answering(Fact(_ask(each, reply, _one_of(each, book)).id, reply)) for each in who}
+        sent = book.request
+        done = together(book.store, book.event, sent, acts)
+        rows = [book.store.request(f"{sent.key}/{each}") for each in who]
+        tell_all(book, [_alone(done, row.version) for row in rows if row])
+
+
+def _alone(done: Done, version: int) -> Done:
+    """What one of several answers brought about."""
+    return made(done.log.until(version), version, done.repeated)
 
 
 def _silent(book: Book) -> list[str]:
-    """Everybody who has not answered."""
-    who = [ask.who for ask in book.log.asks if ask.question is Question.ANSWER]
+    """Everybody who has not answered, or had not when this very submission came first."""
+    key = book.options.key
+    sent = [r.ask for r in book.log.recorded if key and (r.row.request == key or r.row.request.startswith(f"{key}/"))]
+    who = [ask.who for ask in sent or book.log.asks if ask and ask.question is Question.ANSWER]
     if not who:
         raise not_now("a confirmation", book)
     return who
-
-
-def _meant(words: Sequence[str], book: Book) -> list[str]:
-    """Who is meant: one player by several words, or several, parted by commas or one word each."""
-    text = " ".join(words)
-    try:
-        return [book.player(text)]
-    except NotFound as error:
-        parts = [part.strip() for part in text.split(",")] if "," in text else list(words)
-        if len(parts) < 2:
-            raise
-        try:
-            return list(dict.fromkeys(book.player(part) for part in parts if part))
-        except NotFound as one:
-            raise (one if "," in text or "can mean" in str(one) else NotFound(f"{one}; {error}")) from error
 
 
 def _one_of(who: str, book: Book) -> Book:

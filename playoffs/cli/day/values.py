@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.people import by_name
+from playoffs.cli.day.people import by_name, no_one_name
 from playoffs.cli.prompt import can_ask, line
 from playoffs.cli.said.hints import place, whole
 from playoffs.cli.said.waits import awaited
@@ -299,8 +299,10 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     """Players one word each, or parted by semicolons, `>` or commas."""
     text = " ".join(words)
     sign = next((s for s in ";>," if s in text), None)
-    parts = [part.strip() for part in text.split(sign)] if sign else list(words)
-    named = tuple(_player(ask, part, choices, book) for part in parts if part)
+    parts = [part for part in (map(str.strip, text.split(sign)) if sign else words) if part]
+    named = tuple(_player(ask, part, choices, book) for part in parts)
+    if not sign and not isinstance(ask.options, OrderOf):
+        no_one_name(parts, named, book)
     if not ask.options.accepts(named) and not isinstance(ask.options, Titled):
         found = ", ".join(book.names[p] for p in named) or "nobody named"
         needed = ask.options.players if isinstance(ask.options, OrderOf) else choices

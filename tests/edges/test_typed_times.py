@@ -48,6 +48,8 @@ def detail(at: Terminal, key: str) -> str:
         ],
         ("Feb 29", ("2028-02-29",)),
         ("22 Nov", ("2026-11-22",)),
+        ("2027 May 22", MAY_22),
+        *[(text, ()) for text in ("May 20 9", "May 20 12", "9 May 20", "20 May 127", "May 2027", "May 20 12 noon")],
     ],
 )
 def test_a_date_has_the_readings_that_exist(typed: str, meant: tuple[str, ...]) -> None:
@@ -59,6 +61,8 @@ def test_a_date_has_the_readings_that_exist(typed: str, meant: tuple[str, ...]) 
     [
         *[("9 AM", "09:00"), ("9am", "09:00"), ("9:30 p.m.", "21:30"), ("12 AM", "00:00"), ("12:15 pm", "12:15")],
         *[("noon", "12:00"), ("midnight", "00:00"), ("14:00", "14:00"), ("9.30", "09:30"), ("09:00", "09:00")],
+        *[("12 noon", "12:00"), ("12:00 noon", "12:00"), ("12 midnight", "00:00"), ("midday", "12:00")],
+        *[("11 noon", ""), ("1 midnight", ""), ("12:30 noon", ""), ("12noonish", "")],
         *[("9", ""), ("25:00", ""), ("13 PM", ""), ("half past nine", ""), ("9:75", "")],
     ],
 )
@@ -89,6 +93,32 @@ def test_a_deadline_and_further_days_are_typed_with_their_time(state: Terminal) 
     assert detail(state, "deadline") == "2027-05-20 18:00"
     assert "2027-05-23" in detail(state, "further_days")
     assert "10:00" in detail(state, "further_days")
+
+
+@pytest.mark.parametrize("typed", ["May 20 12 noon", "May 20 at 12 noon", "May 20, 2027 12:00 noon", "20 May midday"])
+def test_noon_is_a_time_and_never_a_year(typed: str, state: Terminal) -> None:
+    state("details", "set", "date=May 22 2027", "start=noon", f"deadline={typed}", "--yes")
+    assert detail(state, "deadline") == "2027-05-20 12:00"
+
+
+@pytest.mark.parametrize(
+    "typed", ["deadline=May 20 9", "deadline=May 20 12", "date=May 20 27", "further_days=May 23 10"]
+)
+def test_a_short_number_after_a_day_is_refused(typed: str, state: Terminal) -> None:
+    before = state.bytes()
+    said = state("details", "set", typed, "--yes")
+    assert (said.code, said.out) == (2, "")
+    assert typed.partition("=")[0] in said.err
+    assert state.bytes() == before
+
+
+@pytest.mark.parametrize("key", ["qualifying_date", "issued"])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Nov 15", "2026-11-15"), ("Nov 21", "2026-11-21"), ("12/31", "2025-12-31")]
+)
+def test_what_has_been_already_is_the_last_such_day(key: str, typed: str, meant: str, state: Terminal) -> None:
+    state("details", "set", f"{key}={typed}", "--yes")
+    assert detail(state, key) == meant
 
 
 def test_a_day_that_can_be_two_is_refused_with_both_where_nobody_can_answer(state: Terminal) -> None:

@@ -17,6 +17,8 @@ from playoffs.text import typed_times
 from playoffs.text.errors import BadInput
 
 DAYS = ("date", "issued", "qualifying_date")
+PAST = ("issued", "qualifying_date")
+"""Days that have been when somebody states them."""
 TIMES = ("start",)
 BOTH = ("deadline", "further_days")
 """Details that are a day and a time, or several such."""
@@ -43,7 +45,7 @@ def _kept(word: str, today: date, options: Options) -> str:
 
 def day(key: str, text: str, today: date, options: Options) -> str:
     """A typed day as `2027-05-22`, said in words where it was typed otherwise; `BadInput` where it can be two."""
-    found = typed_times.readings(text, today)
+    found = typed_times.readings(text, today, key in PAST)
     if not found or text == found[0].isoformat():
         return text
     meant = found[0] if len(found) == 1 or american() else _asked(key, text, found, options)

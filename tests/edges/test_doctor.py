@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,22 @@ def test_the_copy_names_nobody_and_verifies(terminal: Terminal, tmp_path: Path) 
     assert shape.sub("", after) == shape.sub("", before)
     assert "@example.invalid" in terminal.done(f"contacts --db {copy}")
     assert "is there already" in terminal("doctor", "--copy", str(copy)).err
+
+
+def test_the_copy_has_no_request_key_of_the_record_and_names_what_stays(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"new {FIVE} --title {TITLE.split()[-1]} --event of-lakeside --key new-Secretname")
+    terminal.done("confirm Abarawe --key confirm-Secretname")
+    terminal.done("details set site=Hall room=Ballroom --key details-Secretname --yes")
+    copy = tmp_path / "copy.db"
+    said = " ".join(terminal.done(f"doctor --copy {copy}").split())
+    assert b"Secretname" in terminal.db.read_bytes()
+    assert b"Secretname" not in copy.read_bytes()
+    with sqlite3.connect(copy) as connection:
+        keys = [key for (key,) in connection.execute("SELECT request FROM record ORDER BY version")]
+    assert len(set(keys)) == len(keys) == 4
+    batches = {key.removesuffix(end) for key, end in zip(keys[2:], ("/site", "/room"), strict=True)}
+    assert len(batches) == 1, "what was recorded together is no longer"
+    assert "names of titles and of playoffs are as they were: Champion, of-lakeside" in said
 
 
 def test_who_stands_in_two_playoffs_has_one_other_name(terminal: Terminal, tmp_path: Path) -> None:

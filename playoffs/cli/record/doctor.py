@@ -75,7 +75,7 @@ def doctor(copied: Path | None, code: str, dates: str, db: Path | None, json: bo
     printed(terminal.sections(health(_checked(said), tongue)))
     if copied:
         click.echo()
-        lines(wrapped(f"{copied} is the record with other names. Read it before you send it: titles are as they were."))
+        lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
         lines([f"  playoffs log --db {copied}"])
 
 
@@ -150,6 +150,14 @@ def _health(store: Store, event: str, problems: list[str]) -> Health:
         practice=PRACTICE in log.founding.settings,
         difference=difference,
     )
+
+
+def _as_before(copied: Path) -> str:
+    """What names of a record its copy has still."""
+    with open_store(copied) as store:
+        titles = [title.name for event in store.events() for title in load(store, event).founding.titles]
+        kept = ", ".join(dict.fromkeys((*titles, *store.events())))
+    return f"names of titles and of playoffs are as they were: {kept}"
 
 
 def _copy(path: Path, to: Path) -> None:

@@ -1,9 +1,10 @@
 """A copy of a record with other names, to be shown to somebody who helps: everything is played as it was.
 
 Names of people, their numbers, contacts and all free texts are replaced, the same by the same wherever it stands, in
-every playoff of the file. The chain is made anew over that, so that the copy verifies. What stays is what play depends
-on or what names nobody: results, times, rules, titles, names of playoffs, columns that a title asks for. Unopened bids,
-seeds that were only committed to, and private notes do not go along.
+every playoff of the file; so are the keys of requests, which somebody may have typed. The chain is made anew over that,
+so that the copy verifies. What stays is what play depends on or what names nobody: results, times, rules, titles, names
+of playoffs, columns that a title asks for. Unopened bids, seeds that were only committed to, and private notes do not
+go along.
 """
 
 import re
@@ -48,6 +49,7 @@ class Masks:
 
     def __init__(self) -> None:
         self.names, self.texts, self.numbers = dict[str, str](), dict[str, str](), dict[str, str]()
+        self.keys = dict[str, str]()
         self.asked = set[str]()
         """Columns whose values stay, since a title asks for them."""
 
@@ -66,6 +68,11 @@ class Masks:
 
     def number(self, real: str) -> str:
         return self.numbers.setdefault(real, f"{90_000_000 + len(self.numbers) + 1}")
+
+    def key(self, real: str, said: Entry) -> str:
+        """Of a request; details that were recorded together still share what they shared."""
+        about = f"/{said.about}" if isinstance(said, Detailed) and real.endswith(f"/{said.about}") else ""
+        return self.keys.setdefault(real.removesuffix(about), f"r{len(self.keys) + 1}") + about
 
     def value(self, name: str, real: str) -> str:
         """A further column of a player."""
@@ -143,7 +150,8 @@ def masked(log: Log, masks: Masks) -> Log:
         else:
             said = _veiled(recorded.row, recorded.entry, log.known.beside, masks, beside)
         was = recorded.row
-        rows.append(row(rows[-1] if rows else None, was.event, was.request, was.at, said))
+        key = masks.key(was.request, recorded.entry)
+        rows.append(row(rows[-1] if rows else None, was.event, key, was.at, said))
     return replay(tuple(rows), beside)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from playoffs.text.errors import BadInput
 from tests.cli.terminal import Terminal
 
 
@@ -44,6 +45,37 @@ def test_a_demo_is_thrown_away_and_nothing_else_is(terminal: Terminal, folder: P
     terminal.done("demo --to try --discard --yes")
     assert [path.name for path in folder.rglob("*")] == ["mine.txt"]
     assert "no folder of a demo" in terminal.refused("demo --to try --discard --yes", 2)
+
+
+@pytest.mark.parametrize("wrong", ["--format nope", "--format txt,nope", "--lang xx", "--format ,"])
+def test_what_is_wrong_is_refused_before_anything_is_written(terminal: Terminal, folder: Path, wrong: str) -> None:
+    terminal.refused(f"demo --to try --tied 2 {wrong}", 2)
+    assert not folder.exists()
+
+
+def test_a_demo_that_broke_off_is_thrown_away_whole(
+    terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise BadInput("disk", "a full one", "some space")
+
+    monkeypatch.setattr("playoffs.cli.record.sheet.print_sheets", broken)
+    said = terminal("demo", "--to", "try", "--tied", "2", "--format", "txt")
+    assert said.code == 2
+    assert "a full one" in said.err
+    assert {"PRACTICE.txt", "record.db"} <= {path.name for path in folder.iterdir()}
+    again = " ".join(terminal("demo", "--to", "try").err.split())
+    assert "is there already; `playoffs demo --to try --discard` throws that demo away" in again
+    terminal.done("demo --to try --discard --yes")
+    assert not folder.exists()
+
+
+def test_a_folder_that_is_no_demo_is_not_offered_to_be_thrown_away(terminal: Terminal, folder: Path) -> None:
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine", "utf-8")
+    said = terminal("demo", "--to", "try").err
+    assert "is there already" in said
+    assert "--discard" not in said
 
 
 def test_a_demo_never_throws_away_what_lies_outside_its_folder(terminal: Terminal, folder: Path) -> None:

@@ -14,6 +14,7 @@ import click
 
 from playoffs import samples
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
+from playoffs.cli.printed import forms
 from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import command
 from playoffs.cli.said.opened import store_at
@@ -21,6 +22,7 @@ from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.act import load
 from playoffs.desk.champions import champions
+from playoffs.documents.words.language import language
 from playoffs.model.names import counted
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
@@ -73,17 +75,15 @@ def demo(folder: Path, tied: str, no_play: bool, form: str, code: str, discard: 
     if discard:
         _discarded(folder, options)
         return
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise NotNow(
-            f"{folder} is there already; `playoffs demo --discard` throws a demo away, or name another with --to"
-        )
+    _check_free(folder)
+    forms(form)
+    language(code)
     paths = _laid_out(folder, TIED[int(tied)], options)
     with ExitStack() as quiet:
         if json:
             quiet.enter_context(redirect_stdout(io.StringIO()))
             quiet.enter_context(redirect_stderr(io.StringIO()))
         typed = _played(paths, options, play=not no_play, form=form, code=code)
-    _list(folder)
     with store_at(paths.record) as store:
         book = book_of(store, load(store, store.events()[0]), options, several=False)
         if json:
@@ -92,6 +92,16 @@ def demo(folder: Path, tied: str, no_play: bool, form: str, code: str, discard: 
             as_json(Demo(folder=str(folder), event=book.event, champions=won, commands=typed, files=files))
         else:
             _told(book, paths, len(typed), no_play)
+
+
+def _check_free(folder: Path) -> None:
+    """Refuse a folder in which something lies."""
+    if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return
+    if _listed(folder) is None:
+        raise NotNow(f"{folder} is there already; name another with --to")
+    discard = shlex.join(["playoffs", "demo", "--to", str(folder), "--discard"])
+    raise NotNow(f"{folder} is there already; `{discard}` throws that demo away, or name another with --to")
 
 
 def _laid_out(folder: Path, name: str, options: Options) -> Paths:
@@ -104,7 +114,8 @@ def _laid_out(folder: Path, name: str, options: Options) -> Paths:
     for was, day in days.items():
         details = details.replace(was, day.isoformat())
     details = details.replace("2027", str(first.year)) if first.year != 2027 else details
-    written({name: (SAMPLES / name).read_bytes(), DETAILS: details.encode()}, folder, False)
+    files = {name: (SAMPLES / name).read_bytes(), DETAILS: details.encode()}
+    written({ABOUT: _about([*files]), **files}, folder, False)
     return Paths(folder, folder / name)
 
 
@@ -115,7 +126,7 @@ def _played(paths: Paths, options: Options, *, play: bool, form: str, code: str)
     def do(words: Sequence[str], line: str = "") -> None:
         typed.append(shlex.join(["playoffs", *words]))
         click.echo(f"\n$ {typed[-1]}")
-        _run(words, line)
+        _run(words, line, paths.folder)
 
     db = ("--db", str(paths.record))
     about = ("--title", TITLE, "--details", str(paths.folder / DETAILS))
@@ -156,20 +167,32 @@ def _command(ask: Ask, paths: Paths, options: Options) -> str:
         return command(ask, book_of(store, load(store, store.events()[0]), options, several=False))
 
 
-def _run(words: Sequence[str], line: str) -> None:
-    """One command, in this process; `line` is what is piped into it."""
+def _run(words: Sequence[str], line: str, folder: Path) -> None:
+    """One command, in this process; `line` is what is piped into it. What it wrote is the demo's, however it ended."""
     group = click.get_current_context().find_root().command
     before, sys.stdin = sys.stdin, io.StringIO(line)
     try:
         group.main(list(words), prog_name="playoffs", standalone_mode=False)
     finally:
         sys.stdin = before
+        _list(folder)
 
 
 def _list(folder: Path) -> None:
     """Note which files are the demo's, so that nothing else is ever thrown away."""
-    files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    (folder / ABOUT).write_text("\n".join([*SAID, "", *files, ABOUT, ""]), "utf-8")
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    (folder / ABOUT).write_bytes(_about(sorted(files - {ABOUT})))
+
+
+def _about(files: Sequence[str]) -> bytes:
+    return "\n".join([*SAID, "", *files, ABOUT, ""]).encode()
+
+
+def _listed(folder: Path) -> list[str] | None:
+    """Which files in a folder a demo has written; None where none has."""
+    about = folder / ABOUT
+    said = about.read_text("utf-8", "replace").splitlines() if about.is_file() else []
+    return [name for name in said[len(SAID) + 1 :] if name] if tuple(said[: len(SAID)]) == SAID else None
 
 
 def _told(book: Book, paths: Paths, many: int, no_play: bool) -> None:
@@ -184,13 +207,13 @@ def _told(book: Book, paths: Paths, many: int, no_play: bool) -> None:
 
 def _discarded(folder: Path, options: Options) -> None:
     """Throw away what a demo wrote, and the folder if nothing else is in it."""
-    about = folder / ABOUT
-    said = about.read_text("utf-8").splitlines() if about.is_file() else []
-    if tuple(said[: len(SAID)]) != SAID:
+    listed = _listed(folder)
+    if listed is None:
         raise BadInput(str(folder), "no folder of a demo", f"one with the file {ABOUT}; --to names it")
     inside = folder.resolve()
-    named = [folder / name for name in said[len(SAID) + 1 :] if name]
-    mine = [path for path in named if path.is_file() and path.resolve().is_relative_to(inside)]
+    mine = [
+        path for path in (folder / name for name in listed) if path.is_file() and path.resolve().is_relative_to(inside)
+    ]
     if not (options.yes or agreed(f"Throw away {counted(len(mine), 'file')} of the demo in {folder}?", options)):
         raise NotNow("nothing was thrown away; add --yes to do it without being asked")
     for path in mine:

@@ -225,6 +225,8 @@ def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) 
     """Decide each on what the one before it leads to, and save them; raises `Taken`."""
     after, rows, beside, bid = log, list[Row](), list[Beside](), None
     for key, act in acts.items():
+        if bid is not None:  # the store keeps a bid with the last row that is saved
+            raise BadInput("acts made together", "a bid before the last of them", "each bid by itself")
         decision = act.decide(after)
         fresh, said = veiled(after, decision.entry, replace(request, key=key), decision.joins)
         after = follow(after, fresh, said)
@@ -232,7 +234,7 @@ def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) 
         if decision.seed:
             beside.append(Beside(log.event, SEED, str(fresh.version), decision.seed))
         rows += [*decision.besides, fresh]
-        bid = bid or decision.bid
+        bid = decision.bid
     store.add(*rows, bid=bid, beside=beside)
     return done(after, after.version, since=log.version)
 

@@ -164,4 +164,6 @@ def test_shared_ranks_are_numbered_alike_in_the_plan_and_on_the_announcement(
     said = terminal("sheet", str(file), "announcement", "--to", str(tmp_path), "--format", "txt")
     assert said.code == 0, said.err
     text = (tmp_path / "announcement.txt").read_text(encoding="utf-8")
-    assert re.findall(r"^(\d|–) · \w", text.partition("\nPlayers\n")[2], re.MULTILINE)[:3] == ["1", "1", "3"]
+    for table in ("Players", "Score and tiebreaks"):
+        shown = text.partition(f"\n{table}\n")[2].partition("\n\n\n")[0]
+        assert re.findall(r"^(\d|–)  \w", shown, re.MULTILINE) == ["1", "1", "3"], table

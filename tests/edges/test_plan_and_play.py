@@ -97,9 +97,17 @@ def check_stage(stage: Data, planned: Data, first: bool) -> None:
             assert control.replace("armageddon", "Armageddon") in controls, (game, planned)
 
 
+CHOSEN = r"Rules and readings chosen on (\w+, \w+ \d+, \d+), after the tie was known"
+"""Before anything is set up that is the day of the print, afterwards the day of the record."""
+
+
 def folded(text: str) -> str:
-    """Without what every print has of its own: the instant, and the lines of a narrow column."""
-    return " ".join(re.sub(r"generated [^\n]*(\n[^\n]*UTC)?", "", text).split())
+    """Without what every print has of its own: the instant, its day, and the lines of a narrow column."""
+    whole = " ".join(text.split())
+    chosen, printed = re.findall(CHOSEN, whole), re.findall(r"generated (\w+, \w+ \d+, \d+), [\d:]+ [AP]M UTC", whole)
+    assert chosen == printed, (chosen, printed)
+    assert len(printed) == 1, printed
+    return re.sub(rf"{CHOSEN}|generated .*? UTC", "", whole)
 
 
 @pytest.mark.clause("MSCA-2", "MSCA-W", "MSCA-T", "CLUB-5", "DCI-8")

@@ -1,19 +1,19 @@
 """`playoffs transcribe`: what was played without a computer, entered afterwards from a text file with its times."""
 
-import shlex
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
-from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 import click
 
-from playoffs.cli.book import PLAYED, Options, request
-from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.book import PLAYED, NotNow, Options, request
+from playoffs.cli.day.from_paper import Said, check, check_options, command_of, parted, stands
+from playoffs.cli.said.opened import on_a_record, opened, store_at
 from playoffs.cli.talk import lines
+from playoffs.desk.act import load
 from playoffs.desk.details import recalled
-from playoffs.model.find import did_you_mean
+from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.names import counted
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.planning.clock import local
@@ -28,16 +28,6 @@ ACTS = (
 """The commands that say what happened at the boards."""
 
 
-class Said(NamedTuple):
-    """One line of the file."""
-
-    number: int
-    text: str
-    played: str
-    """UTC instant."""
-    words: list[str]
-
-
 @click.command(short_help="Enter a day that was played on paper, with the times written there.")
 @click.argument("file", type=click.Path(path_type=Path))
 @on_a_record(acts=False)
@@ -47,45 +37,58 @@ def transcribe(context: click.Context, file: Path, options: Options) -> None:
     `10:42 result 1 W`; a line that holds a date alone says of which day the lines below it are.
 
     Each entry says that it came from paper, and when it was played. The first line that is refused ends it; lines
-    entered once are not entered again, so the file is corrected and the command repeated.
+    entered once are not entered again, so the file is corrected and the command repeated. What is wrong in a line that
+    was entered is corrected in the record, by `correct`; or undone, and then its line mended.
     """
     with opened(options) as book:
         details, event = recalled(book.log), book.event
         now = request(options, 0).at
-        said = list(_lines(file, details.zone or "UTC", details.date or "", now))
-    for line in said:
-        click.echo(f"Line {line.number}: {line.text}", err=True)
-        _entered(context, line, event, options, str(file))
-    lines([f"{counted(len(said), 'line')} of {file} entered, each with the time at which it was played."])
+        said = list(_lines(context, file, details.zone or "UTC", details.date or "", now))
+        check(book.log, said, str(file))
+    entered = sum(_entered(context, line, event, options, str(file)) for line in said)
+    before = f"; {counted(len(said) - entered, 'was', 'were')} entered before" if entered < len(said) else ""
+    lines([f"{counted(entered, 'line')} of {file} entered, each with the time at which it was played{before}."])
 
 
-def _entered(context: click.Context, line: Said, event: str, options: Options, file: str) -> None:
-    """Do what a line says, by its own command; the same line is never entered twice."""
+def _entered(context: click.Context, line: Said, event: str, options: Options, file: str) -> bool:
+    """Do what a line says, by its own command; false where that was done before."""
+    click.echo(f"Line {line.number}: {line.text}", err=True)
+    key, made = _stands(line, event, options)
+    if made:
+        click.echo(f"Entered before, entry {', '.join(map(str, made))}.", err=True)
+        return False
     name, *words = line.words
-    group = context.parent and context.parent.command
-    assert context.parent
-    assert isinstance(group, click.Group)
-    command = group.get_command(context.parent, name)
-    assert command is not None
-    key = f"paper-{sha256(f'{event}/{line.number}/{line.text}'.encode()).hexdigest()[:24]}"
+    command, place = command_of(context, name), f"{file}, line {line.number}"
     which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
     token = PLAYED.set(line.played)
     try:
         with command.make_context(name, [*words, *which], parent=context.parent) as inner:
             command.invoke(inner)
     except BadInput as error:
-        raise BadInput(f"{file}, line {line.number}: {error.place}", error.found, error.expected) from error
+        raise BadInput(f"{place}: {error.place}", error.found, error.expected) from error
+    except NotFound as error:
+        raise NotFound(f"{place}: {error}") from error
+    except NotNow as error:
+        raise NotNow(f"{place}: {error.message}") from error
     finally:
         PLAYED.reset(token)
+    if not _stands(line, event, options)[1]:
+        raise BadInput(place, f"{shown(line.text)}, which records nothing", "the whole act, such as 10:42 result 1 W")
+    return True
 
 
-def _lines(file: Path, zone: str, day: str, now: str) -> Iterator[Said]:
+def _stands(line: Said, event: str, options: Options) -> tuple[str, list[int]]:
+    with store_at(options.path) as store:
+        return stands(load(store, event), line)
+
+
+def _lines(context: click.Context, file: Path, zone: str, day: str, now: str) -> Iterator[Said]:
     """Every line that is an act, with its instant; `BadInput` for the first one that cannot be used."""
     try:
         text = file.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(str(file), "no file of plain text", "a line for each act, such as 10:42 result 1 W") from error
-    last = ""
+    last, twice = "", Counter[tuple[str, ...]]()
     for number, line in enumerate(text.splitlines(), 1):
         place, line = f"{file}, line {number}", line.partition("#")[0].strip()
         if not line:
@@ -102,13 +105,16 @@ def _lines(file: Path, zone: str, day: str, now: str) -> Iterator[Said]:
                 f"a time before that of the line above, {shown(line)}",
                 "times in order, or the date of a new day",
             )
-        last = made.played
-        yield made
+        name, *words = made.words
+        check_options(context, name, words, place, line)
+        same = (made.played, *made.words)
+        yield made._replace(nth=twice[same])
+        last, twice[same] = made.played, twice[same] + 1
 
 
 def _said(number: int, line: str, place: str, zone: str, day: str) -> Said:
     """The time, and the command of an act."""
-    words = shlex.split(line)
+    words = parted(line, place)
     time, rest = _time(words)
     if not time or not rest:
         raise BadInput(place, shown(line), "a time and an act, such as 10:42 result 1 W")

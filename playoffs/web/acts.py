@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
-from playoffs.desk.act import Done, Request, Stale
+from playoffs.desk.act import Done, Request, Stale, perform, version_of
 from playoffs.desk.appeals import OUTCOMES, appeal
 from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, answers, draw, open_bids, outside, place, read_bid
@@ -14,14 +15,14 @@ from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
-from playoffs.desk.undo import correct, retract, void_bid
+from playoffs.desk.undo import correct, retract, retracting, void_bid
 from playoffs.desk.waiting import HELD_UP, holds_up
 from playoffs.model.position import VOID, Ask, Each, Fact
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput
 from playoffs.web import cards
 from playoffs.web.seat import Seat
-from playoffs.web.values import Typed, one, shown, value
+from playoffs.web.values import Typed, number, one, shown, value
 
 
 class NotYours(Exception):
@@ -40,6 +41,11 @@ class Sent(Struct, frozen=True, kw_only=True):
     @property
     def event(self) -> str:
         return self.log.event
+
+    @property
+    def known(self) -> bool:
+        """Whether the same form came before: then the desk says what it was."""
+        return self.kept.store.request(self.request.key) is not None
 
     def ask(self) -> Ask:
         """The question that the form answers; `Stale` where it is not the one that was shown."""
@@ -90,11 +96,13 @@ def _answer(sent: Sent) -> Done:
 
 def _confirm(sent: Sent) -> Done:
     """Several confirmations that came in together: all or none."""
-    chosen = [asked(sent.log, ask_id) for ask_id in sent.typed.get("some", ())]
+    some = sent.typed.get("some", ())
+    chosen = [asked(sent.log, ask_id) for ask_id in some]
     asks = [ask for ask in chosen if ask and ask.question is Question.ANSWER]
-    if len(asks) != len(chosen) or not asks:
+    known = any(sent.kept.store.request(f"{sent.request.key}/{ask_id}") for ask_id in some)
+    if not known and (len(asks) != len(chosen) or not asks):
         raise Stale(sent.log, sent.request.expected, "confirmations", "")
-    facts = [Fact(ask.id, "confirm") for ask in asks]
+    facts = [Fact(ask_id, "confirm") for ask_id in some]
     return answers(sent.kept.store, sent.event, facts, sent.request)
 
 
@@ -147,21 +155,25 @@ def _closes(ask: Ask, typed: Typed, there: Mapping[str, bool]) -> bool:
 
 
 def _retract(sent: Sent) -> Done:
-    version = _version(sent)
-    if not sent.seat.directs:
-        last = sent.log.recorded[-1]
-        if last.row.version != version or last.by != sent.seat.link.name:
-            raise NotYours("an assistant undoes the last entry alone, and only an own one")
-    return retract(sent.kept.store, sent.event, version, one(sent.typed, "reason"), sent.request)
+    version, reason = _version(sent), one(sent.typed, "reason")
+    if sent.seat.directs:
+        return retract(sent.kept.store, sent.event, version, reason, sent.request)
+    last = sent.log.recorded[-1].row
+    own = last.version == version and last.request.startswith(sent.seat.mark)
+    if not own and not sent.known:
+        raise NotYours("an assistant undoes the last entry alone, and only an own one")
+    at_last = replace(retracting(version, reason), seen=version_of)  # an entry that comes in meanwhile makes it stale
+    return perform(sent.kept.store, sent.event, replace(sent.request, expected=sent.log.version), at_last)
 
 
 def _correct(sent: Sent) -> Done:
     _director(sent)
     version = _version(sent)
     held = sent.log.line.holds(version)
-    if held is None:
+    ask = held.ask if held else sent.log.recorded[version - 1].ask if sent.known else None
+    if ask is None:
         raise Stale(sent.log, sent.request.expected, f"a correction of entry {version}", "")
-    said, reason = value(held.ask, sent.typed, sent.log), one(sent.typed, "reason")
+    said, reason = value(ask, sent.typed, sent.log), one(sent.typed, "reason")
     return correct(sent.kept.store, sent.event, version, said, reason, sent.request)
 
 
@@ -224,10 +236,7 @@ def _guarded(sent: Sent, ask: Ask) -> None:
 
 
 def _version(sent: Sent) -> int:
-    text = one(sent.typed, "entry")
-    if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise BadInput("entry", repr(text), "the number of one")
-    return int(text)
+    return number(one(sent.typed, "entry"))
 
 
 def repeated(typed: Typed) -> Sequence[tuple[str, str]]:

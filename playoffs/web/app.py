@@ -9,7 +9,7 @@ from urllib.parse import quote
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -82,17 +82,16 @@ async def page(seat: Seat, name: str, status: int = 200) -> Response:
 
 async def posted(request: Request, seat: Seat, name: str) -> Response:
     """An act, answered by the page that names its entry, so that a reload sends nothing twice."""
-    name_of_file, content = "", b""
     drops = name == "drop"
-    async with request.form(max_files=int(drops), max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
-        typed, file = _typed(form), form.get("file")
-        if drops and isinstance(file, UploadFile):
-            name_of_file, content = file.filename or "", await file.read(MOST_OF_A_FILE)
-    if not compared(one(typed, "csrf"), token(seat.house, seat.code)):
+    try:
+        typed, name_of_file, content = await _sent(request, drops)
+    except ClientDisconnect:
+        return PlainTextResponse("That is longer than was announced, or was broken off.", 413)
+    if not compared((typed.get("csrf") or ("",))[0], token(seat.house, seat.code)):
         return html("gate", {"problem": "This form is of another visit. Open the page again."}, 403)
     try:
         if name == "practice":
-            event = await seat.house.writes.run(lambda kept: practice.begun(kept, seat))
+            event = await seat.house.writes.run(lambda kept: practice.begun(kept, seat, typed))
             return RedirectResponse(f"/desk/{event}", 303)
         if drops:
             key = await seat.house.writes.run(lambda kept: setting_up.begun(kept, seat, typed, name_of_file, content))
@@ -105,10 +104,17 @@ async def posted(request: Request, seat: Seat, name: str) -> Response:
             return RedirectResponse("/desk", 303)
         done = await seat.house.writes.run(lambda kept: acts.act(kept, seat, typed))
         return RedirectResponse(f"/desk/{seat.event}?done={done.version}", 303)
-    except acts.NotYours as error:
+    except (acts.NotYours, *REFUSALS, NotFound) as error:
         return refused(seat, error, typed)
-    except (*REFUSALS, NotFound) as error:
-        return refused(seat, error, typed)
+
+
+async def _sent(request: Request, drops: bool) -> tuple[Typed, str, bytes]:
+    """What was filled in, and the name and content of the file where one may come."""
+    async with request.form(max_files=int(drops), max_fields=MOST_FIELDS, max_part_size=MOST_OF_A_FILE) as form:
+        file = form.get("file")
+        if drops and isinstance(file, UploadFile):
+            return _typed(form), file.filename or "", await file.read(MOST_OF_A_FILE)
+        return _typed(form), "", b""
 
 
 def _typed(form: FormData) -> Typed:
@@ -180,8 +186,12 @@ async def font(house: House, request: Request, params: dict[str, str]) -> Respon
 
 
 def _file(folder: Any, name: str) -> Response:
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+    try:
+        path = (folder / name).resolve()
+        there = path.is_relative_to(folder.resolve()) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        there = False
+    if not there:
         return PlainTextResponse("There is no such file.", 404)
     kind = "font/woff2" if path.suffix == ".woff2" else mimetypes.guess_type(path.name)[0]
     return Response(path.read_bytes(), media_type=kind or "text/plain", headers={"Cache-Control": "max-age=3600"})

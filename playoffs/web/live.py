@@ -10,6 +10,7 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from playoffs.desk.act import REFUSALS
 from playoffs.desk.kept import Kept
 from playoffs.web.seat import House
 
@@ -20,12 +21,18 @@ MOST, MOST_OF_ONE = 400, 8
 """Streams in all, and of one address that is not this computer."""
 
 
+ALL = ("", 0)
+"""What a browser is told where it concerns every playoff."""
+
+
 class Pulse:
     """The versions of all playoffs, and everybody who waits for a change."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.versions: dict[str, int] = {}
+        self.unread = False
+        """Whether the file could not be read at the last look."""
         self.waiting: set[asyncio.Queue[tuple[str, int]]] = set()
         self.of: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
@@ -42,20 +49,36 @@ class Pulse:
 
     async def _look(self) -> None:
         while True:
-            now = await self.house.reads.run(self._versions)
-            for event, version in now.items():
-                if self.versions.get(event, version) != version:
-                    for queue in self.waiting:
-                        if not queue.full():
-                            queue.put_nowait((event, version))
-            self.versions = now
+            try:
+                now = await self.house.reads.run(self._versions)
+            except (*REFUSALS, OSError):  # it may be whole again at the next look
+                if not self.unread:
+                    self.unread = True
+                    self._tell(ALL)
+                await asyncio.sleep(EVERY)
+                continue
+            came = [each for each in now.items() if self.versions.get(*each) != each[1]]
+            came += [ALL] if self.unread else []
+            self.versions, self.unread = now, False
+            for each in came:
+                self._tell(each)
             await asyncio.sleep(EVERY)
+
+    def _tell(self, what: tuple[str, int]) -> None:
+        for queue in self.waiting:
+            if not queue.full():
+                queue.put_nowait(what)
+
+    def stands(self) -> dict[str, str]:
+        """How it is with the file: the versions of all playoffs, or that they cannot be read."""
+        return {"event": "unread" if self.unread else "versions", "data": json.dumps(self.versions)}
 
     def _versions(self, kept: Kept) -> dict[str, int]:
         if (stamp := kept.stamp()) == self._stamp:
             return self.versions
+        found = dict(kept.store.read("SELECT event, max(version) FROM record GROUP BY event"))
         self._stamp = stamp
-        return dict(kept.store.read("SELECT event, max(version) FROM record GROUP BY event"))
+        return found
 
 
 async def stream(pulse: Pulse, request: Request) -> Response:
@@ -76,14 +99,15 @@ async def _changes(pulse: Pulse, address: str, over: Event) -> AsyncIterator[dic
     ending = asyncio.ensure_future(over.wait())
     coming = asyncio.ensure_future(queue.get())
     try:
-        yield {"event": "versions", "data": json.dumps(pulse.versions)}
+        yield pulse.stands()
         while True:
             await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
             if not coming.done():
                 return
             event, version = coming.result()
             coming = asyncio.ensure_future(queue.get())
-            yield {"event": "changed", "data": json.dumps({"event": event, "version": version})}
+            said = {"event": "changed", "data": json.dumps({"event": event, "version": version})}
+            yield said if event else pulse.stands()
     finally:
         ending.cancel()
         coming.cancel()

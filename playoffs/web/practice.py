@@ -16,6 +16,7 @@ from playoffs.playoff.founding import PRACTICE, TITLES, Founding
 from playoffs.playoff.tie import Title, contenders
 from playoffs.text.errors import BadInput
 from playoffs.web.seat import Seat, new_request
+from playoffs.web.values import Typed, one
 
 FILE, RULES, TITLE = "tied-5.trf", "msca", "North Star State Champion"
 
@@ -23,8 +24,11 @@ MOST = 20
 """Practice playoffs at a time."""
 
 
-def begun(kept: Kept, seat: Seat) -> str:
-    """Set a practice playoff up; its name."""
+def begun(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Set a practice playoff up; its name. The same form sent twice sets up one."""
+    key = one(typed, "request") or new_request(seat)
+    if made := kept.store.request(key):
+        return made.event
     there = kept.events()
     names = (f"practice-{n}" for n in count(1))
     name = next(name for name in names if name not in there)
@@ -42,12 +46,14 @@ def begun(kept: Kept, seat: Seat) -> str:
         tied=contenders(event, title, rules),
         settings=settings,
     )
-    found(kept.store, name, founding, Request(new_request(), 0, seat.house.now(), seat.link.name))
+    found(kept.store, name, founding, Request(key, 0, seat.house.now(), seat.link.name))
     return name
 
 
 def discarded(kept: Kept, seat: Seat) -> None:
     """Throw a practice playoff away, with all that was entered; no other can be."""
+    if seat.event not in kept.events():  # the same form came before
+        return
     log = kept.log(seat.event)
     if PRACTICE not in log.founding.settings:
         raise BadInput(seat.event, "no practice playoff", "one: a record is never thrown away")

@@ -53,6 +53,11 @@ class Seat(Struct, frozen=True, kw_only=True):
         return self.link.role is Role.DIRECTOR
 
     @property
+    def mark(self) -> str:
+        """What the keys of its entries begin with: tells the device, where two people have one name."""
+        return f"web-{sha256(f'playoffs device{chr(10)}{self.code}'.encode()).hexdigest()[:12]}-"
+
+    @property
     def token(self) -> str:
         """What every form of this device carries, and no other page knows."""
         return token(self.house, self.code)
@@ -63,6 +68,6 @@ def token(house: House, code: str) -> str:
     return hmac.new(house.secret, code.encode(), sha256).hexdigest()[:32]
 
 
-def new_request() -> str:
-    """The key of a form: sent twice, it counts once."""
-    return f"web-{secrets.token_hex(12)}"
+def new_request(seat: Seat) -> str:
+    """The key of a form: sent twice, it counts once. It begins with the mark of the device."""
+    return f"{seat.mark}{secrets.token_hex(12)}"

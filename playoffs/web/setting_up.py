@@ -220,7 +220,12 @@ def begun(kept: Kept, seat: Seat, typed: Typed, name: str, content: bytes) -> st
 def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
     """The draft with what was filled in; where that was asked for, the record that it becomes, and the address."""
     key = seat.params["draft"]
-    draft = drafts.load(kept.store, key)
+    try:
+        draft = drafts.load(kept.store, key)
+    except BadInput:
+        if made := kept.store.request(f"draft-{key}"):  # the same form came before
+            return f"/desk/{made.event}"
+        raise
     champion = one(typed, "champion") if "champion" in typed else None
     draft = replace(
         draft,
@@ -251,11 +256,12 @@ def _founded(kept: Kept, seat: Seat, draft: Draft, key: str, practice: bool) -> 
     if practice:
         bare = f"practice-{bare}"[:LONGEST].strip("-")
         made = replace(made, title=f"PRACTICE: {made.title}", settings={**made.settings, PRACTICE: "yes"})
-    there = kept.events()
+    said = stated(told(draft))  # read before anything is written
+    there, begun = kept.events(), kept.store.request(f"draft-{key}")
     names = (bare if n == 1 else f"{bare[: LONGEST - 4]}-{n}" for n in range(1, 1000))
-    name = next(each for each in names if each not in there)
+    name = begun.event if begun else next(each for each in names if each not in there)
     done = found(kept.store, name, made, Submission(f"draft-{key}", 0, seat.house.now(), seat.link.name))
-    if said := stated(told(draft)):
+    if said:
         sent = Submission(f"draft-{key}/details", done.log.version, seat.house.now(), seat.link.name)
         record_details(kept.store, name, said, sent)
     drafts.drop(kept.store, key)

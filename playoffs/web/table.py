@@ -47,6 +47,6 @@ ROUTES = (
     Row(path="/desk/{event}/sheet/{kind}.pdf", page="sheet", roles=STAFF),
     Row(path="/desk/{event}/timetable", page="timetable", roles=STAFF),
     Row(path="/desk/{event}/sure", page="sure", roles=ONLY_DIRECTOR),
-    Row(path="/desk/{event}/undo/{version:int}", page="undo", roles=STAFF),
+    Row(path="/desk/{event}/undo/{version}", page="undo", roles=STAFF),
     Row(path="/desk/{event}/act", page="act", roles=STAFF, method="POST"),
 )

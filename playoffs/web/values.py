@@ -34,6 +34,13 @@ def one(typed: Typed, name: str) -> str:
     return text
 
 
+def number(text: str) -> int:
+    """The number of an entry."""
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise BadInput("entry", repr(text[:20]), "the number of one")
+    return int(text)
+
+
 def seconds(text: str, what: str, bare: bool = True) -> int:
     """Seconds of `7:30`, or of whole minutes where these will do."""
     found = _CLOCK.fullmatch(text)

@@ -35,7 +35,9 @@ from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web import cards, setting_up
+from playoffs.web.listed import Listed, Waiting
 from playoffs.web.seat import Seat, new_request
+from playoffs.web.values import number
 
 Values = dict[str, Any]
 
@@ -93,24 +95,16 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
     }
 
 
-class Listed(Struct, frozen=True, kw_only=True):
-    """A playoff on the list of all."""
-
-    event: str
-    title: str
-    state: str
-    next: str
-    practice: bool
-    waits: int
-    """How many questions it waits for; 0 where nothing is to be done."""
-
-
 def events(kept: Kept, seat: Seat) -> Values:
     """Every playoff of the file; those that wait for something first."""
     rows = []
     for event in kept.events():
-        log = kept.log(event)
-        live = live_of(seat, log)
+        try:
+            log = kept.log(event)
+            live = live_of(seat, log)
+        except BadInput as error:
+            rows.append(Listed(event=event, title=event, problem=str(error)))
+            continue
         rows.append(
             Listed(
                 event=event,
@@ -123,17 +117,6 @@ def events(kept: Kept, seat: Seat) -> Values:
         )
     rows.sort(key=lambda row: (row.practice, not row.waits))
     return {"seat": seat, "rows": rows, "csrf": seat.token, "request": new_request, "file": seat.house.path.name}
-
-
-class Waiting(Struct, frozen=True, kw_only=True):
-    """One of several questions."""
-
-    ask: str
-    number: int
-    sentence: str
-    selected: bool
-    board: bool
-    """Whether it is a board that the keys act on."""
 
 
 def now(kept: Kept, seat: Seat) -> Values:
@@ -354,7 +337,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
 def undo(kept: Kept, seat: Seat) -> Values:
     """What falls with an entry, what stays, and what is asked then; and the same entry corrected."""
     found = kept.log(seat.event)
-    version, called = int(seat.params["version"]), names(found)
+    version, called = number(seat.params["version"]), names(found)
     held = found.line.holds(version)
     seen = preview(found, retracting(version, "-"))
     falls = what_falls(found, version)

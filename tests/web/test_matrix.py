@@ -1,12 +1,18 @@
 """Every route in every role: who may come is what the table says, and nobody else; no door stands beside it."""
 
+from urllib.parse import parse_qsl, urlsplit
+
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
 from playoffs.desk.act import load
 from playoffs.desk.beside.links import Role
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
+from playoffs.text.errors import BadInput
+from playoffs.web.seat import token
 from playoffs.web.table import ANYBODY, ROUTES, Row
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
@@ -24,7 +30,7 @@ def address(row: Row) -> str:
         "{file:path}": "console.css",
         "{file}": "PlayoffsSans-Regular.woff2",
         "{kind}": "worksheet",
-        "{version:int}": "2",
+        "{version}": "2",
     }
     path = row.path
     for name, value in filled.items():
@@ -52,22 +58,34 @@ def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) ->
 @pytest.mark.parametrize("role", [None, Role.ASSISTANT, Role.DIRECTOR], ids=lambda r: r.value if r else "stranger")
 def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None) -> None:
     pages = practiced.seat(role, "Ann") if role else practiced.stranger()
+    own = token(practiced.house, pages.client.cookies[practiced.house.cookie]) if role else "none"
     for row in ROUTES:
-        if row.page in ("live", "discard", "sure", "rule"):  # a stream; and those that want a question besides
-            continue
-        token = [("csrf", "wrong")]
         sent = pages.client.post if row.method == "POST" else pages.client.get
-        answer = sent(address(row), token)
-        may = row.roles == ANYBODY or role in row.roles
-        if not may:
+        if row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
+            answer = sent(address(row), [("csrf", own)])
             assert answer.status == (403 if role else 401), (row, role)
+            assert ("This page is the director&#39;s" if role else "opens by a link of its own") in answer.text, row
             assert "North Star" not in answer.text
-        elif row.method == "POST":
-            assert answer.status == 403, row  # the token is of nobody
         elif row.page in ("go", "redeem"):
-            assert answer.status == 403
-        else:
-            assert answer.status == 200, (row, role)
+            assert sent(address(row), []).status == 403
+        elif row.method == "POST":  # let in by the role, and refused for the token of nobody
+            answer = sent(address(row), [("csrf", "wrong")])
+            assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
+        elif row.page != "live":  # which is a stream
+            assert sent(address(row), asked(row, pages)).status == 200, (row, role)
+    with open_store(practiced.path) as store:
+        assert store.events() == (EVENT,)
+        assert load(store, EVENT).version == 6
+
+
+def asked(row: Row, pages: Pages) -> list[tuple[str, str]]:
+    """The question that a page wants besides."""
+    if row.page == "sure":
+        return [("ask", "close"), ("value", "close")]
+    if row.page == "rule":
+        links = pages.open(f"/desk/{EVENT}/rulings").read.links
+        return parse_qsl(urlsplit(next(link for link in links if "/rule?" in link)).query)
+    return []
 
 
 def test_what_only_the_director_does_is_refused_to_an_assistant_who_forges_the_form(practiced: Hall) -> None:
@@ -78,8 +96,6 @@ def test_what_only_the_director_does_is_refused_to_an_assistant_who_forges_the_f
     mine = assistant.open(f"/desk/{EVENT}/log")
     assert mine.status == 200
     own = practiced.house
-    from playoffs.web.seat import token
-
     code = assistant.client.cookies[own.cookie]
     answer = assistant.client.post(form.action, [*forged, ("csrf", token(own, code)), (button.name, button.value)])
     assert answer.status == 403
@@ -101,6 +117,45 @@ def test_an_assistant_enters_results_and_takes_back_the_own_last_entry_only(prac
     mine = assistant.open(f"/desk/{EVENT}/undo/10")
     assert assistant.press(assistant.open(f"/desk/{EVENT}/undo/9"), "Undo", reason="not mine").status == 403
     assert assistant.press(mine, "Undo 1 entry", reason="a slip").status == 200
+
+
+def test_an_entry_is_of_the_device_that_made_it_whatever_the_names(practiced: Hall) -> None:
+    director, assistant = practiced.seat(name="Dana"), practiced.seat(Role.ASSISTANT, "Dana")
+    director.press(director.press(director.open(f"/desk/{EVENT}"), "Close the list"), "Close the list")
+    refused = assistant.press(assistant.open(f"/desk/{EVENT}/undo/7"), "Undo", reason="not mine")
+    assert refused.status == 403, refused.words
+    with open_store(practiced.path) as store:
+        assert load(store, EVENT).version == 7
+
+
+def test_what_is_sent_broken_is_refused_in_a_sentence(practiced: Hall) -> None:
+    director, stranger = practiced.seat(), practiced.stranger()
+    act = f"/desk/{EVENT}/act"
+    assert director.client.post(act, [("csrf", "a\nb")]).status == 403
+    for version in ("9" * 5000, "x", "-1", "²"):
+        answer = director.client.get(f"/desk/{EVENT}/undo/{version}")
+        assert (answer.status, "Traceback" in answer.text) == (409, False), version[:9]
+    for path in (f"/static/{'a' * 400}", "/static/a%00b", f"/fonts/{'b' * 5000}"):
+        assert stranger.client.get(path).status == 404, path[:20]
+    said = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{HOST}", "content-length": "9"}
+    assert director.client.send("POST", act, b"a=" + b"b" * 400_000, said).status == 413
+
+
+def test_a_record_that_cannot_be_read_is_a_row_that_says_why(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    director = practiced.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    read = Kept.log
+
+    def log(kept: Kept, event: str) -> Log:
+        if event == EVENT:
+            raise BadInput("record of practice-1", "an entry of a later version", "that version")
+        return read(kept, event)
+
+    monkeypatch.setattr(Kept, "log", log)
+    page = director.open("/desk")
+    assert page.status == 200
+    assert "Cannot be read: record of practice-1: found an entry of a later version" in page.words
+    assert "North Star" in page.words
 
 
 def test_a_foreign_host_origin_or_token_goes_no_further(practiced: Hall) -> None:

@@ -44,6 +44,24 @@ def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, di
         assert store.beside("", "draft") == {}
 
 
+def test_a_detail_that_is_none_is_refused_before_anything_is_recorded(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    form, button = page.form("Set up State Champion")
+    said = [("champion", "none"), ("date", "sometime in May"), (button.name, button.value)]
+    refused = director.send(form, [*form.fields, *said])
+    assert "Nothing was written" in refused.words
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+    good = [("champion", "none"), ("date", "2027-05-22"), (button.name, button.value)]
+    for _ in range(2):  # pressed again, and sent twice
+        page = director.send(form, [*form.fields, *good])
+        assert page.answer.address == "/desk/state-champion", page.words
+    with open_store(hall.path) as store:
+        assert store.events() == ("state-champion",)
+        assert load(store, "state-champion").details["date"] == "2027-05-22"
+        assert store.beside("", "draft") == {}
+
+
 def test_the_defending_champion_who_was_named_sits_out(hall: Hall, director: Pages) -> None:
     page = dropped(director, "tied-5.trf", "State Champion")
     form, button = page.form("Set up State Champion")

@@ -71,6 +71,7 @@
       const versions = JSON.parse(e.data);
       if (event && versions[event]) changed({ event, version: versions[event] });
     });
+    source.addEventListener("unread", () => say("off", "The file cannot be read: nothing you press is stored"));
     source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
     source.onerror = () => {
       say("off", "Offline: nothing you press is stored");

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shlex
 import zipfile
 from pathlib import Path
 from random import Random
@@ -99,7 +100,8 @@ def test_files_of_other_programs_can_be_written_as_trf26_and_rank_alike(
 
 def test_trf26_keeps_national_ratings_and_members_numbers(terminal: Terminal, tmp_path: Path) -> None:
     out = tmp_path / "again.trf26"
-    assert converted(terminal, FORMATS / "trf26.trf", out) == ""
+    said = converted(terminal, FORMATS / "trf26.trf", out)
+    assert said == f"Next: playoffs standings {shlex.quote(str(out))}\n", "nothing is left out"
     source = tmp_path / "event.trf"
     source.write_bytes((FORMATS / "trf26.trf").read_bytes())
     assert held(terminal, out) == held(terminal, source)

@@ -6,6 +6,8 @@ with how to seal them, and what happens if somebody is late, leaves or disagrees
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from playoffs.documents import common
 from playoffs.documents.before import announce, format
 from playoffs.documents.blocks import (
@@ -75,7 +77,7 @@ def _document(
         "bids": _bids(plan, language) if bids else (),
         "events": _events(plan, language),
         "end": _end(language),
-        "slips": tuple(block for block in slips.part("slips") if isinstance(block, Slip)) if slips and bids else (),
+        "slips": _slips(slips) if slips and bids else (),
     }
     head = common.head(imprint, announce.heading(plan, details, language), language)
     return common.document("paper-day", imprint, head, made, language)
@@ -162,6 +164,11 @@ def _end(language: Language) -> tuple[Section, ...]:
     _ = language.gettext
     fill = Fill(labels=(_("Champion"), _("Declared at"), _("Director")))
     return common.section(_("The champion"), fill)
+
+
+def _slips(sheet: Document) -> tuple[Slip, ...]:
+    """The slips without what a sheet of slips says below its last one: this sheet says it at its own end."""
+    return tuple(structs.replace(block, foot="") for block in sheet.part("slips") if isinstance(block, Slip))
 
 
 def _boxes(headings: tuple[str, ...]) -> Table:

@@ -57,13 +57,17 @@ def sheets() -> dict[str, Document]:
 
 def compared() -> Document:
     """Two teams of the sample club."""
+    return comparison(asked(), Details(), language(), WHEN)
+
+
+def asked() -> Asked:
+    """Which of two teams of the sample club is ahead."""
     rules = ranking(load("club-open"))
     assert rules.teams
     event = read_event(ROOT / "playoffs" / "samples" / "club.csv")
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
     names = {p.id: p.name for p in event.players} | {team: team for team in found.standings.ids}
-    asked = Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
-    return comparison(asked, Details(), language(), WHEN)
+    return Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
 
 
 if __name__ == "__main__":

@@ -129,7 +129,9 @@ def check(document: Document[Details]) -> None:
         check_zone(details.zone, document.place, document.line(("zone",)))
     elif details.start or details.deadline:
         where = "start" if details.start else "deadline"
-        raise document.bad((where,), "a time without a time zone", 'a line such as zone = "America/Chicago"')
+        raise document.bad(
+            (where,), "a time without a time zone", 'the zone, such as zone = "America/Chicago" (`details set zone=…`)'
+        )
     moments: list[tuple[tuple[str | int, ...], str | None, str]] = [
         (("issued",), details.issued, "12:00"),
         (("date",), details.date, details.start or "12:00"),

@@ -66,8 +66,9 @@ def sheet(
     """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
 
     They are of a recorded EVENT, or of the tie in a crosstable FILE for which no playoff is set up yet. KINDs are
-    announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
-    wall-bracket, placings and bulletin.
+    announcement, invitations, check-in, paper-day, bid-slips, match-slips, pairings, order-of-play, worksheet,
+    certificate and bulletin; of a Twixt event pairings, wall-bracket, placings and bulletin. `why` prints the card of
+    a dispute.
     """
     printing = Printing(
         forms=forms(form),
@@ -94,7 +95,8 @@ def sheet(
     except BadInput as error:
         if not subject or error.place != "--event":
             raise
-        found = f"{subject}, which is no event and no kind of sheet{did_you_mean(subject, KINDS)}"
+        near = "; `why A B --to FOLDER` prints that one" if subject == "dispute-card" else did_you_mean(subject, KINDS)
+        found = f"{subject}, which is no event and no kind of sheet{near}"
         raise BadInput("sheet", found, f"an EVENT ({error.expected}), a FILE, or of {', '.join(KINDS)}") from error
 
 

@@ -79,14 +79,14 @@ def head(imprint: Imprint, title: str, language: Language) -> Head:
     return Head(
         over=detail(imprint.association),
         aside=told(revision) if issued is None else spaced(told(f"{revision}, " + _("issued")), value(issued)),
-        title=told(title),
+        title=detail(title),
         what=told(imprint.document),
     )
 
 
 def wall_head(title: str, imprint: Imprint, shown: str, what: Text) -> Head:
     """The head of a sheet for the wall, in large type."""
-    return Head(over=told(title), aside=detail(imprint.association), title=told(shown), what=what)
+    return Head(over=detail(title), aside=detail(imprint.association), title=told(shown), what=what)
 
 
 def section(heading: str, *blocks: Block, clause: str = "", level: int = 2) -> tuple[Section, ...]:

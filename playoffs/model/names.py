@@ -71,10 +71,10 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number:,} {noun if number == 1 else many or f'{noun}s'}"
 
 
-TWICE = re.compile(r"(?<=[^.\s])\.\.(?!\.)")
-"""Two full stops, of which one ends a name: `Senior, R..`."""
+TWICE = re.compile(r"(?<=[^.\s])\.\.(?=\s+[^\W\d_a-z]|\s*$)")
+"""Two full stops where a sentence ends, of which one ends a name; `Ch.. of` and `../x` are none."""
 
 
 def ended(words: str) -> str:
-    """The words; a sentence that ends with a name that ends with a full stop has one only."""
+    """Sentences of a screen; one that ends with a name that ends with a full stop has one only."""
     return TWICE.sub(".", words)

@@ -14,8 +14,8 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "doctor": (begin.Doctor,),
     "plan": (plans.Plans,),
     "standings": (ranking.Standings,),
-    "why": (ranking.Explanation,),
     "explain": (ranking.Explanation,),
+    "why": (ranking.Explanation,),
     "season": (plans.Season, plans.SeasonRefused),
     "timetable": (plans.Timetable,),
     "schedule": (inviting.Schedule,),
@@ -23,7 +23,6 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "outbox": (inviting.Outbox,),
     "calendar": (inviting.Calendar,),
     "new": (day.New,),
-    "transcribe": ACT,
     "run": (day.Act, shown.Show, shown.ShowEvent),
     "next": (day.Next,),
     "show": (shown.Show, shown.ShowEvent),
@@ -68,10 +67,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "accept": ACT,
     "details": (record.DetailsTold,),
 }
-"""What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand.
-
-`transcribe` prints an act for each line that it enters.
-"""
+"""What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand."""
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),

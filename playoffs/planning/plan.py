@@ -9,6 +9,7 @@ from operator import eq, gt, lt
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.formats import seeding
 from playoffs.formats.bracket import play as bracket
@@ -151,6 +152,14 @@ def plan(
         declines=declines,
         titles=titles,
     )
+
+
+def sitting(made: Plan, sitter: str) -> Plan:
+    """The plan of a first stage out of which one of its field is known to sit, by lot or before."""
+    rest = [each for each in made.field if each.id != sitter]
+    boards = _boards(rest, (), 0, made.rules.readings)
+    known = replace(made.sit_out, candidates=(sitter,)) if made.sit_out else None
+    return replace(made, sit_out=known, openings=(Opening((sitter,), boards),))
 
 
 def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:

@@ -31,7 +31,7 @@ READINGS = (
     r"Tiebreaks come from the whole event, with opponents who are not eligible\.",
     r"The same tie for two titles is played (?:once|for each of them)\.",
     r"Whoever declines, or has not answered, is out once the director closes the list\.",
-    r"No answer by then counts as declining \(\S+\)\.",
+    r"Whoever has not answered when the director closes the list is out; until then a late answer counts \(\S+\)\.",
     r"The director rules \(\S+\)\.",
     r"Nobody has confirmed: the director rules \(\S+\)\.",
     r"Whoever confirmed is champion without play \(\S+\)\.",

@@ -2,7 +2,6 @@
 
 import io
 import json
-import shlex
 import zipfile
 from pathlib import Path
 from random import Random
@@ -100,8 +99,7 @@ def test_files_of_other_programs_can_be_written_as_trf26_and_rank_alike(
 
 def test_trf26_keeps_national_ratings_and_members_numbers(terminal: Terminal, tmp_path: Path) -> None:
     out = tmp_path / "again.trf26"
-    said = converted(terminal, FORMATS / "trf26.trf", out)
-    assert said == f"Next: playoffs standings {shlex.quote(str(out))}\n", "nothing is left out"
+    assert converted(terminal, FORMATS / "trf26.trf", out) == ""
     source = tmp_path / "event.trf"
     source.write_bytes((FORMATS / "trf26.trf").read_bytes())
     assert held(terminal, out) == held(terminal, source)

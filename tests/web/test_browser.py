@@ -85,23 +85,6 @@ def test_two_quick_taps_are_one_entry(console: Console) -> None:
     assert page.get_by_text("White wins").count() == 1
 
 
-def test_a_letter_goes_to_a_page_only_after_v(console: Console) -> None:
-    page = console.window()
-    started(page)
-    entered = page.url
-    page.wait_for_timeout(800)
-    for key in ("p", "o", "l"):  # which are no answers to a game
-        page.keyboard.press(key)
-    page.wait_for_timeout(400)
-    assert page.url == entered
-    page.keyboard.press("v")
-    page.keyboard.press("n")
-    page.wait_for_url("**/desk/practice-1")
-    assert page.url.endswith("/desk/practice-1")
-    page.goto(f"{console.base}/desk/practice-1/log")
-    assert page.get_by_text("neither showed").count() == 0
-
-
 def test_keys_are_dead_in_fields_and_when_they_are_switched_off(console: Console) -> None:
     page = console.window()
     started(page)

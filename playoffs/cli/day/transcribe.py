@@ -46,8 +46,6 @@ def transcribe(context: click.Context, file: Path, options: Options) -> None:
         said = list(_lines(context, file, details.zone or "UTC", details.date or "", now))
         check(book.log, said, str(file))
     entered = sum(_entered(context, line, event, options, str(file)) for line in said)
-    if options.json:
-        return
     before = f"; {counted(len(said) - entered, 'was', 'were')} entered before" if entered < len(said) else ""
     lines([f"{counted(entered, 'line')} of {file} entered, each with the time at which it was played{before}."])
 
@@ -62,7 +60,6 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
     name, *words = line.words
     command, place = command_of(context, name), f"{file}, line {line.number}"
     which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
-    which += ["--json"] if options.json else []
     token = PLAYED.set(line.played)
     try:
         with command.make_context(name, [*words, *which], parent=context.parent) as inner:

@@ -10,7 +10,7 @@ from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
-from playoffs.cli.said.told import tell
+from playoffs.cli.said.told import recorded, tell
 from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
 from playoffs.desk.elsewhere.rated import reports
@@ -69,7 +69,11 @@ def numbered(book: Book, entry: str) -> int:
     bid = f"`{whole('void-bid PLAYER', book)}`, if it was entered for the wrong player" if last.ask.sealed else ""
     found = f"{_said(book, last.version)}, which is final ({last.ask.clause})"
     expected = ", or ".join(filter(None, (bid, before))) or f"a ruling, `{whole('rule', book)}`"
-    raise BadInput(f"the last entry, {last.version}", found, expected)
+    newest = book.log.recorded[-1]
+    if newest.row.version != last.version:
+        said = recorded(newest.entry, newest.ask, book)
+        found = f"{said}, which is no answer to undo; the last answer, entry {last.version}, is {found}"
+    raise BadInput(f"the last entry, {newest.row.version}", found, expected)
 
 
 def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, sure: bool = False) -> None:

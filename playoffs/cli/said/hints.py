@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from playoffs.cli.book import Book
 from playoffs.desk.played import fates
+from playoffs.desk.record.committed import pending
 from playoffs.documents.words.sentences import uncoloured
 from playoffs.formats.results import FIRST
 from playoffs.model.find import NotFound
-from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
+from playoffs.model.position import LOT, Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, clock
 from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
 from playoffs.playoff.story import ABSENT
 
@@ -100,6 +101,8 @@ def command(ask: Ask, book: Book) -> str:
     )
     if ask.question is Question.RESULT and uncoloured(ask):
         said = f"result {ask.place.board} {_sample(ask, book)}"
+    if ask.who == LOT and pending(book.log.entries, ask):
+        said += ' --words "WORDS"'  # without them the draw would be made at once
     if isinstance(ask.options, Timed) and not (ask.ruling or ask.options.untimed):
         said += f" {_minute(ask.options, book)}"
     return whole(said, book)

@@ -89,8 +89,13 @@ def silence(clause: str, language: Language) -> str:
     """What no answer means, a reading; the clause where it is known."""
     _ = language.gettext
     if not clause:
-        return marked.marked(_("No answer by then counts as declining."))
-    return marked.marked(_("No answer by then counts as declining ({clause}).").format(clause=clause))
+        return marked.marked(
+            _("Whoever has not answered when the director closes the list is out; until then a late answer counts.")
+        )
+    said = _(
+        "Whoever has not answered when the director closes the list is out; until then a late answer counts ({clause})."
+    )
+    return marked.marked(said.format(clause=clause))
 
 
 def person(someone: Person | None) -> str:

@@ -149,7 +149,7 @@ def _sentences(event: Tournament, title: Title, tied: tuple[str, ...], language:
     yield _("Eligible: {players}.").format(players=_best(event, eligible(event, title), names, language))
     if beyond := outside(event, title, tied):
         said = "; ".join(_reasons(event, title, beyond, names, language))
-        yield _("As many points, but not eligible: {players}.").format(players=said)
+        yield _("As many points or more, but not eligible: {players}.").format(players=said)
     if unrated := unrated_out(event, title):
         yield _("Left out as unrated: {players}.").format(players=_best(event, unrated, names, language))
 

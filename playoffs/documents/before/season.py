@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Listing, Section
-from playoffs.documents.said import told
+from playoffs.documents.said import detail, told
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language
 from playoffs.planning.appointment import Appointment
@@ -18,7 +18,7 @@ def season(found: Scheduled, made: Sequence[Appointment], language: Language) ->
     for playoff, appointment in zip(found.season.playoffs, made, strict=True):
         places = [place for place in found.solved.places if place.playoff == playoff.id]
         blocks = tuple(_playoff(places, appointment, language))
-        yield Section(heading=told(appointment.title), blocks=blocks)
+        yield Section(heading=detail(appointment.title), blocks=blocks)
     yield _merit(found, language)
 
 

@@ -96,7 +96,7 @@ def _slip(
     """One player's slip, folded once over the bid."""
     _ = language.gettext
     return Slip(
-        over=told(title),
+        over=detail(title),
         aside=detail(imprint.association),
         heading=value(player),
         what=told(f"{where} · " + _("Armageddon bid")),

@@ -14,7 +14,7 @@ from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
-from playoffs.planning.plan import Opening, Plan, Slot, plan
+from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
 from playoffs.playoff import outline
 from playoffs.playoff.descent import descent
 
@@ -142,6 +142,7 @@ def planned(live: Live, stage: Stage) -> Plan:
     """The plan of those in one stage, with the boards that it has."""
     whole = live.plan
     made = plan(whole.standings, whole.title, whole.ruleset, stage.players)
+    made = sitting(made, stage.sitter) if stage.sitter else made
     if not stage.boards:
         return made
     boards = tuple((Slot(0, (board.players[0],)), Slot(0, (board.players[1],))) for board in stage.boards)

@@ -35,7 +35,7 @@ def _certificate(live: Live, player: str, title: str) -> Document:
             Paragraph(text=told(_("awards to")), look="quiet-line"),
             Paragraph(text=value(live.names[player]), look="champion"),
             Paragraph(text=told(_("the title")), look="quiet-line"),
-            Paragraph(text=told(shown), look="awarded"),
+            Paragraph(text=detail(shown), look="awarded"),
         ),
         "won": (Paragraph(text=told(_won(live)), look="quiet-line"), Paragraph(text=value(" · ".join(where)))),
         "signatures": (Fill(labels=(_("For the association"), _("Director"))),),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.record.history import Line, State, history
 from playoffs.documents import common
@@ -92,8 +93,21 @@ def because(live: Live, held: Held) -> str | None:
     if fact.witness:
         return _("by hand, witnessed by {witness}").format(witness=fact.witness)
     if fact.seed:
-        return _("by the program, seed {seed}").format(seed=fact.seed)
+        return _by_the_program(live, held)
     return printed(held.ask, fact, _) or None
+
+
+def _by_the_program(live: Live, held: Held) -> str:
+    """The seed of a draw, and all that was mixed in or stated before it: whatever it takes to draw the same again."""
+    _, fact = live.language.gettext, held.fact
+    said = [_("by the program, seed {seed}").format(seed=fact.seed)]
+    if fact.words:
+        said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
+    if fact.committed:
+        digest = commitment(fact.seed, live.log.event, held.ask.id)
+        text = _("digest of the seed, stated by entry {n} before the draw: {digest}")
+        said.append(text.format(n=fact.committed, digest=digest))
+    return "; ".join(said)
 
 
 def _corrections(live: Live) -> Iterator[Row]:

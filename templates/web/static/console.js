@@ -3,7 +3,7 @@
 (() => {
   const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
   const news = document.getElementById("news"), ON = "playoffs-keys-off";
-  let going = 0, quietUntil = performance.now() + 700, held = new Set(), dirty = false, latest = 0, leaving = false;
+  let quietUntil = performance.now() + 700, held = new Set(), dirty = false, latest = 0, leaving = false;
 
   /* ---- words of the connection ---- */
   const say = (state, word) => {
@@ -135,19 +135,14 @@
     if (field || !first) return;
     if (key === "?") { help && help.click(); return; }
     if (key === "enter" && e.target.closest("a, button")) return;
-    if (going > performance.now() && event) { /* after `V` a letter names a page, and never an act */
-      going = 0;
-      if (key in pages) { e.preventDefault(); location.assign(base + pages[key]); }
-      return;
-    }
-    going = 0;
     if (performance.now() < quietUntil) return;
-    if (key === "v" && event) { going = performance.now() + 1500; return; }
     if (press(key)) { e.preventDefault(); return; }
     if (key === "arrowdown" || key === "arrowup") { if (document.querySelector("[data-row]")) { e.preventDefault(); move(key === "arrowdown" ? 1 : -1); } return; }
     if (/^[1-9]$/.test(key)) { const row = document.querySelector(`[data-row="${key}"]`); if (row) row.click(); return; }
     if (key === "e") { location.assign("/desk"); return; }
-    if (event && key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); }
+    if (!event) return;
+    if (key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); return; }
+    if (key in pages) location.assign(base + pages[key]);
   });
   /* A key that was down when the page came says nothing until it was let go: `W` held never reaches the next game. */
   addEventListener("pageshow", () => { quietUntil = performance.now() + 700; });

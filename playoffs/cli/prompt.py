@@ -6,7 +6,7 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 
 import getpass
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import click
 
@@ -30,28 +30,21 @@ def agreed(question: str, options: Options) -> bool:
     return options.yes or (can_ask(options) and key(shown, "yn", otherwise="n") == "y")
 
 
-def key(
-    question: str, keys: Collection[str], otherwise: str = "", meant: Callable[[str], bool] = lambda said: False
-) -> str:
+def key(question: str, keys: Collection[str], otherwise: str = "") -> str:
     """One of these keys, in lower case; asked again until it is one. `otherwise` stands for anything else.
 
-    Where some of them are longer than one character, the answer is a line at a terminal too. Enter alone repeats the
-    question and says nothing. What is none of the keys is not repeated: it may be a bid that was typed too early; but
-    a line that is `meant`, such as a name, is an answer as it stands.
+    Where some of them are longer than one character, the answer is a line at a terminal too. What is none of them is
+    not repeated: it may be a bid that was typed too early.
     """
     single = on_terminal() and all(len(each) == 1 for each in keys)
     while True:
         click.echo(f"{question} ", err=True, nl=False)
-        said = (_pressed() if single else _read()).strip()
-        typed = said.casefold()
+        typed = (_pressed() if single else _read()).strip().casefold()
         known = typed in keys
         click.echo(typed if known and (single or not on_terminal()) else "", err=True)
         if known or otherwise:
             return typed if known else otherwise
-        if meant(said):
-            return said
-        if typed:
-            click.echo(f"That is none of {', '.join(keys)}.", err=True)
+        click.echo(f"That is none of {', '.join(keys)}.", err=True)
 
 
 def _pressed() -> str:

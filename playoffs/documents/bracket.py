@@ -1,9 +1,10 @@
 """The structure of a playoff as plain data to be drawn."""
 
-from msgspec import Struct
+from dataclasses import dataclass
 
 
-class Place(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
     """One row of a card."""
 
     seed: str
@@ -18,7 +19,8 @@ class Place(Struct, frozen=True, kw_only=True):
     """Whether this player has won the card; printed bold, and with a mark in text."""
 
 
-class Card(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
     """A board, a player who sits out, or the champion's place."""
 
     heading: str
@@ -33,7 +35,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """Whether those on it are no pair: they all play each other, or draw lots."""
 
 
-class Column(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
     """One stage."""
 
     heading: str
@@ -43,7 +46,8 @@ class Column(Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class Join(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join:
     """A line from cards of one column to cards of the next. Cards are counted from 0 within their columns."""
 
     column: int
@@ -54,7 +58,8 @@ class Join(Struct, frozen=True, kw_only=True):
     """Whether it is the way of somebody who sits out; drawn dashed."""
 
 
-class Bracket(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bracket:
     """Stages as columns, left to right; the last one holds the champion's card."""
 
     summary: str

@@ -1,9 +1,10 @@
 """What every sheet carries at its foot."""
 
-from msgspec import Struct
+from dataclasses import dataclass
 
 
-class Imprint(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imprint:
     """Who issued which revision of what, under which rules; all in the words of the sheet's language."""
 
     association: str
@@ -17,10 +18,6 @@ class Imprint(Struct, frozen=True, kw_only=True):
     generated: str
     """When the program made it, with the zone."""
     rules: str
-    """Name and edition of the rules in use, with their digest."""
-    accessible: str
-    """Where the form for screen readers is."""
-    address: str
-    """Of the page that has it; empty where none is known."""
+    """Name and edition of the rules in force, with their digest."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""

@@ -30,8 +30,6 @@ class Logged(Part, frozen=True, kw_only=True):
     """Its number."""
     at: Instant
     """When it was made, in UTC."""
-    played: Instant | UnsetType = UNSET
-    """When that happened, of what was entered from paper afterwards; else left out."""
     says: Words
     """What it says."""
     ask: str | None
@@ -53,7 +51,7 @@ class Logged(Part, frozen=True, kw_only=True):
     state: State
     """What has become of it."""
     by: Entry | None
-    """The entry by which it no longer stands."""
+    """The entry by which it is no longer in force."""
     acted: str | None
     """Who entered it, where that was said."""
     notices: tuple[Noticed, ...]
@@ -61,7 +59,7 @@ class Logged(Part, frozen=True, kw_only=True):
     fell: tuple[Entry, ...]
     """Entries that fell with it."""
     again: tuple[Entry, ...]
-    """Entries that it made stand again."""
+    """Entries that it put in force again."""
     note: str | UnsetType | None = UNSET
     """With `--notes` alone: the private note beside it, or null."""
 
@@ -285,7 +283,7 @@ class DetailsTold(Output, frozen=True, kw_only=True, tag="details/1"):
     version: Count
     """Number of its last entry, for `--expect`."""
     changed: dict[str, str]
-    """What this command has recorded, by key; empty text for what was cleared."""
+    """What this command has recorded, by key; empty text for what was taken back."""
     details: dict[str, str]
     """What the record says now, by key; days and people as JSON."""
     as_before: tuple[str, ...]

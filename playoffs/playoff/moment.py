@@ -6,7 +6,7 @@ from playoffs.formats.board import Prepared
 from playoffs.model.position import Position
 from playoffs.model.ranking import Cut
 from playoffs.playoff.play import Phase, Playoff
-from playoffs.playoff.waiting import Waiting
+from playoffs.playoff.twixt import TwixtEvent
 
 Pairs = tuple[tuple[str, ...], ...]
 
@@ -56,17 +56,13 @@ def moment(position: Position) -> Moment:
     match position:
         case Playoff():
             return _of_playoff(position)
-        case Waiting():
-            return Moment()
-        case _:
+        case TwixtEvent():
             return _of_whole(position)
+        case _:
+            return Moment()
 
 
-def _of_whole(event: Position) -> Moment:
-    from playoffs.playoff.twixt import TwixtEvent  # late: no other event needs its sessions and its clock
-
-    if not isinstance(event, TwixtEvent):
-        return Moment()
+def _of_whole(event: TwixtEvent) -> Moment:
     return Moment(
         session=event.session is not None,
         seeded=bool(event.seeding or event.elimination),

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import inspect
 
 from playoffs.model.find import did_you_mean
-from playoffs.text.errors import Way, shown
+from playoffs.text.errors import shown
+from playoffs.text.toml_lines import Way
 
 _WORDS = {
     "int": "a whole number",

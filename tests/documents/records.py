@@ -188,7 +188,7 @@ def drawn(director: Director) -> None:
 
 
 def two_level(director: Director) -> None:
-    """The long games of the final are tied."""
+    """The long games of the final are level."""
     drawn(director)
     director.plays("draw", "draw")
 

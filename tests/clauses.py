@@ -21,11 +21,13 @@ NUMBERS = {
     "TWX": "0 1 2 3 4 5 6 7 8 9 10 11a 11b 11c 11d 11e 11f 12 13a 13b 14",
     "MSCA": "1 1e 2 7+ 6 5 4 3 2P S W A F T R C",
     "RUL": "1",
+    "C07": "4.2 6 6.2 6.3 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 8.1 8.2 8.3 9.1 9.2 10 10.1 10.2 10.3 10.4 10.5 10.6 14 15.2"
+    " 16.3 16.4 16.4.1 16.4.2 16.5",
 }
 ALL = frozenset(f"{family}-{number}" for family, numbers in NUMBERS.items() for number in numbers.split())
 """Every clause that there is: none may be left without a paraphrase, or without a test."""
 
-_ID = re.compile(rf"(?:{'|'.join(NUMBERS)})-[0-9A-Z][0-9a-zA-Z+]*")
+_ID = re.compile(rf"(?:{'|'.join(NUMBERS)})-[0-9A-Z][0-9a-zA-Z+]*(?:\.[0-9]+)*")
 
 _NAMED = re.compile(rf"(?<![A-Za-z0-9-]){_ID.pattern}")
 LOOKED_THROUGH = ("playoffs", "templates", "docs", "tests")

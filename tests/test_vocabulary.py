@@ -6,7 +6,8 @@ from enum import Enum
 import msgspec
 import pytest
 
-from playoffs.cli.day.hints import COMMANDS
+from playoffs.cli.said.hints import COMMANDS
+from playoffs.documents.words.button_words import BUTTONS
 from playoffs.documents.words.happening_words import notices
 from playoffs.documents.words.language import Language, language, languages
 from playoffs.documents.words.question_words import answers, asks
@@ -31,6 +32,7 @@ TABLES: tuple[tuple[str, type[Enum], Mapping[Question, object] | Mapping[Happeni
     ("what was answered", Question, answers(str)),
     ("what followed", Happening, notices(str)),
     ("the commands", Question, COMMANDS),
+    ("the buttons", Question, BUTTONS),
 )
 """Every table over the vocabulary; a new question wants a row in each, and this test names those that lack it."""
 

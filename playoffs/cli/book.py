@@ -3,15 +3,16 @@
 import os
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextvars import ContextVar
 from pathlib import Path
 
 import click
+from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.record.entries import Answered, Corrected
-from playoffs.desk.record.log import Log
+from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.places import default_path
 from playoffs.desk.record.rows import utc_now
@@ -36,8 +37,7 @@ class Back(NotNow):
     """Whoever was asked went back; nothing was written."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Struct, frozen=True, kw_only=True):
     """What may be said with every command on a record."""
 
     event: str = ""
@@ -55,10 +55,14 @@ class Options:
         return self.db or default_path()
 
 
+PLAYED: ContextVar[str] = ContextVar("PLAYED", default="")
+"""When what is entered was played, as a UTC instant, while a day on paper is entered afterwards."""
+
+
 def request(options: Options, expected: int, part: str = "") -> Request:
     """What is sent along with an act; `part` tells the acts of one command apart."""
     key = "/".join(filter(None, (options.key, part))) if options.key else new_key()
-    return Request(key, expected, utc_now(), (options.by or os.environ.get(BY, "")).strip())
+    return Request(key, expected, utc_now(), (options.by or os.environ.get(BY, "")).strip(), PLAYED.get())
 
 
 def new_key() -> str:
@@ -66,8 +70,7 @@ def new_key() -> str:
     return str(uuid.uuid4())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Book:
+class Book(Struct, frozen=True, kw_only=True):
     """One playoff's record, opened for one command."""
 
     store: Store
@@ -103,13 +106,18 @@ class Book:
         return bool(self.options.key and self.store.request(self.options.key))
 
     @property
-    def earlier(self) -> Ask | None:
-        """What this very submission has answered already, if it has been received before."""
+    def sent(self) -> Recorded | None:
+        """What this very submission has recorded already, if it has been received before."""
         row = self.store.request(self.options.key) if self.options.key else None
         if row is None or row.event != self.event:
             return None
         log = self.log if row.version <= self.log.version else load(self.store, self.event)  # it came in meanwhile
-        return log.recorded[row.version - 1].ask
+        return log.recorded[row.version - 1]
+
+    @property
+    def earlier(self) -> Ask | None:
+        """What this very submission has answered already."""
+        return self.sent.ask if self.sent else None
 
     @property
     def asks(self) -> tuple[Ask, ...]:

@@ -3,19 +3,29 @@
 Exit codes: 0 done; 1 understood, but refused as things stand; 2 the command or its input cannot be used.
 """
 
+import gc
 import io
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem  # late: only shells want it
+
 GROUPS = {
+    "To begin": {
+        "demo": ("record.demo:demo", "Play a sample title, for practice, in a folder of its own."),
+        "doctor": ("record.doctor:doctor", "Versions, fonts, PDF and the record, on one page."),
+    },
     "Before the day": {
         "plan": (
             "before.plan:plan",
             "From a crosstable with a tie to the plan and the announcement sheet.",
         ),
         "standings": ("before.standings:standings", "Score and tiebreaks of everybody, ranked."),
+        "why": ("record.why:why", "Why one player is ahead of another, on half a page."),
         "explain": ("before.explain:explain", "The working of every tiebreak, side by side."),
         "convert": ("before.convert:convert", "The event as TRF, CSV or JSON; its standings as .xlsx."),
         "season": ("before.season:season", "Days, halls and directors for all playoffs of a season."),
@@ -31,7 +41,9 @@ GROUPS = {
         "calendar": ("inviting.outgoing:calendar", "Calendar files for players and director."),
     },
     "On the day": {
-        "new": ("day.new:new", "Found the record of a playoff from a crosstable with a tie."),
+        "serve": ("day.serve:serve", "Open the console in a browser on this computer."),
+        "new": ("day.new:new", "Set up a playoff from a crosstable with a tie."),
+        "transcribe": ("day.transcribe:transcribe", "Enter a day that was played on paper, with its times."),
         "run": ("day.run:run", "Step through the whole playoff, one question at a time."),
         "next": ("day.look:next_", "What comes next, and the command for it."),
         "show": ("day.look:show", "Players, stages, boards and games."),
@@ -53,8 +65,8 @@ GROUPS = {
         "choose": ("day.field:choose", "The winner of the coin chooses a color."),
         "withdraw": ("day.field:withdraw", "A player leaves the playoff."),
         "rule": ("day.rulings:rule", "Rule, with a reason; alone it lists what can be ruled."),
-        "retract": ("day.undo:retract", "Take an entry back; what falls with it is listed first."),
-        "correct": ("day.undo:correct", "Mend an entry; what falls with it is listed first."),
+        "undo": ("day.undo:undo", "Undo an entry; what falls with it is listed first."),
+        "correct": ("day.undo:correct", "Correct an entry; what falls with it is listed first."),
         "declare": ("day.field:declare", "Declare the champion."),
     },
     "At a Twixt event": {
@@ -82,15 +94,19 @@ GROUPS = {
         "appeal": ("record.appeals:appeal", "Note an appeal, or how it was decided."),
         "export": ("record.transfer:export", "The whole record; its games as PGN, its stages as TRF."),
         "import": ("record.transfer:import_", "Take in a record that was exported elsewhere."),
-        "adopt": ("record.transfer:adopt", "Let stand what this program makes of another one's record."),
+        "accept": ("record.transfer:accept", "Let stand what this program makes of another one's record."),
         "details": ("record.details:details", "Date, site, deadline, officers."),
         "schema": ("record.schema:schema", "What --json prints, as JSON Schema."),
     },
 }
 """Every command by what it is for: where it lives in this folder, and its line in the help. Imported when called."""
 
-ALIASES = {"reread": "update"}
+ALIASES = {"reread": "update", "retract": "undo", "adopt": "accept"}
 """Names that commands had before; still understood, in no list."""
+
+PATIENT = 100_000
+"""New objects after which garbage is looked for: a short command makes none, and loading its modules and types would
+be interrupted dozens of times, for a fifth of all that it takes."""
 
 COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}
 
@@ -109,6 +125,13 @@ class Lazily(click.Group):
         found = getattr(import_module(f"playoffs.cli.{module}"), command)
         assert isinstance(found, click.Command)
         return found
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """What a shell offers: the names alone, since looking into every command would import all of them."""
+        from click.shell_completion import CompletionItem  # late: only shells want it
+
+        found = [CompletionItem(n, help=line) for n, (_, line) in COMMANDS.items() if n.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -133,6 +156,7 @@ def playoffs() -> None:
 
 def main() -> None:
     """Run the command line; whatever cannot be used is one sentence on standard error."""
+    gc.set_threshold(PATIENT)
     _speak_unicode()
     try:
         sys.exit(playoffs.main(standalone_mode=False))

@@ -6,7 +6,7 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 
 import getpass
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import click
 
@@ -30,21 +30,28 @@ def agreed(question: str, options: Options) -> bool:
     return options.yes or (can_ask(options) and key(shown, "yn", otherwise="n") == "y")
 
 
-def key(question: str, keys: Collection[str], otherwise: str = "") -> str:
+def key(
+    question: str, keys: Collection[str], otherwise: str = "", meant: Callable[[str], bool] = lambda said: False
+) -> str:
     """One of these keys, in lower case; asked again until it is one. `otherwise` stands for anything else.
 
-    Where some of them are longer than one character, the answer is a line at a terminal too. What is none of them is
-    not repeated: it may be a bid that was typed too early.
+    Where some of them are longer than one character, the answer is a line at a terminal too. Enter alone repeats the
+    question and says nothing. What is none of the keys is not repeated: it may be a bid that was typed too early; but
+    a line that is `meant`, such as a name, is an answer as it stands.
     """
     single = on_terminal() and all(len(each) == 1 for each in keys)
     while True:
         click.echo(f"{question} ", err=True, nl=False)
-        typed = (_pressed() if single else _read()).strip().casefold()
+        said = (_pressed() if single else _read()).strip()
+        typed = said.casefold()
         known = typed in keys
         click.echo(typed if known and (single or not on_terminal()) else "", err=True)
         if known or otherwise:
             return typed if known else otherwise
-        click.echo(f"That is none of {', '.join(keys)}.", err=True)
+        if meant(said):
+            return said
+        if typed:
+            click.echo(f"That is none of {', '.join(keys)}.", err=True)
 
 
 def _pressed() -> str:

@@ -1,15 +1,17 @@
 """How commands print: tables that stay readable at 80 columns when piped, headings, and JSON on standard output."""
 
 import os
+import shlex
 import textwrap
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 import msgspec
 
 from playoffs.formats import results
-from playoffs.model.names import unnamed
+from playoffs.model.names import ended, unnamed
 
 if TYPE_CHECKING:
     from playoffs.outputs.base import Output  # late: who prints text needs no output
@@ -27,12 +29,13 @@ def table(rows: Sequence[Sequence[str]], right: str = "", gap: int = 2) -> list[
     """Lines with aligned columns; `right` holds an `r` for each column that is aligned to the right."""
     if not rows:
         return []
-    widths = [max(map(len, column)) for column in zip(*rows, strict=False)]
-    sides = right.ljust(len(widths))
-    form = (" " * gap).join(
-        f"{{:{'>' if side == 'r' else '<'}{width}}}" for width, side in zip(widths, sides, strict=False)
-    )
-    return [form.format(*row).rstrip() for row in rows]
+    columns = [*zip(*rows, strict=False)]
+    sides = right.ljust(len(columns))
+    padded = [
+        map(str.rjust if side == "r" else str.ljust, column, repeat(max(map(len, column))))
+        for column, side in zip(columns, sides, strict=False)
+    ]
+    return [line.rstrip() for line in map((" " * gap).join, zip(*padded, strict=True))]
 
 
 def short(text: str, width: int) -> str:
@@ -51,9 +54,51 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
         click.echo("\n".join([f"{before}{line}".rstrip() for line in text]))
 
 
+def then(command: str, english: bool = True) -> None:
+    """The next step: one command, to be copied as it stands, however long it is; commands are English words."""
+    click.echo(f"Next: {command}" if english else f"  {command}")
+
+
+PRINTING = (
+    "announce",
+    "paper",
+    "working",
+    "code",
+    "dates",
+    "replace",
+    "json",
+    "top",
+    "folder",
+    "form",
+    "details",
+    "out",
+    "words",
+)
+"""Parameters that say how something is printed, and nothing about the event."""
+
+
+def same(name: str, without: Sequence[str] = PRINTING) -> str:
+    """Another command on the same file with the same of what was said about it."""
+    context, said = click.get_current_context(), [name]
+    typed = (click.core.ParameterSource.COMMANDLINE, click.core.ParameterSource.PROMPT)
+    for parameter in context.command.params:
+        if (
+            parameter.name is None
+            or parameter.name in without
+            or context.get_parameter_source(parameter.name) not in typed
+        ):
+            continue
+        values = context.params.get(parameter.name)
+        for value in values if isinstance(values, tuple) else (values,):
+            option = [] if isinstance(parameter, click.Argument) else [parameter.opts[-1]]
+            flag = isinstance(parameter, click.Option) and parameter.is_flag
+            said += option if flag else [*option, shlex.quote(str(value))]
+    return f"playoffs {' '.join(said)}"
+
+
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:
     """Running text as lines that leave room for an indent; `hanging` goes before every line but the first."""
-    room = WIDTH - indent
+    text, room = ended(text), WIDTH - indent
     if len(text) <= room:
         return [text]
     return textwrap.wrap(text, room, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False)

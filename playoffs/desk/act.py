@@ -2,13 +2,16 @@
 
 Theory of operation. Each act reads the record afresh, decides on the position that the record leads to, writes one
 entry, and only then answers. A face hands in what it had seen (`expected`) and a key of its own making for the
-submission (`key`): a client that has not seen the last entry is refused with both values shown, and the same
-submission sent twice counts once, however its first sending ended. Nothing is written by a refused act.
+submission (`key`). An act is stale when its own question has changed since, and only then: a result of board 1 does
+not care what was entered on board 2, nor a confirmation who else has confirmed. A stale one is refused with both values
+shown. The same submission sent twice counts once, however its first sending ended. Nothing is written by a refused
+act; several acts that are performed `together` are all written, or none.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.desk.record.beside import SAID, SEED
 from playoffs.desk.record.entries import (
@@ -32,7 +35,7 @@ from playoffs.desk.record.log import Log, fold, follow
 from playoffs.desk.record.rows import Row, Written, check_names, row
 from playoffs.desk.record.store import Beside, NotSaved, Store, Taken
 from playoffs.desk.record.veil import veil
-from playoffs.model.position import Notice, Refused, Value
+from playoffs.model.position import Ask, Notice, Refused, Value
 from playoffs.text.errors import BadInput
 
 
@@ -42,11 +45,14 @@ class Request(Struct, frozen=True):
     key: str
     """Its own name for this submission, such as a random UUID; kept when it is sent again."""
     expected: int
-    """Version of the last entry that it has seen; 0 for a founding."""
+    """Version of the last entry that it has seen; 0 for a founding. An act is decided on the record as it is now, if
+    what it answers has not changed since."""
     at: str
     """UTC instant, as `utc_now()` writes it."""
     by: str = ""
     """Who acts, by name, or by the key that a record has for them; a record of edition 1 does not keep it."""
+    played: str = ""
+    """UTC instant at which it happened, of what is entered from paper afterwards."""
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -68,7 +74,7 @@ class Stale(Exception):
     """The client has not seen the last entries; `str()` shows what it offered and what was recorded meanwhile."""
 
     def __init__(self, log: Log, expected: int, offered: str, about: str) -> None:
-        self.log, self.expected = log, expected
+        self.log, self.expected, self.about = log, expected, about
         since = [recorded for recorded in log.recorded if recorded.row.version > expected]
         if not since:
             super().__init__(
@@ -106,11 +112,11 @@ def said(entry: Entry) -> str:
     """An entry in a few words, for a sentence; a placed bid is never more than that."""
     match entry:
         case Founded():
-            return "the founding"
+            return "the setting up"
         case Answered(fact=fact):
             return f"{fact.text} = {shown(fact.value)}"
         case Retracted(version=version):
-            return f"retraction of entry {version}"
+            return f"undoing of entry {version}"
         case Voided(version=version):
             return f"entry {version} made void, a bid for the wrong player"
         case Corrected(version=version, fact=fact):
@@ -126,7 +132,7 @@ def said(entry: Entry) -> str:
         case Updated():
             return "an update of the crosstable"
         case Adopted():
-            return "the adoption of a difference"
+            return "the acceptance of a difference"
         case Committed(ask=ask):
             return f"a commitment for {ask.text}"
         case Joined(player=player, part=part):
@@ -146,7 +152,12 @@ def load(store: Store, event: str) -> Log:
     return fold(rows, store.beside(event, SAID))
 
 
-class Act(Struct, frozen=True):
+def version_of(log: Log) -> int:
+    """What an act rests on that depends on everything: any newer entry makes it stale."""
+    return log.version
+
+
+class Act(Struct, frozen=True, kw_only=True):
     """What a client wants, before it is known whether the record allows it."""
 
     decide: Callable[[Log], Decision]
@@ -157,33 +168,108 @@ class Act(Struct, frozen=True):
     """The act in words that give no bid away."""
     about: str = ""
     """Id of the ask that it answers."""
+    seen: Callable[[Log], object] = version_of
+    """What of a record this act rests on: where that has changed since the client looked, the act is stale."""
+    chance: bool = False
+    """Whether deciding it draws or opens something: then nobody may look at it beforehand."""
 
 
 def perform(store: Store, event: str, request: Request, act: Act) -> Done:
     """Gather, decide, apply; raises one of `REFUSALS`, and then nothing was written by this call."""
-    check_names(event, request.key, request.at)
-    log = load(store, event)
-    if earlier := store.request(request.key):  # looked for after the record was read, which may lack it by then
-        return _repeated(log if earlier.version <= log.version else load(store, event), earlier, act)
-    if request.expected != log.version:
+    return _performed(store, event, request, {request.key: act})
+
+
+def together(store: Store, event: str, request: Request, acts: Mapping[str, Act]) -> Done:
+    """Several acts in their order, each an entry of its own, all of them or none; what they brought about is told as
+    one. The key of each is that of the request with its name."""
+    return _performed(store, event, request, {f"{request.key}/{name}": act for name, act in acts.items()})
+
+
+TRIES = 50
+"""How often an act is decided anew because another writer came first; each time somebody has gone on."""
+
+
+def _performed(store: Store, event: str, request: Request, acts: Mapping[str, Act]) -> Done:
+    for key in acts:
+        check_names(event, key, request.at)
+    problem: Taken | None = None
+    before = 0
+    for _ in range(TRIES):
+        log = load(store, event)
+        if earlier := [row for key in acts if (row := store.request(key))]:
+            # looked for after the record was read, which may lack it by then
+            last = max(row.version for row in earlier)
+            return _repeated(log if last <= log.version else load(store, event), earlier, tuple(acts.values()))
+        if problem and log.version == before:
+            raise NotSaved(f"{store.path}: not saved ({problem}), although nothing stands in its place") from problem
+        for act in acts.values():
+            _check_seen(log, request, act)
+        before = log.version
+        try:
+            return _written(store, log, request, acts)
+        except Taken as error:  # another writer came first: with this very request, or with another entry
+            problem = error
+    raise NotSaved(f"{store.path}: not saved, since others write without a pause; send it again, it counts once")
+
+
+def _check_seen(log: Log, request: Request, act: Act) -> None:
+    """`Stale` where what the act rests on is not what its client has seen."""
+    if request.expected == log.version:
+        return
+    known = 1 <= request.expected < log.version
+    if not known or act.seen(log.until(request.expected)) != act.seen(log):
         raise Stale(log, request.expected, act.offered, act.about)
-    decision = act.decide(log)
-    fresh, said = veiled(log, decision.entry, request, decision.joins)
-    after = follow(log, fresh, said)
-    beside = [Beside(event, SAID, *each) for each in said.items()]
-    if decision.seed:
-        beside.append(Beside(event, SEED, str(fresh.version), decision.seed))
-    try:
-        store.add(*decision.besides, fresh, bid=decision.bid, beside=(*decision.beside, *beside))
-    except Taken as error:
-        return _beaten(store, log, request, act, error)
-    return done(after, fresh.version)
+
+
+def _written(store: Store, log: Log, request: Request, acts: Mapping[str, Act]) -> Done:
+    """Decide each on what the one before it leads to, and save them; raises `Taken`."""
+    after, rows, beside, bid = log, list[Row](), list[Beside](), None
+    for key, act in acts.items():
+        if bid is not None:  # the store keeps a bid with the last row that is saved
+            raise BadInput("acts made together", "a bid before the last of them", "each bid by itself")
+        decision = act.decide(after)
+        fresh, said = veiled(after, decision.entry, replace(request, key=key), decision.joins)
+        after = follow(after, fresh, said)
+        beside += [*decision.beside, *(Beside(log.event, SAID, *each) for each in said.items())]
+        if decision.seed:
+            beside.append(Beside(log.event, SEED, str(fresh.version), decision.seed))
+        rows += [*decision.besides, fresh]
+        bid = decision.bid
+    store.add(*rows, bid=bid, beside=beside)
+    return done(after, after.version, since=log.version)
+
+
+class Foreseen(Struct, frozen=True, kw_only=True):
+    """What an act would bring about; nothing of it is written."""
+
+    log: Log
+    """Where it would lead."""
+    follows: tuple[Notice, ...]
+    fell: tuple[int, ...]
+    """What would fall with it."""
+    again: tuple[int, ...]
+    """Draws and bids that would answer their question again."""
+    asked: tuple[Ask, ...]
+    """What would be asked then."""
+
+
+def preview(log: Log, act: Act) -> Foreseen:
+    """What an act would bring about, were it performed now; raises what performing it would raise. `BadInput` for a
+    draw and for an opening of bids, at which nobody may look beforehand."""
+    if act.chance:
+        raise BadInput("preview", act.offered, "an act that neither draws nor opens anything")
+    decision, last = act.decide(log), log.recorded[-1].row
+    fresh, said = veiled(log, decision.entry, Request("preview", log.version, last.at), decision.joins)
+    found = done(follow(log, fresh, said), log.version + 1)
+    return Foreseen(log=found.log, follows=found.notices, fell=found.fell, again=found.again, asked=found.log.asks)
 
 
 def veiled(
     log: Log, entry: Entry, request: Request, joins: Mapping[str, str] | None = None
 ) -> tuple[Row, dict[str, str]]:
     """The row that an entry makes at the end of a record, and what lies beside it, by digest."""
+    if request.played and isinstance(entry, Answered):
+        entry = replace(entry, played=request.played)
     said: Entry | Written = entry
     beside: dict[str, str] = {}
     if log.edition > 1:
@@ -191,29 +277,28 @@ def veiled(
     return row(log.recorded[-1].row, log.event, request.key, request.at, said), beside
 
 
-def _beaten(store: Store, log: Log, request: Request, act: Act, error: Taken) -> Done:
-    """Another writer came first: with this very request, or with another entry."""
-    if earlier := store.request(request.key):
-        return _repeated(load(store, log.event), earlier, act)
-    now = load(store, log.event)
-    if now.version == log.version:
-        raise NotSaved(f"{store.path}: not saved ({error}), although nothing stands in its place") from error
-    raise Stale(now, request.expected, act.offered, act.about)
-
-
-def done(log: Log, version: int, repeated: bool = False) -> Done:
-    """What the entry of that version brought about."""
-    recorded = log.recorded[version - 1]
+def done(log: Log, version: int, repeated: bool = False, since: int = 0) -> Done:
+    """What the entry of that version brought about; with all entries after `since`, where several were made at once."""
+    made = log.recorded[(since or version - 1) : version]
     return Done(
-        log=log, version=version, notices=recorded.notices, fell=recorded.fell, again=recorded.again, repeated=repeated
+        log=log,
+        version=version,
+        notices=tuple(notice for each in made for notice in each.notices),
+        fell=tuple(fell for each in made for fell in each.fell),
+        again=tuple(again for each in made for again in each.again),
+        repeated=repeated,
     )
 
 
-def _repeated(log: Log, earlier: Row, act: Act) -> Done:
-    there = log.recorded[earlier.version - 1] if earlier.event == log.event else None
-    if there is None or not act.same(there.entry) or (there.ask and act.about not in ("", there.ask.id)):
-        raise BadInput("request key", f"one used for another entry ({earlier.version} of {earlier.event})", "a new key")
-    return done(log, earlier.version, repeated=True)
+def _repeated(log: Log, earlier: Sequence[Row], acts: Sequence[Act]) -> Done:
+    """What a submission has brought about that came before; `BadInput` where its key was used for something else."""
+    for made, act in zip(earlier, acts, strict=False):
+        there = log.recorded[made.version - 1] if made.event == log.event else None
+        if there is None or not act.same(there.entry) or (there.ask and act.about not in ("", there.ask.id)):
+            raise BadInput("request key", f"one used for another entry ({made.version} of {made.event})", "a new key")
+    if len(earlier) != len(acts):
+        raise BadInput("request key", f"one used for {len(earlier)} of {len(acts)} entries", "a new key")
+    return done(log, earlier[-1].version, repeated=True, since=earlier[0].version - 1)
 
 
 def reasoned(reason: str) -> None:

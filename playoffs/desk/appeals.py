@@ -46,7 +46,11 @@ def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:
         checked(entry, log.version, {a.version: a.heard is not None for a in appeals(log)}, "appeal")
         return Decision(entry=entry)
 
-    return perform(store, event, request, Act(decide, lambda e: e == entry, "an appeal"))
+    def rests(log: Log) -> object:
+        return entry.against <= log.version, [a.heard for a in appeals(log) if a.version == entry.against]
+
+    act = Act(decide=decide, same=lambda e: e == entry, offered="an appeal", seen=rests)
+    return perform(store, event, request, act)
 
 
 def checked(said: Appealed, version: int, known: dict[int, bool], place: str) -> None:

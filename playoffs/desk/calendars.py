@@ -11,14 +11,12 @@ from playoffs.desk.details import recalled
 from playoffs.desk.record.entries import old
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import people
-from playoffs.desk.scheduled import revisions, sittings_at
+from playoffs.desk.scheduled import CALENDARS, revisions, sittings_at
 from playoffs.planning.appointment import Appointment, Status, deadline
 from playoffs.planning.calendar import Draft, Gone, held, of_director, of_player, of_playoff
 from playoffs.planning.clock import check_zone
 from playoffs.planning.issued import Issued
 from playoffs.text.errors import BadInput
-
-CALENDARS = "calendars"
 
 PLAYOFF, DIRECTOR, PLAYER = "playoff", "director/", "player/"
 """Recipients: whoever follows the playoff, whoever directs it, and each player by id."""

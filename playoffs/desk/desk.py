@@ -9,17 +9,19 @@ Every act raises one of `REFUSALS`, each a sentence, and then has written nothin
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from playoffs.desk.act import Act, Decision, Done, Request, perform, shown
+from playoffs.desk import seen
+from playoffs.desk.act import Act, Decision, Done, Request, perform, shown, together
 from playoffs.desk.foundings import found_all
 from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.beside import SEED
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.entries import Answered, Detailed, Entry, Opening
-from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.envelope import Bid, check_bid
+from playoffs.desk.record.envelope import Shown as Shown  # faces make them for `open_bids`
 from playoffs.desk.record.line import play
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
@@ -30,6 +32,8 @@ from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
 from playoffs.text.errors import BadInput
 
+_TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
+
 
 def found(store: Store, event: str, founding: Founding, request: Request) -> Done:
     """Begin the record of an event; refused if there is one of that name."""
@@ -39,6 +43,11 @@ def found(store: Store, event: str, founding: Founding, request: Request) -> Don
 def answer(store: Store, event: str, fact: Fact, request: Request) -> Done:
     """Answer an ask. Bids are placed and opened by `place` and `open_bids`, draws are made by `draw`; a draw done by
     hand is answered here, with its witness."""
+    return perform(store, event, request, answering(fact))
+
+
+def answering(fact: Fact) -> Act:
+    """The act of answering an ask, to be performed or to be looked at beforehand."""
 
     def decide(log: Log) -> Decision:
         ask = answered(log.position, fact)
@@ -53,7 +62,13 @@ def answer(store: Store, event: str, fact: Fact, request: Request) -> Done:
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and _same(e.fact, fact)
 
-    return perform(store, event, request, Act(decide, same, f"{fact.text} = {shown(fact.value)}", fact.text))
+    return Act(
+        decide=decide,
+        same=same,
+        offered=f"{fact.text} = {shown(fact.value)}",
+        about=fact.text,
+        seen=seen.question(fact.text, fact.value),
+    )
 
 
 def _same(one: Fact, other: Fact) -> bool:
@@ -81,7 +96,12 @@ def draw(store: Store, event: str, ask_id: str, request: Request, words: str = "
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and bool(e.fact.seed)
 
-    return perform(store, event, request, Act(decide, same, f"a draw for {ask_id}", ask_id))
+    def rests(log: Log) -> object:
+        ask = seen.asked(log, ask_id)
+        return seen.question(ask_id)(log), pending(log.entries, ask) if ask else None
+
+    act = Act(decide=decide, same=same, offered=f"a draw for {ask_id}", about=ask_id, seen=rests, chance=True)
+    return perform(store, event, request, act)
 
 
 LONGEST = 200
@@ -124,7 +144,7 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
             if seal:
                 envelope.check_seal(seal)
             return _accepted(log, fact, seal)
-        envelope.check_bid(seconds, ask)
+        check_bid(seconds, ask)
         salt = envelope.new_salt()
         sealed = envelope.seal(event, ask, seconds, salt, log.edition)
         kept = (
@@ -137,7 +157,20 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and _same(e.fact, fact)
 
-    return perform(store, event, request, Act(decide, same, f"a bid for {ask_id}", ask_id))
+    act = Act(
+        decide=decide, same=same, offered=f"a bid for {ask_id}", about=ask_id, seen=seen.question(ask_id), chance=True
+    )
+    return perform(store, event, request, act)
+
+
+def read_bid(text: str, ask: Ask) -> int:
+    """Seconds of a bid typed as m:ss; `BadInput` unless the ask takes it. Never repeats what was typed."""
+    match = _TIME.fullmatch(text.strip())
+    seconds = int(match[1]) * 60 + int(match[2]) if match else None
+    if seconds is None:
+        raise BadInput(ask.id, "something that is no time", f"minutes and seconds as 7:30, {ask.options}")
+    check_bid(seconds, ask)
+    return seconds
 
 
 def open_bids(
@@ -145,7 +178,7 @@ def open_bids(
     event: str,
     ask_id: str,
     request: Request,
-    shown: Mapping[str, envelope.Shown] | None = None,
+    shown: Mapping[str, Shown] | None = None,
     reason: str = "",
 ) -> Done:
     """Open the bids of a game together. `shown` holds those that do not lie in the envelope, by player; one that is
@@ -161,7 +194,9 @@ def open_bids(
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and bool(e.openings)
 
-    return perform(store, event, request, Act(decide, same, f"an opening of bids for {ask_id}", ask_id))
+    offered = f"an opening of bids for {ask_id}"
+    act = Act(decide=decide, same=same, offered=offered, about=ask_id, seen=seen.question(ask_id), chance=True)
+    return perform(store, event, request, act)
 
 
 def outside(store: Store, log: Log, ask: Ask) -> dict[str, bool]:
@@ -171,11 +206,29 @@ def outside(store: Store, log: Log, ask: Ask) -> dict[str, bool]:
 
 def detail(store: Store, event: str, about: str, value: str, request: Request) -> Done:
     """Record date, site, deadline, fees or an officer: facts of the event that the position does not depend on."""
+    return perform(store, event, request, detailing(about, value))
+
+
+def details(store: Store, event: str, said: Mapping[str, str], request: Request) -> Done:
+    """Record several details at once: an entry for each, all of them or none."""
+    return together(store, event, request, {about: detailing(about, value) for about, value in said.items()})
+
+
+def answers(store: Store, event: str, facts: Sequence[Fact], request: Request) -> Done:
+    """Answer several asks at once, such as confirmations that came in together: all of them or none."""
+    return together(store, event, request, {fact.text: answering(fact) for fact in facts})
+
+
+def detailing(about: str, value: str) -> Act:
+    """The act of recording a detail."""
     if not about.strip():
         raise BadInput("detail", "no subject", "what it is about")
-    said = Detailed(about, value)
-    return perform(
-        store, event, request, Act(lambda log: Decision(entry=said), lambda e: e == said, f"{about} = {value}")
+    entry = Detailed(about, value)
+    return Act(
+        decide=lambda log: Decision(entry=entry),
+        same=lambda e: e == entry,
+        offered=f"{about} = {value}",
+        seen=seen.detail(about),
     )
 
 

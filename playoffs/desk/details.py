@@ -10,6 +10,9 @@ from playoffs.desk.record.once import once
 from playoffs.planning.details import Details
 from playoffs.text.errors import BadInput
 
+SENT, MEMBER = "us-chess/", "us-chess-id/"
+"""How the details of a record name what the report says beside its games: this and a key, or a player."""
+
 _DEFAULTS = {field.name: field.default for field in structs.fields(Details)}
 
 

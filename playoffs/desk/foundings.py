@@ -13,9 +13,9 @@ from playoffs.desk.record.beside import SAID
 from playoffs.desk.record.entries import Founded
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import Row, check_names, digest, row
+from playoffs.desk.record.starting import starting
 from playoffs.desk.record.store import Beside, Store, Taken
 from playoffs.desk.record.veil import Known, veil
-from playoffs.desk.starting import starting
 from playoffs.playoff.founding import HOUSE, Founding
 from playoffs.text.errors import BadInput
 

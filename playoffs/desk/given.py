@@ -19,7 +19,7 @@ def about(log: Log, version: int) -> Held:
     held = log.line.holds(version)
     if held is None or not takes_reason(held):
         there = ", ".join(str(h.version) for h in log.line.held if takes_reason(h)) or "there is none"
-        expected = f"the number of a withdrawal or a ruling in force: {there}"
+        expected = f"the number of a withdrawal or a ruling that stands: {there}"
         raise BadInput("reason", f"entry {version}", expected)
     return held
 
@@ -31,4 +31,10 @@ def give(store: Store, event: str, entry: Reasoned, request: Request) -> Done:
         about(log, entry.version)
         return Decision(entry=entry)
 
-    return perform(store, event, request, Act(decide, lambda e: e == entry, f"a reason for entry {entry.version}"))
+    def rests(log: Log) -> object:
+        held = log.line.holds(entry.version)
+        return held and held.fact
+
+    offered = f"a reason for entry {entry.version}"
+    act = Act(decide=decide, same=lambda e: e == entry, offered=offered, seen=rests)
+    return perform(store, event, request, act)

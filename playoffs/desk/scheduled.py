@@ -19,6 +19,7 @@ from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.roles import Role
 from playoffs.formats.seeding import entrants
 from playoffs.model.vocabulary import Happening, Question
+from playoffs.planning.answers import Said, Times, times_of
 from playoffs.planning.appointment import (
     Appointment,
     Invitee,
@@ -31,7 +32,6 @@ from playoffs.planning.appointment import (
 )
 from playoffs.planning.details import Details
 from playoffs.planning.revision import Change, Revision, changes, revised
-from playoffs.planning.seasons.answers import Said, Times, times_of
 from playoffs.playoff.course import NoLength, stages
 from playoffs.playoff.course import needed as needed_of
 from playoffs.playoff.outline import By, outline
@@ -39,7 +39,7 @@ from playoffs.playoff.story import Fate
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
-ANSWERS, LETTERS = "answers/", "letters"
+ANSWERS, LETTERS, CALENDARS = "answers/", "letters", "calendars"
 
 NOT_PLAYING = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT, Fate.WITHDRAWN)
 """Those who no longer count for date and site; who was eliminated has played."""

@@ -7,7 +7,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
 from playoffs.desk.record.store import Store
 from playoffs.model.history import Held
-from playoffs.model.position import Fact, Value
+from playoffs.model.position import Fact, Refused, Value
 from playoffs.model.vocabulary import Part, Question
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
@@ -46,6 +46,11 @@ def _listed(versions: list[int]) -> str:
 
 def retract(store: Store, event: str, version: int, reason: str, request: Request, re_pair: bool = False) -> Done:
     """Take a fact back, by name and with a reason. Draws and opened bids stay as they are: RUL-1 rules on them."""
+    return perform(store, event, request, retracting(version, reason, re_pair))
+
+
+def retracting(version: int, reason: str, re_pair: bool = False) -> Act:
+    """The act of taking a fact back, to be performed or to be looked at beforehand."""
 
     def decide(log: Log) -> Decision:
         what_falls(log, version, None, re_pair)
@@ -59,7 +64,23 @@ def retract(store: Store, event: str, version: int, reason: str, request: Reques
     def same(e: Entry) -> bool:
         return isinstance(e, Retracted) and (e.version, e.reason) == (version, reason)
 
-    return perform(store, event, request, Act(decide, same, f"the retraction of entry {version}"))
+    return Act(
+        decide=decide,
+        same=same,
+        offered=f"the undoing of entry {version}",
+        seen=lambda log: _stake(log, version, None, re_pair),
+    )
+
+
+def _stake(log: Log, version: int, fact: Fact | None, re_pair: bool) -> object:
+    """What taking back or mending an entry rests on: what it says, and what falls with it, which its director has seen
+    listed; where that cannot be, why not."""
+    held = log.line.holds(version)
+    try:
+        falls = what_falls(log, version, fact, re_pair)
+    except (BadInput, Refused) as error:
+        return held and held.fact, str(error)
+    return held and held.fact, tuple(each.version for each in falls)
 
 
 def void_bid(store: Store, event: str, version: int, reason: str, request: Request) -> Done:
@@ -71,7 +92,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
     def decide(log: Log) -> Decision:
         held = log.line.holds(version)
         if held is None or not held.ask.sealed:
-            raise BadInput(f"entry {version}", "no bid in force", "the number of one")
+            raise BadInput(f"entry {version}", "no bid that stands", "the number of one")
         line = without(log.line, version)
         opened = version in log.opened or any(v != version for v in fallen(log.line, line))
         if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
@@ -82,13 +103,23 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
     def same(e: Entry) -> bool:
         return isinstance(e, Voided) and (e.version, e.reason) == (version, reason)
 
-    return perform(store, event, request, Act(decide, same, f"voiding the bid of entry {version}"))
+    def rests(log: Log) -> object:
+        held = log.line.holds(version)
+        return held and held.fact, version in log.opened
+
+    offered = f"voiding the bid of entry {version}"
+    return perform(store, event, request, Act(decide=decide, same=same, offered=offered, seen=rests))
 
 
 def correct(
     store: Store, event: str, version: int, value: Value, reason: str, request: Request, re_pair: bool = False
 ) -> Done:
     """Replace what a fact said, where it stands, with a reason."""
+    return perform(store, event, request, correcting(version, value, reason, re_pair))
+
+
+def correcting(version: int, value: Value, reason: str, re_pair: bool = False) -> Act:
+    """The act of mending a fact, to be performed or to be looked at beforehand."""
 
     def decide(log: Log) -> Decision:
         held = _changeable(log, version)
@@ -108,7 +139,13 @@ def correct(
     def same(e: Entry) -> bool:
         return isinstance(e, Corrected) and (e.version, e.fact.value, e.reason) == (version, value, reason)
 
-    return perform(store, event, request, Act(decide, same, f"the correction of entry {version} to {shown(value)}"))
+    def rests(log: Log) -> object:
+        held = log.line.holds(version)
+        fact = Fact(held.fact.ask, value, held.fact.reason, cause=held.fact.cause) if held else None
+        return _stake(log, version, fact, re_pair) if fact else None
+
+    offered = f"the correction of entry {version} to {shown(value)}"
+    return Act(decide=decide, same=same, offered=offered, seen=rests)
 
 
 def _changeable(log: Log, version: int) -> Held:
@@ -131,10 +168,10 @@ def not_in_force(log: Log, version: int) -> BadInput:
     while last in ends and isinstance(ends[last].entry, Corrected):
         last = ends[last].row.version
     if last != version and log.line.holds(last):
-        return BadInput(f"entry {version}", f"no fact in force, since entry {last} corrects it", str(last))
-    expected = "the number of a fact that is; `playoffs log` shows them"
-    gone = f", since entry {ends[last].row.version} takes it back" if last in ends else ""
-    return BadInput(f"entry {version}", f"no fact in force{gone}", expected)
+        return BadInput(f"entry {version}", f"no entry that stands, since entry {last} corrects it", str(last))
+    expected = "the number of one that does; `playoffs log` shows them"
+    gone = f", since entry {ends[last].row.version} undoes it" if last in ends else ""
+    return BadInput(f"entry {version}", f"no entry that stands{gone}", expected)
 
 
 def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
@@ -150,4 +187,4 @@ def adopt(store: Store, event: str, reason: str, request: Request) -> Done:
     def same(e: Entry) -> bool:
         return isinstance(e, Adopted) and e.reason == reason
 
-    return perform(store, event, request, Act(decide, same, "an adoption"))
+    return perform(store, event, request, Act(decide=decide, same=same, offered="an acceptance"))

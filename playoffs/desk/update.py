@@ -61,4 +61,4 @@ def update(
     def same(e: Entry) -> bool:
         return isinstance(e, Updated) and (e.founding, e.reason) == (founding, reason)
 
-    return perform(store, event, request, Act(decide, same, "an update of the crosstable"))
+    return perform(store, event, request, Act(decide=decide, same=same, offered="an update of the crosstable"))

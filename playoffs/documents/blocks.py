@@ -97,7 +97,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True, tag="list", tag_field="
 
     items: tuple[Text, ...]
     look: str = ""
-    """`lines`: without a mark before each; `followed`: each follows from what stands above."""
+    """`lines`: without a mark before each; `hung`: the same, right below what is above, and what does not fit on a line
+    is set in below it; `typed`: as they are to be typed, never broken; `followed`: each follows from what is above."""
 
 
 class Axis(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,6 +150,8 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     decides: str = ""
     """The word for a figure that decides, read aloud; empty for the others."""
     bar: Bar | None = None
+    piece: str = ""
+    """`white` or `black`: the color drawn before the words, which its column or a line below says too."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,10 +1,9 @@
 """The structure of a playoff as plain data to be drawn."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class Place(Struct, frozen=True, kw_only=True):
     """One row of a card."""
 
     seed: str
@@ -19,8 +18,7 @@ class Place:
     """Whether this player has won the card; printed bold, and with a mark in text."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class Card(Struct, frozen=True, kw_only=True):
     """A board, a player who sits out, or the champion's place."""
 
     heading: str
@@ -35,8 +33,7 @@ class Card:
     """Whether those on it are no pair: they all play each other, or draw lots."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class Column(Struct, frozen=True, kw_only=True):
     """One stage."""
 
     heading: str
@@ -46,8 +43,7 @@ class Column:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Join:
+class Join(Struct, frozen=True, kw_only=True):
     """A line from cards of one column to cards of the next. Cards are counted from 0 within their columns."""
 
     column: int
@@ -58,8 +54,7 @@ class Join:
     """Whether it is the way of somebody who sits out; drawn dashed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bracket:
+class Bracket(Struct, frozen=True, kw_only=True):
     """Stages as columns, left to right; the last one holds the champion's card."""
 
     summary: str

@@ -1,7 +1,8 @@
 """What many documents have in common: their head, days and place of play, readings, codes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents import parts
 from playoffs.documents.blocks import (
@@ -28,8 +29,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class When:
+class When(Struct, frozen=True, kw_only=True):
     """One day of play, as everybody has to keep it free: announced, changed by a schedule, told in a bulletin."""
 
     day: str | None
@@ -39,6 +39,8 @@ class When:
     """Time of its first game's start."""
     end: str | None
     """The latest end, `10:02 PM`; how long it lasts at most where no start is known; None where nobody can tell."""
+    expected: str | None = None
+    """When it is expected to end, to five minutes."""
 
 
 FIELD: Text = (Blank(field=True),)
@@ -77,14 +79,14 @@ def head(imprint: Imprint, title: str, language: Language) -> Head:
     return Head(
         over=detail(imprint.association),
         aside=told(revision) if issued is None else spaced(told(f"{revision}, " + _("issued")), value(issued)),
-        title=told(title),
+        title=detail(title),
         what=told(imprint.document),
     )
 
 
 def wall_head(title: str, imprint: Imprint, shown: str, what: Text) -> Head:
     """The head of a sheet for the wall, in large type."""
-    return Head(over=told(title), aside=detail(imprint.association), title=told(shown), what=what)
+    return Head(over=detail(title), aside=detail(imprint.association), title=told(shown), what=what)
 
 
 def section(heading: str, *blocks: Block, clause: str = "", level: int = 2) -> tuple[Section, ...]:
@@ -100,6 +102,8 @@ def when(days: tuple[When, ...], zone: str | None, language: Language) -> Card:
         named = told(f"{day.day} ", quiet=True) if day.day else ()
         lines.append(Paragraph(text=(*named, *value(day.date)), look="big"))
         times = labelled(_("Start"), value(day.start))
+        if day.end is not None and day.expected:
+            times = (*times, *told(" · "), *labelled(_("Expected end"), value(day.expected)))
         if day.end is not None:
             times = (*times, *told(" · "), *labelled(_("Latest end"), value(day.end)))
         lines.append(Paragraph(text=times, look="times"))
@@ -129,7 +133,7 @@ def noted(given: tuple[str, ...], language: Language) -> tuple[Section, ...]:
 def readings(given: tuple[Reading, ...], language: Language, *before: Block) -> tuple[Section, ...]:
     """The readings in force, each under its clause."""
     rows = Facts(rows=facts(*((each.clause, value(each.text)) for each in given)), look="readings")
-    return section(language.gettext("Readings in force"), *before, *((rows,) if given else ()))
+    return section(language.gettext("Readings in use"), *before, *((rows,) if given else ()))
 
 
 def in_brackets(imprint: Imprint, language: Language) -> Paragraph:

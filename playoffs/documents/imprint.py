@@ -1,10 +1,9 @@
 """What every sheet carries at its foot."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Imprint:
+class Imprint(Struct, frozen=True, kw_only=True):
     """Who issued which revision of what, under which rules; all in the words of the sheet's language."""
 
     association: str
@@ -18,6 +17,10 @@ class Imprint:
     generated: str
     """When the program made it, with the zone."""
     rules: str
-    """Name and edition of the rules in force, with their digest."""
+    """Name and edition of the rules in use, with their digest."""
+    accessible: str
+    """Where the form for screen readers is."""
+    address: str
+    """Of the page that has it; empty where none is known."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""

@@ -4,27 +4,32 @@ A maker gives sheets by the stems of their files: none, where there is nothing o
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips, slips_now
-from playoffs.documents.day.live import Live
+from playoffs.documents.day.check_in import check_in, check_in_now
+from playoffs.documents.day.match_slips import match_slips
 from playoffs.documents.day.order import order_of_play, order_so_far
 from playoffs.documents.day.pairings import current, pairings
+from playoffs.documents.day.paper_day import paper_day, paper_day_now
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
+from playoffs.documents.record.certificate import certificates
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.editions.load import ranking
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
-from playoffs.planning.clock import Wall
+from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.moment import Moment
@@ -35,11 +40,15 @@ Made = Mapping[str, Document]
 KINDS = {
     "announcement": "who plays what, when and where",
     "invitations": "a letter for each player, with a reply slip",
+    "check-in": "who has come, for the desk",
     "bid-slips": "slips for the sealed bids of an Armageddon",
     "pairings": "who plays whom, in large type",
+    "match-slips": "a slip for each board, to fill in and sign",
     "order-of-play": "a ladder of all games to fill by hand",
     "worksheet": "every tiebreak with its working",
+    "paper-day": "the whole playoff on paper, to finish it without a computer",
     "bulletin": "everything that has happened, and the champion",
+    "certificate": "for the champion, to sign",
     "wall-bracket": "of a Twixt event: the elimination, drawn, with every game",
     "placings": "of a Twixt event: seeding figures, final places and their reasons",
 }
@@ -48,19 +57,22 @@ KINDS = {
 WITHOUT = {
     "announcement": "a Twixt event has none",
     "invitations": "the list of players is closed, or nobody is asked: nothing is played, or a cut decides",
+    "check-in": "nothing is played",
     "bid-slips": "there is no board that can still need bids, or nobody bids under these rules",
     "pairings": "no stage is prepared or played, or no boards of a round are known",
+    "match-slips": "no stage is prepared or played; a round robin has its crosstable on the order of play",
     "order-of-play": "nothing is played",
     "worksheet": "a Twixt event has none",
-    "bulletin": "no record is founded yet",
+    "paper-day": "nothing is played, or it is a Twixt event",
+    "bulletin": "no playoff is set up yet",
+    "certificate": "nobody has been declared champion yet",
     "wall-bracket": "no elimination of a Twixt event has started",
     "placings": "nobody is seeded in a Twixt event",
 }
 """Why there is nothing of a kind, where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A plan that no record has been founded on."""
 
     plan: Plan
@@ -75,9 +87,11 @@ def drafted(draft: Draft) -> dict[str, Made]:
     return {
         "announcement": {"announcement": announcement(plan, *rest)},
         "invitations": _letters(plan, invitations(plan, *rest)),
+        "check-in": _one("check-in", check_in(plan, *rest)),
         "bid-slips": _one("bid-slips", bid_slips(plan, *rest)),
         "order-of-play": _one("order-of-play", order_of_play(plan, *rest)),
         "worksheet": {"worksheet": _workings(plan, *rest)},
+        "paper-day": _one("paper-day", paper_day(plan, *rest)),
     }
 
 
@@ -107,17 +121,22 @@ def recorded(live: Live) -> dict[str, Callable[[], Made]]:
             "pairings": lambda: _rounds(live),
             "wall-bracket": lambda: _one("wall-bracket", wall_bracket(live)),
             "placings": lambda: _one("placings", final_placings(live)),
+            "certificate": lambda: _certified(live),
             "bulletin": lambda: {"bulletin": bulletin(live)},
         }
         return {kind: twixt.get(kind, lambda: none) for kind in KINDS}
     return {
         "announcement": lambda: {"announcement": _announced(live)},
         "invitations": lambda: _invited(live),
+        "check-in": lambda: _one("check-in", check_in_now(live)),
         "bid-slips": lambda: _slips(live),
         "pairings": lambda: _paired(live),
+        "match-slips": lambda: _one("match-slips", match_slips(live)),
         "order-of-play": lambda: _one("order-of-play", order_so_far(live)),
         "worksheet": lambda: {"worksheet": _workings(live.plan, live.details, live.language, live.generated)},
+        "paper-day": lambda: _one("paper-day", paper_day_now(live)),
         "bulletin": lambda: {"bulletin": bulletin(live)},
+        "certificate": lambda: _certified(live),
         "wall-bracket": lambda: none,
         "placings": lambda: none,
     }
@@ -139,14 +158,15 @@ def _at(at: Moment) -> tuple[str, ...]:
     if at.entering:
         return ("announcement", "invitations", "order-of-play", "worksheet")
     if at.over:
-        return ("order-of-play", "worksheet", "bulletin")
+        return ("order-of-play", "worksheet", "bulletin", "certificate")
     if at.unbegun:
-        return ("announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
+        return ("announcement", "check-in", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
     return ("bid-slips", "pairings", "order-of-play", "worksheet", "bulletin")
 
 
 def _announced(live: Live) -> Document:
-    return announcement(live.plan, live.details, live.language, live.generated, live.fates)
+    set_up = shown_at(live.log.recorded[0].row.at, live.details.zone).date()
+    return announcement(live.plan, live.details, live.language, live.generated, live.fates, set_up)
 
 
 def _invited(live: Live) -> Made:
@@ -156,6 +176,13 @@ def _invited(live: Live) -> Made:
     letters = invitations(live.plan, live.details, live.language, live.generated)
     asked = {player: letter for player, letter in letters.items() if live.fates[player] not in GONE}
     return _letters(live.plan, asked)
+
+
+def _certified(live: Live) -> Made:
+    """A sheet for each champion."""
+    made = certificates(live)
+    stem = stems(live.names[player] for player in made)
+    return {f"certificate-{stem[live.names[player]]}": sheet for player, sheet in made.items()}
 
 
 def _slips(live: Live) -> Made:

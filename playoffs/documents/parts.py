@@ -23,11 +23,10 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
             "Who is tied on what in which event, and the rule that sends the tie to a playoff.", ("tie", "rule")
         ),
         "when": Holds("Cards: days and times, the place, until when to reply.", PLACE),
-        "players": Holds(
-            "The tied, and who is cut or sits out.", ("players", "systems", "field", "unasked", "unplayed")
-        ),
-        "notes": Holds("The association's own paragraphs.", ("notes",)),
+        "players": Holds("The tied, and who is cut or sits out.", ("players", "field", "unasked", "unplayed")),
         "way": Holds("The way to the title, drawn.", ("bracket",)),
+        "notes": Holds("The association's own paragraphs.", ("notes",)),
+        "figures": Holds("Score and tiebreaks of the tied.", ("systems",)),
         "declines": Holds("What is played when somebody declines.", ("declines",)),
         "format": Holds("Every stage with its games, time controls and colors.", ("games", "uncoloured")),
         "timetable": Holds("Each day with its games, drawn.", ("days", "timing")),
@@ -37,18 +36,48 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "at-the-board": Holds("Default time, phones, spectators.", ("default_time", "phones", "spectators")),
         "at-stake": Holds("Title and prizes.", ("title", "year", "prizes")),
         "officials": Holds("Director, appeals, assistants.", ("director", "appeals", "assistants")),
-        "rules": Holds("The rules in force, and codes to read with a phone.", ("codes",)),
+        "rules": Holds("The rules in use, and who approved them."),
+        "codes": Holds("Codes to read with a phone.", ("codes",)),
         "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
     "invitation": {
         "player": Holds("Whom the letter is for.", ("player",)),
         "tie": Holds("Who is tied, why that is played off, what this player does first.", ("tie", "rule", "first")),
         "when": Holds("Cards: days and times, the place, until when to reply.", (*PLACE, "reply")),
+        "start": Holds("Where and when this player starts: day, times, board, opponent, time control."),
         "played": Holds("What is played in each stage, and when play ends.", ("stages", "ends")),
         "taking-part": Holds("Membership, fees, director.", ("membership", "fees", "director")),
         "codes": Holds("Codes to read with a phone.", ("codes",)),
         "slip": Holds("The reply slip to cut off.", ("title", "year")),
+    },
+    "check-in": {
+        "players": Holds("Everybody who may play, with boxes."),
+        "rules": Holds("What is checked, and who closes the list."),
+    },
+    "match-slips": {
+        "slips": Holds("A slip for every board that still plays."),
+    },
+    "paper-day": {
+        "how": Holds("How to run the day by hand, and how to enter it afterwards."),
+        "plan": Holds("Every stage as planned, with names and boxes."),
+        "branches": Holds("Every stage that it can come to, with lines for names."),
+        "chance": Holds("Coin flips and lots by hand, with their witnesses."),
+        "bids": Holds("How bids are sealed and opened, and boxes for both."),
+        "events": Holds("What happens if: the rules, and lines for rulings."),
+        "end": Holds("Champion and signatures."),
+        "slips": Holds("A slip for every bid."),
+    },
+    "certificate": {
+        "award": Holds("To whom which title is awarded."),
+        "won": Holds("Where and when it was won."),
+        "signatures": Holds("Lines to sign on."),
+    },
+    "dispute-card": {
+        "answer": Holds("Who is ahead, and by what."),
+        "steps": Holds("Step after step, the deciding one marked."),
+        "working": Holds("The working of the deciding step, opponents by name."),
+        "readings": Holds("The rules of that step."),
     },
     "bid-slips": {
         "slips": Holds("A slip for every bid.", ("slips", "title", "pledge", "limits", "meaning", "example")),
@@ -65,7 +94,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every player round by round.", ("players", "systems")),
         "file": Holds("What the reader noted in the file of the event."),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
     "bulletin": {
         "champion": Holds("Who has won, or that it is not decided yet.", ("champion", "title")),
@@ -74,14 +103,14 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "way": Holds("Everybody's way to the title.", ("players", "stages", "notes", "crosstables", "bracket")),
         "games": Holds("Every match with its games.", ("matches",)),
         "bids": Holds("Every opening of bids.", ("bids",)),
-        "lots": Holds("Coins and lots.", ("lots",)),
+        "lots": Holds("Coin flips and lots.", ("lots",)),
         "withdrawals": Holds("Withdrawals and forfeits.", ("withdrawals",)),
         "rulings": Holds("Rulings.", ("rulings",)),
         "corrections": Holds("What was undone and corrected.", ("corrections",)),
         "appeals": Holds("Appeals, and how they were decided.", ("appeals",)),
         "reports": Holds("The rated games by rating system.", ("reports",)),
         "next": Holds("What comes next.", ("awaited",)),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
         "record": Holds(
             "How many entries the record has, and the digest that pins them.", ("times", "entries", "digest")
         ),
@@ -106,7 +135,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decides": Holds("Between whom which system decides.", ("steps",)),
         "workings": Holds("Every system side by side.", ("workings",)),
         "file": Holds("What the reader noted in the file of the event."),
-        "readings": Holds("The readings in force.", ("readings",)),
+        "readings": Holds("The readings in use.", ("readings",)),
     },
 }
 """Every document by its name, with its parts in the order in which they are read."""
@@ -114,6 +143,11 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
 WHAT: Mapping[str, str] = {
     "announcement": "The whole sheet, in the order in which it is printed.",
     "invitation": "A letter with a reply slip to cut off.",
+    "check-in": "Who has come, for the desk.",
+    "match-slips": "A slip for each board, to fill in and sign.",
+    "paper-day": "A whole playoff on paper, to finish it without a computer.",
+    "certificate": "For the champion, to sign and hand over.",
+    "dispute-card": "Why one is ahead of another, on half a page.",
     "bid-slips": "Slips for one playoff; what a bid means is the same on all of them.",
     "pairings": "Who plays whom, with which color, when.",
     "order-of-play": "Every game that may be needed, in order.",

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from playoffs.documents.blocks import Blank, Fact, Paragraph, Said, Source, Text
 from playoffs.documents.words.marked import MARK
+from playoffs.model.names import ended
 
 ENDED = re.compile(r"(.*[.!?] )(.+)", re.DOTALL)
 """What is said before the last sentence, and that sentence."""
@@ -20,16 +21,17 @@ def told(
     quiet: bool = False,
 ) -> Text:
     """The words as sentences, each with its source: what the mark ends is a reading. No words, no sentences."""
-    *read, rest = (words or "").split(MARK)
+    whole = words or ""
+    *read, rest = (whole if source is Source.DETAIL else ended(whole)).split(MARK)
     found: list[tuple[str, Source]] = []
     for part in read:
-        ended = ENDED.fullmatch(part)
-        before, sentence = ended.groups() if ended else ("", part)
+        last = ENDED.fullmatch(part)
+        before, sentence = last.groups() if last else ("", part)
         found += [(before, source), (sentence, Source.READING)]
     found.append((rest, source))
     kept = [pair for pair in found if pair[0] or pair[1] is Source.READING]
     pieces = [Said(words=w, source=whose, strong=strong, slanted=slanted, quiet=quiet) for w, whose in kept]
-    pieces[-1:] = [structs.replace(last, clause=clause) for last in pieces[-1:]]
+    pieces[-1:] = [structs.replace(each, clause=clause) for each in pieces[-1:]]
     return tuple(pieces)
 
 

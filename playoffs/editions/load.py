@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -15,11 +15,15 @@ from playoffs.formats.held import RankedReadings
 from playoffs.formats.readings import usable
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
-from playoffs.formats.upgrade import upgraded
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput
 from playoffs.text.toml import Document, read_tree, tree, typed
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
+from playoffs.tiebreaks.fide.systems import plain
 from playoffs.tiebreaks.standings import SYSTEMS
+
+if TYPE_CHECKING:
+    from playoffs.formats.upgrade import Upgraded
 
 _EARLIER: Any = Earlier
 """A union of tagged structs is no `type` to a type checker."""
@@ -135,13 +139,19 @@ def _own(document: Document[dict[str, Any]]) -> Ruleset:
 
 def whole(text: Edition | Earlier) -> Edition:
     """An edition in today's shape, whatever shape it has."""
-    return text if isinstance(text, Edition) else upgraded(text).edition
+    return text if isinstance(text, Edition) else _upgraded(text).edition
+
+
+def _upgraded(text: Earlier) -> "Upgraded":
+    from playoffs.formats.upgrade import upgraded  # late: only what version 0.1.0 wrote needs it
+
+    return upgraded(text)
 
 
 def proved(document: "Document[Edition | Earlier]") -> Ruleset:
     """The rules of an edition, if it can be used: every field leads to a champion, and this version plays it all."""
     text = document.value
-    old = None if isinstance(text, Edition) else upgraded(text)
+    old = None if isinstance(text, Edition) else _upgraded(text)
     try:
         prove(old.edition if old else whole(text))
         return rules_of(text)
@@ -188,10 +198,14 @@ def instead(rules: RankedRules, systems: Sequence[str], reason: str) -> RankedRu
         raise BadInput("--instead", f"another system for {rules.id}", "the systems of its text, which allows no other")
     if not reason.strip():
         raise BadInput("--instead", "no reason", f"--reason, for another system is a ruling ({rules.another_system})")
-    known = [s for s, family in SYSTEMS.items() if family.play is rules.play]
+    known = plain(s for s, family in SYSTEMS.items() if family.play is rules.play)
     for n, system in enumerate(systems):
-        if system not in known or system in systems[:n]:
+        if system not in SYSTEMS or SYSTEMS[system].play is not rules.play or system in systems[:n]:
             raise BadInput("--instead", f"the system {system!r}", f"{_one_of(known)}, each once")
+        if rules.teams and system in FIDE:
+            raise BadInput(
+                "--instead", f"{system} for {rules.id}, which ranks teams too", "a system that can be summed"
+            )
     return structs.replace(
         rules, tiebreaks=tuple(systems), teams=rules.teams and structs.replace(rules.teams, tiebreaks=tuple(systems))
     )

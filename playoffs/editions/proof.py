@@ -15,10 +15,12 @@ from playoffs.formats.compiled import Unfit
 from playoffs.formats.edition import MOST, STATED, UNTIL, Edition, Step, Teams, seconds
 from playoffs.formats.readings import KNOCKOUT, usable
 from playoffs.formats.roles import SESSION, Role
-from playoffs.formats.upgrade import Way
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
-from playoffs.tiebreaks.standings import SYSTEMS
+from playoffs.text.errors import Way
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
+from playoffs.tiebreaks.fide.systems import plain
+from playoffs.tiebreaks.standings import SYSTEMS, refines
 
 PLAYS = (*KNOCKOUT, "bracket")
 """Steps whose matches need a recipe."""
@@ -46,6 +48,7 @@ def prove(edition: Edition) -> tuple[str, ...]:
     _named(edition)
     _session_clock(edition)
     if edition.steps:
+        _absolute(edition.criteria)
         _walk(edition)
     elif "play" in edition.stakes.values():
         raise Unfit(("stakes",), "a tie that leads to play, and no steps", "[[steps]], or lots, or shared")
@@ -56,44 +59,40 @@ def prove(edition: Edition) -> tuple[str, ...]:
 
 def known(play: Play) -> list[str]:
     """The criteria for what is played."""
-    return [system for system, family in SYSTEMS.items() if family.play in (play, None)]
+    return plain(system for system, family in SYSTEMS.items() if family.play in (play, None))
+
+
+def _absolute(criteria: Sequence[str]) -> None:
+    """What a playoff narrows and seeds by says the same of a player whoever else is still tied."""
+    for n, criterion in enumerate(criteria):
+        if refines(criterion):
+            found = f"{criterion}, which depends on who is still tied, in an edition that plays"
+            raise Unfit(("criteria", n), found, "a system that does not, or an edition without steps, which only ranks")
 
 
 def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
     """Every criterion is one, is listed once, and is made for what is played."""
     for n, criterion in enumerate(criteria):
-        if criterion not in known(play):
+        if criterion not in SYSTEMS or SYSTEMS[criterion].play not in (play, None):
             raise Unfit((*way, n), f"the system {criterion!r}", _one_of(known(play)))
-        if criterion in criteria[:n]:
+        if criterion in criteria[:n] and not refines(criterion):
             raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
 
 
 def _teams(teams: Teams, play: Play) -> None:
-    _criteria(("teams", "criteria"), teams.criteria, play)
+    way: Way = ("teams", "criteria")
+    _criteria(way, teams.criteria, play)
+    for n, criterion in enumerate(teams.criteria):
+        if criterion in FIDE:
+            raise Unfit((*way, n), f"the system {criterion!r}", "a system whose figures can be summed for a team")
 
 
 def _named(edition: Edition) -> None:
     """Every step, recipe and clock that is named is there, and every step says what it is."""
     ids = [step.id for step in edition.steps if step.id]
     for n, step in enumerate(edition.steps):
-        way: Way = ("steps", n)
-        if step.id and ids.count(step.id) > 1:
-            raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
-        for other in step.after:
-            if other not in ids:
-                raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
-        if not (step.play or step.cut or step.open):
-            raise Unfit(way, "a step that does nothing", "play, cut or open")
-        if step.open and (step.play or step.cut):
-            raise Unfit((*way, "open"), "a size that is left open, and play for it", "one of them")
-        if step.cut == STATED and not step.play:
-            raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
-        if step.play in PLAYS and step.match not in edition.recipes:
-            raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
-        if step.play in ROBINS and step.clock not in edition.clocks:
-            raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
-        if not step.sizes:
-            raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+        _does_something(step, ("steps", n))
+        _step(edition, step, ("steps", n), ids)
     for name, recipe in edition.recipes.items():
         for n, segment in enumerate(recipe.segments):
             if not segment.lots and segment.clock not in edition.clocks:
@@ -105,6 +104,31 @@ def _named(edition: Edition) -> None:
         if clock.least and clock.most and seconds(clock.least) > seconds(clock.most):
             found = f"a largest bid of {clock.most}"
             raise Unfit(("clocks", name, "most"), found, f"at least the smallest, {clock.least}")
+
+
+def _does_something(step: Step, way: Way) -> None:
+    """A step plays, cuts, or leaves a size open, and is for some number of players."""
+    if not (step.play or step.cut or step.open):
+        raise Unfit(way, "a step that does nothing", "play, cut or open")
+    if step.open and (step.play or step.cut):
+        raise Unfit((*way, "open"), "a size that is left open, and play for it", "one of them")
+    if step.cut == STATED and not step.play:
+        raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
+    if not step.sizes:
+        raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+
+
+def _step(edition: Edition, step: Step, way: Way, ids: Sequence[str]) -> None:
+    """What a step is called is its own, and what it calls is there."""
+    if step.id and ids.count(step.id) > 1:
+        raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
+    for other in step.after:
+        if other not in ids:
+            raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
+    if step.play in PLAYS and step.match not in edition.recipes:
+        raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
+    if step.play in ROBINS and step.clock not in edition.clocks:
+        raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
 
 
 def _session_clock(edition: Edition) -> None:

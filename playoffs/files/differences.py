@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from playoffs.files.event import WORDS
 from playoffs.files.private import private
+from playoffs.files.rows import WORDS
 from playoffs.model.tournament import Player, Round, Tournament
 
 

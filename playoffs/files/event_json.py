@@ -5,14 +5,15 @@ The cells are those of the crosstable, in the alphabet of what is played. `docs/
 
 import re
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Cell, WrongCell, read_cell, written_cell
-from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import MOST_ROUNDS, Shape, check_size, is_date, tournament
 from playoffs.files.private import private
+from playoffs.files.rows import Row
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import ONE_LINE, BadInput, shown
 
@@ -22,17 +23,21 @@ FORMAT = "playoffs-event-1"
 class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One entrant and what happened in each round, in the alphabet of the event."""
 
-    id: str
+    id: Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 20})]
+    """Up to 20 letters and digits; cells name opponents by it."""
     name: str
     rounds: list[str]
+    """A cell for each round, as in the crosstable: `W12w`, `D3`, `+4`, `BYE½`; of matches `W12 2-1`."""
     rating: Annotated[int, Meta(ge=1, le=9999)] | None = None
+    """The rating before the event; left out for the unrated."""
     fields: dict[str, str] = {}
+    """Further columns, which a title may ask for."""
 
 
 class DateForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A match date, as YYYY-MM-DD, and the number of its rounds."""
 
-    date: str
+    date: Annotated[str, Meta(extra_json_schema={"format": "date"})]
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 
 
@@ -46,14 +51,19 @@ class TeamForm(Struct, frozen=True, forbid_unknown_fields=True):
 class EventForm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole event. `dates` makes it a season, whose rounds follow each other in every player's list."""
 
-    format: str
+    format: Annotated[str, Meta(extra_json_schema={"const": FORMAT})]
+    """What this is, and its edition."""
     play: Play
+    """What a round is: one game, a match of several games, or a game of a Twixt session."""
     name: str
     players: list[PlayerForm]
     dates: list[DateForm] | UnsetType = UNSET
+    """The match dates of a season, in their order."""
     teams: list[TeamForm] = []
     to_come: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     """Rounds that are still to be played."""
+    pairing: Literal["swiss", "round-robin"] | UnsetType = UNSET
+    """Whether everybody was to meet everybody; left out where nothing says so."""
 
 
 _decoder = msgspec.json.Decoder(EventForm)
@@ -78,7 +88,9 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     if form.players:
         check_size(place, len(form.players), rounds)
     teams = tuple(Team(t.name, tuple(t.players)) for t in form.teams)
-    shape = Shape(rounds, form.play, _dates(place, form, rounds), teams, to_come=form.to_come)
+    robin = None if form.pairing is UNSET else form.pairing == "round-robin"
+    dates = _dates(place, form, rounds)
+    shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin)
     return tournament(place, form.name, shape, _rows(place, form, rounds))
 
 
@@ -187,6 +199,7 @@ def write_event_json(event: Tournament) -> bytes:
         dates=[DateForm(*date) for date in event.dates] or UNSET,
         teams=[TeamForm(team.name, list(team.players)) for team in event.teams],
         to_come=event.to_come,
+        pairing=UNSET if event.round_robin is UNSET else "round-robin" if event.round_robin else "swiss",
     )
     fields = msgspec.structs.asdict(form)
     parts = [

@@ -7,7 +7,7 @@ terminal; elsewhere it is a refusal that names the option with which it is answe
 from collections.abc import Sequence
 from enum import Enum
 
-from playoffs.model.tournament import FileNote
+from playoffs.model.tournament import UNORDERED, FileNote
 from playoffs.text.errors import BadInput, shown
 
 
@@ -21,6 +21,7 @@ class Noted(Enum):
     FORFEIT_AGAINST_A_BYE = "round {0}: {3} of player {1} against {2}, who has {4}; read as one without an opponent"
     FORFEIT_DRAW = "round {0}: a forfeit draw of player {1}, read as a half-point bye"
     RESULTS_MISSING = "player {0} has no results from round {1} on, read as zero-point byes"
+    SIGN_LOST = "round {0}: 0 for player {1}, read as -0, a zero-point bye whose sign a spreadsheet took away"
     CELL_EMPTY = "round {0}: nothing for player {1}, read as a zero-point bye"
     ROUNDS_NOT_STATED = "the file does not state how many rounds the event has"
     PLAYERS_STATED = "{0} players stated and {1} listed"
@@ -31,6 +32,8 @@ class Noted(Enum):
     PLACES_DIFFER = "published above each other although their scores say otherwise: players {0} and {1}"
     BYES_COUNT = "the bye of a pairing counts as told: {0}"
     TIEBREAKS_USED = "the report itself ranks by {0}"
+    SAME_EVENT_TWICE = "section {0} of the file, {1}, holds the same players and results"
+    COLUMNS_ARE_OPPONENTS = UNORDERED
     OVER = "{0} says that the event is over, after {1} of {2} rounds"
 
 

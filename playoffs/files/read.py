@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from playoffs.files import detect
 from playoffs.files.noted import Noted, noted
-from playoffs.files.sections import Section, chosen
+from playoffs.files.sections import Section, chosen, short
 from playoffs.files.source import Request, Source, source
+from playoffs.files.twins import same_event
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import read_text
 
-TRF_ENDINGS, CSV_ENDINGS, JSON_ENDINGS = (".trf", ".trf16", ".trfx"), (".csv",), (".json",)
+CSV_ENDINGS = (".csv",)
 """How names end of which the content says nothing; they choose the words of the refusal."""
 
 WORDS = {Play.GAMES: "chess games", Play.MATCHES: "matches of several games", Play.TWIXT: "a Twixt session"}
@@ -125,6 +126,9 @@ def read_event(
         raise BadInput(
             found.place, f"a season of {counted(len(event.dates), 'date')}", "one event, for these rules sum no seasons"
         )
+    if not (event.ordered or interim):
+        expected = "a crosstable by rounds, which decide cumulative scores; `playoffs standings` shows all the others"
+        raise BadInput(found.place, "a crosstable by opponents, which does not say the order of rounds", expected)
     if not event.to_come:
         return event
     rounds = event.rounds + event.to_come
@@ -156,19 +160,44 @@ def read_entrants(path: Path, play: Play) -> Tournament:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Without garbage collection: an event is nothing but tuples that stay, and looking through them takes long."""
+    """Without garbage collection: an event is nothing but tuples that stay, and looking through them takes long.
+
+    What is there at the end is left out of later searches too, until something else is read.
+    """
     on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if on:
+            gc.unfreeze()
+            gc.freeze()
             gc.enable()
 
 
 def event_in(found: Source, section: str, asked: Request) -> Tournament:
     """The event in one section, whatever is played; `BadInput` for whatever cannot be used."""
+    sections = sections_in(found, asked)
+    wanted = chosen(sections, section, found.place, asked.kept)
+    event = wanted.read()
+    twins = [other for other in sections if other.number != wanted.number and _holds(other, wanted, event)]
+    notes = tuple(noted(Noted.SAME_EVENT_TWICE, str(other.number), short(other.name)) for other in twins)
+    return replace(event, notes=(*event.notes, *notes)) if notes else event
+
+
+def sections_in(found: Source, asked: Request) -> Sequence[Section]:
+    """The sections of a file, none of them read yet; `BadInput` for a file of no known format."""
     format = next((each for each in FORMATS if each.here(found, asked)), None)
     if format is None:
         raise detect.unknown(found)
-    return chosen(format.sections(found, asked), section, found.place, asked.kept).read()
+    return format.sections(found, asked)
+
+
+def _holds(other: Section, wanted: Section, event: Tournament) -> bool:
+    """Whether another section holds the same players with the same results, in whatever order."""
+    if (other.players, other.rounds) != (wanted.players, wanted.rounds):
+        return False
+    try:
+        return same_event(other.read(), event)
+    except BadInput:
+        return False

@@ -18,9 +18,8 @@ from playoffs.files.private import private
 from playoffs.model.find import NotFound, did_you_mean, find_player, plain
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Rating, Text, Title, cell, open_to_all, same, tests
-from playoffs.text.errors import ONE_LINE, BadInput, shown
+from playoffs.text.errors import ONE_LINE, BadInput, Way, shown
 from playoffs.text.toml import Document, read_document
-from playoffs.text.toml_lines import Way
 from playoffs.text.toml_refusal import refusal
 
 Age = Annotated[int, Meta(ge=1, le=120)]

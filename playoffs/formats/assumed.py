@@ -38,33 +38,25 @@ class Assumptions(Struct, frozen=True, kw_only=True):
         """Chance that Black wins a game."""
         return 1 - self.white - self.draw
 
-    @property
-    def readings(self) -> tuple[str, ...]:
-        """The sentences to print beside a timetable (MSCA-T)."""
-        return (
-            self.longest,
-            f"Earliest times: every game lasts at least {percent(self.shortest)} of that, only the games that must"
-            " be played are played; nothing starts before its earliest time.",
-            f"Expected times: a game lasts {percent(self.usual)} of its longest.",
-            self.chances,
-        )
 
-    @property
-    def longest(self) -> str:
-        if self.coloured:
-            games = "60 moves in every game, both clocks run out"
-        else:
-            games = "every game takes all that it is given"
-        return f"Latest times: {games}, every game is needed, breaks as announced."
+class Repeats(Struct, frozen=True, kw_only=True):
+    """A match that is repeated until somebody wins, as a timetable allows for it."""
 
-    @property
-    def chances(self) -> str:
-        white, draw, black = map(percent, (self.white, self.draw, self.black))
-        if self.coloured:
-            games = f"White wins {white}, draws {draw}, Black wins {black} of the games"
-        else:
-            games = f"either player wins {white}, {draw} of the games are drawn"
-        return f"Chances: {games}; players are taken as equally strong."
+    name: str
+    games: int
+    """Of one repeat."""
+    planned: int
+    longer: Fraction
+    """With what chance that is not enough for those who come to these games."""
+
+
+class Rests(Struct, frozen=True, kw_only=True):
+    """What the times of a timetable rest on."""
+
+    assumed: Assumptions
+    repeats: tuple[Repeats, ...] = ()
+    clocked: tuple[str, str] | None = None
+    """Of rounds on one session clock the clauses that say when the next round has enough time, and of the end."""
 
 
 ASSUMED = Assumptions()

@@ -1,14 +1,13 @@
 """An edition as the rules that the formats play; what this version does not play is refused with a sentence.
 
-An edition can say more than the formats know. Each function here reads one part of it into the structs of `rules`, and
-names the place of whatever it cannot read.
+An edition can say more than the formats know. Each function reads a part, or names the place of what it cannot read.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from playoffs.formats import held, rules
 from playoffs.formats.earlier import Earlier
@@ -33,8 +32,8 @@ from playoffs.formats.rules import (
     TeamRules,
 )
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
-from playoffs.formats.upgrade import Way, upgraded
 from playoffs.model.names import counted
+from playoffs.text.errors import Way
 from playoffs.tiebreaks.ids.rulings import RULING
 
 SESSION_ROUNDS, SEEDS = 3, 8
@@ -66,7 +65,11 @@ def rules_of(text: Edition | Earlier) -> Ruleset:
 
 @lru_cache(64)
 def _rules_of(text: Edition | Earlier, _orders: tuple[tuple[str, ...], ...]) -> Ruleset:
-    return compiled(text if isinstance(text, Edition) else upgraded(text).edition, text)
+    if not isinstance(text, Edition):
+        from playoffs.formats.upgrade import upgraded  # late: of version 0.1.0
+
+        return compiled(upgraded(text).edition, text)
+    return compiled(text, text)
 
 
 def _orders(text: Struct) -> Iterator[tuple[str, ...]]:
@@ -80,8 +83,7 @@ def _orders(text: Struct) -> Iterator[tuple[str, ...]]:
 
 
 def compiled(edition: Edition, text: Edition | Earlier | None = None) -> Ruleset:
-    """The rules of an edition; `text` is what they were read from, where that is not the edition itself. What an
-    edition says and nothing reads is refused; what was upgraded says only what is played."""
+    """The rules of an edition, read from `text`. What it says and nothing reads is refused, unless it was upgraded."""
     found = _compiled(edition, text)
     if text is None or text is edition:
         for way, said, expected in unheard(edition, rules.played(found)):
@@ -114,9 +116,8 @@ def _about(edition: Edition, text: Edition | Earlier) -> dict[str, Any]:
 def _staged(edition: Edition, text: Edition | Earlier) -> StagedRules:
     if edition.stakes.get("title") != "play":
         raise Unfit(("stakes",), "no title that is played for", 'title = "play", or tied = "criteria"')
-    played = _played(edition)
-    parts = {name: getattr(played, name) for name in played.__struct_fields__}
-    return StagedRules(**_about(edition, text) | parts)
+    parts = structs.asdict(_played(edition))
+    return StagedRules(**_about(edition, text) | parts, c07=edition.regulations)
 
 
 def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
@@ -143,6 +144,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
         teams=_teams(edition),
         playoff=_played(edition) if edition.steps else None,
         readings=readings,
+        c07=edition.regulations,
     )
 
 

@@ -10,6 +10,7 @@ latest of their means. Parts of a course are taken as independent. All times are
 
 from collections import defaultdict
 from collections.abc import Iterable
+from enum import Enum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -105,6 +106,17 @@ class GameSpan(Struct, frozen=True, kw_only=True):
     """Whether it is played whatever the results before it."""
 
 
+class Known(Enum):
+    """What a stage is known by; records keep the words of its handed-out calendars so."""
+
+    PLAYERS = ""
+    """How many play it."""
+    ROBIN = "Round robin of {n}"
+    DOUBLE_ROBIN = "Double round robin of {n}"
+    LEVEL = "Those level"
+    """Those level after it."""
+
+
 class StageCourse(Struct, frozen=True, kw_only=True):
     """One stage of a playoff: what is played, and by how many."""
 
@@ -115,12 +127,7 @@ class StageCourse(Struct, frozen=True, kw_only=True):
     course: Course
     gap: int
     """Seconds of break before it, unless it opens the day."""
-    heading: str = ""
-    """What to call it, with `{n}` for the players; empty where their number says it all."""
-
-    @property
-    def called(self) -> str:
-        return (self.heading or "{n} players").format(n=self.players)
+    known: Known = Known.PLAYERS
 
 
 class StageSpan(Struct, frozen=True, kw_only=True):

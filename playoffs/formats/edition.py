@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from playoffs.formats.roles import Role
 from playoffs.model.tournament import Play
+from playoffs.tiebreaks.fide.systems import Regulations
 
 Text = Annotated[str, Meta(min_length=1)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
@@ -251,6 +252,13 @@ class Edition(
     renamed: dict[Text, Text] = {}
     """Ids of this text for clauses of the criteria, by the ids that the criteria have otherwise."""
     readings: Readings = Readings()
+    c07: Regulations | None = None
+    """Which edition of FIDE's criteria is in force, and how it is read; that in force today where nothing is said."""
+
+    @property
+    def regulations(self) -> Regulations:
+        """Of FIDE's criteria: those that are said, or those in force today."""
+        return self.c07 or Regulations()
 
     def __hash__(self) -> int:
         return hash((self.id, self.edition))  # it holds tables; equality compares them all

@@ -13,8 +13,9 @@ from playoffs.formats.edition import Clock, Edition, Leads, Prize, Segment, Step
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
-from playoffs.formats.upgrade import Way
 from playoffs.model.tournament import Play
+from playoffs.text.errors import Way
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
 
 Unheard = tuple[Way, str, str]
 """Where something is said that nothing reads, what, and what is expected."""
@@ -63,8 +64,8 @@ ABOUT = {"id", "edition", "name", "source", "play", "criteria", "tied", "stakes"
 PLAYED = {"steps", "recipes", "clocks", "step_gap", "readings"}
 
 EDITIONS = {
-    'tied = "score"': ABOUT | PLAYED,
-    'tied = "criteria"': ABOUT | PLAYED | {"score", "perfect", "another_system", "seasons", "teams", "floors"},
+    'tied = "score"': ABOUT | PLAYED | {"c07"},
+    'tied = "criteria"': ABOUT | PLAYED | {"score", "perfect", "another_system", "seasons", "teams", "floors", "c07"},
     "a session": ABOUT | {"steps", "session_clock", "readings"},
 }
 """What each kind of edition reads."""
@@ -88,7 +89,7 @@ def unheard(edition: Edition, stages: StagedRules | None) -> Iterator[Unheard]:
     yield from _stakes(edition, kind)
     yield from _event(edition, kind, stages)
     for n, step in enumerate(edition.steps):
-        yield from _step(edition, ("steps", n), step, stages)
+        yield from _step(("steps", n), step, stages)
     for name, recipe in edition.recipes.items():
         for n, segment in enumerate(recipe.segments):
             yield from _segment(edition, name, n, segment)
@@ -117,6 +118,8 @@ def _stakes(edition: Edition, kind: str) -> Iterator[Unheard]:
         if leads not in known.get(prize, ()):
             allowed = " or ".join(f'{p} = "{lead}"' for p, leading in known.items() for lead in leading)
             yield ("stakes", prize), f'{prize} = "{leads}", which {kind} does not play', allowed
+    if edition.c07 and not any(each in FIDE for each in edition.criteria):
+        yield ("c07",), "a table for FIDE's criteria without any of them", "criteria such as BH/C1 or DE, or no c07"
     if {"title", "places"} <= edition.stakes.keys():
         yield ("stakes", "places"), "a stake of the title and one of places", "one of them"
 
@@ -140,7 +143,7 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
         yield ("stakes",), f"a tie that leads to {title}, and steps that play for it", '"play", or no steps'
 
 
-def _step(edition: Edition, way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:
+def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:
     if step.open:
         silent = f"a size of {step.players} that is left open: {step.open}"
         yield (*way, "open"), silent, "steps that play it or cut it, for this version plays every size"

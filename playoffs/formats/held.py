@@ -1,4 +1,4 @@
-"""Readings in force: of those that have more than one allowed value, which one an edition holds."""
+"""Readings in use: of those that have more than one allowed value, which one an edition holds."""
 
 from typing import Literal
 

@@ -117,9 +117,9 @@ class Heading(Members):
     """Name and field of a stage."""
     EVERY_ROUND = "every round"
     TWO_LEVEL = "two level"
-    """If two are level."""
+    """If two are tied."""
     MORE_LEVEL = "more level"
-    """If more than two are level."""
+    """If more than two are tied."""
     END = "end"
     """Nothing: what ends everything before."""
 

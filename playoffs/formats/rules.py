@@ -11,6 +11,7 @@ from playoffs.formats.held import RankedReadings, Readings
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
+from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.standings import Ladder
 
 Decider = Literal["armageddon", "lots", "repeat"]
@@ -121,7 +122,7 @@ class Stage(Struct, frozen=True, kw_only=True):
 
 
 class AllPlayAll(Struct, frozen=True, omit_defaults=True):
-    """A round robin of everybody who is level; those level at its top go on (CLUB-5)."""
+    """A round robin of everybody who is level; those tied at its top go on (CLUB-5)."""
 
     control: str
     clause: str
@@ -134,6 +135,15 @@ class Bracket(Struct, frozen=True):
 
     match: str
     clause: str
+
+
+READ = "read-"
+"""How the edition of a shipped ruleset begins: nobody numbered the text, so it is known by the month it was read in."""
+
+
+def read_for_us(edition: str, text: Edition | Earlier) -> bool:
+    """Whether a text was read for this program, which fills up what it leaves open; earlier ones all were."""
+    return edition.startswith(READ) or not isinstance(text, Edition)
 
 
 class StagedRules(Struct, frozen=True, kw_only=True):
@@ -152,13 +162,15 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     """Minutes of break between stages (MSCA-T)."""
     readings: Readings = Readings()
     all_play_all: tuple[AllPlayAll, ...] = ()
-    """What a field without a stage of its own plays first, second …; those level after the last draw lots."""
+    """What a field without a stage of its own plays first, second …; those tied after the last draw lots."""
     bracket: Bracket | None = None
     """The one structure for every field, if it is an elimination."""
     clauses: Clauses = Clauses()
     """The ids of clauses in this text, by their roles."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the criteria, each with the id of this text for it."""
+    c07: Regulations = Regulations()
+    """Which edition of FIDE's criteria is in force, and how it is read."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -166,8 +178,13 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         return hash((self.id, self.edition))  # positions hold their rules; hashing them whole would dominate a walk
 
     @property
+    def read(self) -> bool:
+        """Whether its steps and recipes fill up somebody's text; those of an association's own edition are its text."""
+        return read_for_us(self.edition, self.text)
+
+    @property
     def ladder(self) -> Ladder:
-        return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed)
+        return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed, c07=self.c07)
 
     def coloured(self, match: str) -> bool:
         """Whether a match of this recipe is played with colors, which then alternate."""
@@ -247,21 +264,6 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
     readings: Readings = Readings()
 
     @property
-    def turns(self) -> int:
-        """How many round robins can follow one another before lots."""
-        return len(self.all_play_all)
-
-    @property
-    def robin(self) -> AllPlayAll | None:
-        """The first of them."""
-        return next(iter(self.all_play_all), None)
-
-    @property
-    def each(self) -> MatchRules:
-        """The match of every pairing of an elimination, or else of the first stage."""
-        return self.matches[self.bracket.match if self.bracket else self.stages[0].match]
-
-    @property
     def clause(self) -> str:
         return _said_once(self)
 
@@ -310,6 +312,8 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     clauses: Clauses = Clauses()
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the criteria, each with the id of this text for it."""
+    c07: Regulations = Regulations()
+    """Which edition of FIDE's criteria is in force, and how it is read."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -332,6 +336,7 @@ class RankedRules(Struct, frozen=True, kw_only=True):
             self.clauses.ids.get(Role.SEASON, ""),
             self.clauses.ids.get(Role.TEAM_MEMBERS, ""),
             self.renamed,
+            self.c07,
         )
 
 
@@ -348,6 +353,7 @@ def played(rules: "Ruleset") -> StagedRules | None:
                 source=rules.source,
                 tiebreaks=rules.tiebreaks,
                 renamed=rules.renamed,
+                c07=rules.c07,
                 text=rules.text,
                 **{name: getattr(playoff, name) for name in playoff.__struct_fields__},
             )

@@ -20,7 +20,7 @@ class Entrant(Struct, frozen=True):
     score: int
     """Score in the qualifying event, in units of its column."""
     figures: tuple[int, ...]
-    """Tiebreaks in the ruleset's order, each in units of its column."""
+    """Tiebreaks in the ruleset's order, as each column compares them."""
     rating: int | None = None
     defending: bool = False
 
@@ -31,9 +31,9 @@ class SitOut(Struct, frozen=True):
     criterion: str
     """The criterion that decided: defending champion, score, a tiebreak system, or lots."""
     candidates: tuple[str, ...]
-    """One player, or those still level after every criterion."""
+    """One player, or those still tied after every criterion."""
     rivals: tuple[str, ...] = ()
-    """Who was level with the one who sits out until that criterion."""
+    """Who was level with the one who sits out until that criterion; `plan --json` says it."""
 
 
 DEFENDING, LOTS = "defending-champion", "lots"
@@ -47,8 +47,8 @@ def entrants(standings: Standings, tied: Iterable[str], defending: str | None) -
     return tuple(
         Entrant(
             player,
-            standings.columns[0].values[index[player]],
-            tuple(column.values[index[player]] for column in standings.columns[1:]),
+            standings.columns[0].keys[index[player]],
+            tuple(column.keys[index[player]] for column in standings.columns[1:]),
             players[index[player]].rating,
             player == defending,
         )
@@ -58,7 +58,7 @@ def entrants(standings: Standings, tied: Iterable[str], defending: str | None) -
 
 
 def narrowing(field: Sequence[Entrant], places: int) -> Cut:
-    """Cut a field by the tiebreaks in their order; those level across the line draw lots (MSCA-7+)."""
+    """Cut a field by the tiebreaks in their order; those tied across the line draw lots (MSCA-7+)."""
     return cut(narrowing_order(field), places)
 
 
@@ -73,7 +73,7 @@ def narrowing_key(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
 
 
 def sit_out(field: Sequence[Entrant], systems: Sequence[str], sat: Iterable[str], readings: Readings) -> SitOut:
-    """Who sits out: each criterion only among those still level after the one before (MSCA-S)."""
+    """Who sits out: each criterion only among those still tied after the one before (MSCA-S)."""
     before = set(sat)
     level = list(field)
     if readings.repeat_sit_out == "others_first" and any(e.id not in before for e in level):
@@ -100,7 +100,7 @@ def seed_key(readings: Readings) -> Callable[[Entrant], Any]:
 
 
 def seeds(field: Sequence[Entrant], readings: Readings) -> Ranking:
-    """The order that pairs them, with those level for lots (MSCA-W)."""
+    """The order that pairs them, with those tied for lots (MSCA-W)."""
     return _ranked(field, seed_key(readings))
 
 

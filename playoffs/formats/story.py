@@ -63,7 +63,7 @@ class Stage(Struct, frozen=True, kw_only=True):
     started: int = 0
     """Version of the entry that started it; 0 before."""
     turn: int = 0
-    """Which round robin of those level it is, or, after the last, their lots; 0 for a stage of matches (CLUB-5)."""
+    """Which round robin of those tied it is, or, after the last, their lots; 0 for a stage of matches (CLUB-5)."""
     left: tuple[str, ...] = ()
     """Who left while it was played, or had been prepared; the games that they had still to play are lost."""
     best: tuple[str, ...] = ()

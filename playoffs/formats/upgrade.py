@@ -4,10 +4,14 @@ Every key of the old shape has a new place, listed in docs/editions.md; `ways` s
 place of the new one comes from, so that a refusal names the line of the file at hand.
 """
 
+import pkgutil
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
-from playoffs.formats import earlier, earlier_ids
+from msgspec import Struct
+
+from playoffs.formats import earlier
 from playoffs.formats.earlier import Earlier, Playoff, Ranked, Staged, Twixt
 from playoffs.formats.edition import (
     Clock,
@@ -25,9 +29,25 @@ from playoffs.formats.edition import (
 from playoffs.formats.readings import of_steps
 from playoffs.formats.roles import Role
 from playoffs.model.tournament import Play
+from playoffs.text.errors import Way
+from playoffs.text.toml import parsed
 
-Way = tuple[str | int, ...]
-"""From the top of a document to a value in it."""
+
+class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Clause ids that version 0.1.0 printed for rulesets whose files did not say them."""
+
+    season: str
+    members: dict[str, str]
+    """Who counts for a team, by the clause that ranks teams."""
+    stages: dict[Role, str]
+    twixt: dict[Role, str]
+
+
+@cache
+def printed() -> Printed:
+    """Read when the first ruleset of that version comes, as its module would be: it is part of the program."""
+    name = "earlier/clauses.toml"
+    return parsed(pkgutil.get_data("playoffs.editions", name) or b"", name, Printed).value
 
 
 class Upgraded(NamedTuple):
@@ -71,7 +91,7 @@ def _staged(old: Staged) -> Upgraded:
     steps, played, ways = _steps(old, ())
     names = (*of_steps(steps, played["recipes"], played["clocks"]), "unplayed_deduction", "shared_playoff")
     readings = {key: getattr(old.readings, key) for key in names}
-    clauses = {Role.OTHER: old.clause} if old.clause else dict(earlier_ids.STAGES)
+    clauses = {Role.OTHER: old.clause} if old.clause else printed().stages
     if old.clause:
         ways[("clauses", Role.OTHER.value)] = ("clause",)
     ways |= {("readings", key): ("readings", key) for key in readings}
@@ -97,23 +117,8 @@ def _ranked(old: Ranked) -> Upgraded:
     if old.playoff:
         steps, played, ways_played = _steps(old.playoff, ("playoff",))
         ways |= ways_played
-    clauses = {Role.ORDER: old.clause, Role.TIE: old.then_clause}
-    ways |= {("clauses", "order"): ("clause",), ("clauses", "tie"): ("then_clause",)}
-    for role, key in _PRIZES.items():
-        if said := getattr(old, key):
-            clauses[role] = said
-            ways[("clauses", role.value)] = (key,)
-    if old.seasons:
-        clauses[Role.SEASON] = earlier_ids.SEASON
-    if old.teams:
-        clauses[Role.TEAMS] = old.teams.clause
-        ways |= {("clauses", "teams"): ("teams", "clause"), ("teams", "size"): ("teams", "size")}
-        ways[("teams", "criteria")] = ("teams", "tiebreaks")
-        if members := earlier_ids.MEMBERS.get(old.teams.clause):
-            clauses[Role.TEAM_MEMBERS] = members
-    if old.playoff:
-        clauses[Role.OTHER] = old.playoff.clause
-        ways[("clauses", Role.OTHER.value)] = ("playoff", "clause")
+    clauses, ways_clauses = _clauses(old)
+    ways |= ways_clauses
     stakes: dict[str, str] = {"title": "play"} if old.then == "playoff" else {"places": old.then}
     ways[("stakes", next(iter(stakes)))] = ("then",)
     if old.money:
@@ -143,6 +148,28 @@ def _ranked(old: Ranked) -> Upgraded:
     return Upgraded(edition, {**_SAME, **ways})
 
 
+def _clauses(old: Ranked) -> tuple[dict[Role, str], dict[Way, Way]]:
+    """The clauses of an edition that ranks, by their roles, and where each stood."""
+    clauses = {Role.ORDER: old.clause, Role.TIE: old.then_clause}
+    ways: dict[Way, Way] = {("clauses", "order"): ("clause",), ("clauses", "tie"): ("then_clause",)}
+    for role, key in _PRIZES.items():
+        if said := getattr(old, key):
+            clauses[role] = said
+            ways[("clauses", role.value)] = (key,)
+    if old.seasons:
+        clauses[Role.SEASON] = printed().season
+    if old.teams:
+        clauses[Role.TEAMS] = old.teams.clause
+        ways |= {("clauses", "teams"): ("teams", "clause"), ("teams", "size"): ("teams", "size")}
+        ways[("teams", "criteria")] = ("teams", "tiebreaks")
+        if members := printed().members.get(old.teams.clause):
+            clauses[Role.TEAM_MEMBERS] = members
+    if old.playoff:
+        clauses[Role.OTHER] = old.playoff.clause
+        ways[("clauses", Role.OTHER.value)] = ("playoff", "clause")
+    return clauses, ways
+
+
 _PRIZES = {Role.PERFECT: "skip_perfect", Role.MONEY: "money", Role.ANOTHER_SYSTEM: "another_system"}
 """Clauses that stood where only whether they are there says what is played."""
 
@@ -169,7 +196,7 @@ def _twixt(old: Twixt) -> Upgraded:
             Step(after=("session",), players="1-", cut=8, play="clocked-elimination", lines="stay"),
         ),
         session_clock=clock,
-        clauses=dict(earlier_ids.TWIXT),
+        clauses=printed().twixt,
         readings=Readings(absent=held.absent, overrun=held.overrun, final_tie=held.final_tie),
     )
     ways: dict[Way, Way] = {("session_clock", key): ("elimination", key) for key in hours.__struct_fields__}
@@ -188,16 +215,11 @@ def _steps(old: Staged | Playoff, at: Way) -> tuple[tuple[Step, ...], dict[str, 
         ways.update({("steps", len(steps), new): (*stood, key) for new, key in keys.items()})
         steps.append(step)
 
-    stages = {"players": "players", "sit": "sit_out", "play": "boards", "match": "match", "clause": "clause"}
     for n, stage in enumerate(old.stages):
-        sit = tuple(range(1, stage.sit_out + 1))
-        two = stage.players - stage.sit_out == 2 and not stage.sit_out
-        kind = "match" if two else "knockout"
-        said = Step(players=str(stage.players), play=kind, match=stage.match, sit=sit, clause=stage.clause)  # type: ignore[arg-type]
-        add(said, (*at, "stages", n), stages)
+        add(_stage(stage), (*at, "stages", n), _STAGE)
     largest = max((stage.players for stage in old.stages), default=0)
     if largest and not old.all_play_all and not old.bracket:
-        clause = earlier_ids.STAGES[Role.CUT] if not old.clause else old.clause
+        clause = printed().stages[Role.CUT] if not old.clause else old.clause
         steps.append(Step(players=f"{largest + 1}-", cut=largest, clause=clause))
     before: tuple[str, ...] = ()
     smallest = next(n for n in range(2, largest + 3) if n not in [stage.players for stage in old.stages])
@@ -219,37 +241,28 @@ def _steps(old: Staged | Playoff, at: Way) -> tuple[tuple[Step, ...], dict[str, 
     return tuple(steps), played, ways | ways_played
 
 
+_STAGE = {"players": "players", "sit": "sit_out", "play": "boards", "match": "match", "clause": "clause"}
+
+
+def _stage(stage: earlier.Stage) -> Step:
+    two = stage.players - stage.sit_out == 2 and not stage.sit_out
+    return Step(
+        players=str(stage.players),
+        play="match" if two else "knockout",
+        match=stage.match,
+        sit=tuple(range(1, stage.sit_out + 1)),
+        clause=stage.clause,
+    )
+
+
 def _played(old: Staged | Playoff, at: Way) -> tuple[dict[str, Any], dict[Way, Way]]:
     """Recipes and clocks, the Armageddon among them."""
     ways: dict[Way, Way] = {}
     armageddon = next((name for name in ("armageddon", "deciding-game") if name not in old.controls), "decider")
-    fresh = isinstance(old, Staged) and old.readings.quick_colours == "fresh_lot"
     recipes = {}
     for name, match in old.matches.items():
-        stood: Way = (*at, "matches", name)
-        control = old.controls.get(match.segments[0].control)
-        named = control is not None and bool(control.name)
-        first = "none" if named else "seed" if old.bracket else "lot"
-        later = "none" if named else "fresh-lot" if fresh else "alternate"
-        segments = [
-            Segment(games=s.games, clock=s.control, colors=later if n else first)  # type: ignore[arg-type]
-            for n, s in enumerate(match.segments)
-        ]
-        for n in range(len(segments)):
-            place: Way = (*stood, "segments", n)
-            ways[("recipes", name, "segments", n, "games")] = (*place, "games")
-            ways[("recipes", name, "segments", n, "clock")] = (*place, "control")
-            if n and isinstance(old, Staged):
-                ways[("recipes", name, "segments", n, "colors")] = ("readings", "quick_colours")
-        if match.decider == "lots":
-            segments.append(Segment(lots=True))
-        else:
-            colors = "bid" if old.armageddon.bidding else "lot"
-            segments.append(Segment(games=1, clock=armageddon, colors=colors, odds=True))  # type: ignore[arg-type]
-        ways[("recipes", name, "segments", len(segments) - 1)] = (*stood, "decider")
-        ways |= {("recipes", name): stood, ("recipes", name, "no_show"): (*stood, "absence")}
-        ways[("recipes", name, "time_limit")] = (*stood, "time_limit")
-        recipes[name] = Recipe(segments=tuple(segments), no_show=match.absence, time_limit=match.time_limit)
+        recipes[name] = _recipe(old, match, armageddon)
+        ways |= _recipe_ways(old, at, name, match)
     clocks = {name: _clock(control) for name, control in old.controls.items()}
     for name, control in old.controls.items():
         stood = (*at, "controls", name)
@@ -262,6 +275,40 @@ def _played(old: Staged | Playoff, at: Way) -> tuple[dict[str, Any], dict[Way, W
         for key in ("white", *black, "gap", "clause"):
             ways[("clocks", armageddon, key)] = (*at, "armageddon", "most" if key == "black" else key)
     return {"recipes": recipes, "clocks": clocks, "step_gap": old.stage_gap}, ways
+
+
+def _recipe(old: Staged | Playoff, match: earlier.Match, armageddon: str) -> Recipe:
+    """A match with its colors, which the old shape said of all matches at once, and with what decides it."""
+    control = old.controls.get(match.segments[0].control)
+    named = control is not None and bool(control.name)
+    fresh = isinstance(old, Staged) and old.readings.quick_colours == "fresh_lot"
+    first = "none" if named else "seed" if old.bracket else "lot"
+    later = "none" if named else "fresh-lot" if fresh else "alternate"
+    segments = [
+        Segment(games=s.games, clock=s.control, colors=later if n else first)  # type: ignore[arg-type]
+        for n, s in enumerate(match.segments)
+    ]
+    if match.decider == "lots":
+        segments.append(Segment(lots=True))
+    else:
+        colors = "bid" if old.armageddon.bidding else "lot"
+        segments.append(Segment(games=1, clock=armageddon, colors=colors, odds=True))  # type: ignore[arg-type]
+    return Recipe(segments=tuple(segments), no_show=match.absence, time_limit=match.time_limit)
+
+
+def _recipe_ways(old: Staged | Playoff, at: Way, name: str, match: earlier.Match) -> dict[Way, Way]:
+    """Where each value of a recipe stood."""
+    stood: Way = (*at, "matches", name)
+    ways: dict[Way, Way] = {("recipes", name): stood, ("recipes", name, "no_show"): (*stood, "absence")}
+    ways[("recipes", name, "time_limit")] = (*stood, "time_limit")
+    for n in range(len(match.segments)):
+        place: Way = (*stood, "segments", n)
+        ways[("recipes", name, "segments", n, "games")] = (*place, "games")
+        ways[("recipes", name, "segments", n, "clock")] = (*place, "control")
+        if n and isinstance(old, Staged):
+            ways[("recipes", name, "segments", n, "colors")] = ("readings", "quick_colours")
+    ways[("recipes", name, "segments", len(match.segments))] = (*stood, "decider")
+    return ways
 
 
 def _clock(old: earlier.Control) -> Clock:

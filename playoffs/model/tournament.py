@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 
 class Kind(IntEnum):
@@ -139,6 +139,10 @@ class FileNote(Struct, frozen=True):
         return f"{where}{self.says.format(*self.values)}"
 
 
+UNORDERED = "columns are opponents, so that the order of rounds is not known and cumulative scores are not computed"
+"""What is noted of an event whose file says who met whom, and not when."""
+
+
 class Tournament(Struct, frozen=True):
     """An event. Every player has exactly `rounds` entries; opponents' entries mirror each other.
 
@@ -156,6 +160,19 @@ class Tournament(Struct, frozen=True):
     """What its file had that must be known beside the figures."""
     to_come: int = 0
     """Rounds that are still to be played, as far as the file says; 0 for an event that is over."""
+    round_robin: bool | UnsetType = UNSET
+    """Whether everybody was to meet everybody, or it was a Swiss event; unset where nothing says which, so that records
+    of such events are what they were."""
+
+    @property
+    def plays_all(self) -> bool:
+        """Whether it is a round robin: the file or the director says so, or it is printed by opponents."""
+        return self.round_robin if self.round_robin is not UNSET else not self.ordered
+
+    @property
+    def ordered(self) -> bool:
+        """Whether its rounds stand in the order in which they were played."""
+        return all(note.says != UNORDERED for note in self.notes)
 
     def by_date(self) -> Iterator[tuple[str, "Tournament"]]:
         """Each match date of a season as an event of its own; an event without dates as it is."""

@@ -3,6 +3,7 @@
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
+from math import floor, prod
 
 from msgspec import Struct
 
@@ -15,6 +16,11 @@ class Op(Enum):
     RATIO = "ratio"
     """First counting term divided by the second; 0 over 0 is 0."""
     MAX = "max"
+    PRODUCT = "product"
+    ROUNDED_MEAN = "rounded-mean"
+    """The mean to a whole number, .5 up."""
+    NONE = "none"
+    """There is no figure: what it would be worked out from is missing."""
 
 
 class Term(Struct, frozen=True):
@@ -56,3 +62,14 @@ class Working(Struct, frozen=True, dict=True):
                 return amounts[0] / amounts[1] if amounts[1] else Fraction(0)
             case Op.MAX:
                 return max(amounts)
+            case Op.PRODUCT:
+                return prod(amounts, start=Fraction(1))
+            case Op.ROUNDED_MEAN:
+                return Fraction(floor(sum(amounts, Fraction(0)) / len(amounts) + Fraction(1, 2)))
+            case Op.NONE:
+                return Fraction(0)
+
+    @property
+    def figure(self) -> Fraction | None:
+        """The figure, None where there is none."""
+        return None if self.op is Op.NONE else self.value

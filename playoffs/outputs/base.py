@@ -22,7 +22,7 @@ class Output(Struct, frozen=True, kw_only=True, tag_field="schema"):
 
 Player = Annotated[str, Meta(title="player", description="Id of a player: the number in the crosstable.")]
 Event = Annotated[str, Meta(title="event", description="Name of a playoff in the record.")]
-Clause = Annotated[str, Meta(title="clause", description="Id of a clause, as the edition in force cites it.")]
+Clause = Annotated[str, Meta(title="clause", description="Id of a clause, as the edition in use cites it.")]
 Words = Annotated[str, Meta(title="words", description="Words for people, which may change with any version.")]
 Command = Annotated[str, Meta(title="command", description="A command line; words in capitals are to be filled in.")]
 File = Annotated[str, Meta(title="file", description="Path of a file.")]

@@ -119,9 +119,9 @@ class Act(Awaiting, frozen=True, kw_only=True, tag="act/1"):
     notices: tuple[Noticed, ...]
     """What follows from it."""
     fell: tuple[Entry, ...]
-    """Entries that are no longer in force, since they rested on what it changed."""
+    """Entries that no longer stand, since they rested on what it changed."""
     again: tuple[Entry, ...]
-    """Entries that are in force again."""
+    """Entries that stand again."""
     besides: tuple[Words, ...] | UnsetType = UNSET
     """What a director has to know besides; left out where there is nothing."""
 
@@ -171,6 +171,8 @@ class New(Output, frozen=True, kw_only=True, tag="new/1"):
     """Each with what it is waiting for."""
     decided: tuple[Words, ...]
     """Titles that one player has won without play, a sentence each."""
+    same_event: tuple[str, ...]
+    """Playoffs set up before whose event has the same players and results, perhaps out of another file."""
 
 
 class Imported(Awaiting, frozen=True, kw_only=True, tag="import/1"):

@@ -12,8 +12,8 @@ class Figure(Part, frozen=True, kw_only=True):
 
     system: str
     """Name of the system, such as `solkoff`."""
-    value: Exact
-    """The figure."""
+    value: Exact | None
+    """The figure; null where somebody has none, which ranks below every figure."""
 
 
 class Flag(Part, frozen=True, kw_only=True):
@@ -106,9 +106,10 @@ class Working(Part, frozen=True, kw_only=True):
     clause: Clause
     """The clause that defines it."""
     op: Op
-    """What is done with the terms that count: added up, averaged, divided (first by second), or the greatest taken."""
-    value: Exact
-    """What it comes to."""
+    """What is done with the terms that count: added up, averaged, divided (first by second), multiplied, the greatest
+    taken, or averaged to a whole number; none where there is no figure."""
+    value: Exact | None
+    """What it comes to; null where there is no figure."""
     terms: tuple[Term, ...]
     """In order."""
 

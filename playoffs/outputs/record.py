@@ -30,6 +30,8 @@ class Logged(Part, frozen=True, kw_only=True):
     """Its number."""
     at: Instant
     """When it was made, in UTC."""
+    played: Instant | UnsetType = UNSET
+    """When that happened, of what was entered from paper afterwards; else left out."""
     says: Words
     """What it says."""
     ask: str | None
@@ -51,7 +53,7 @@ class Logged(Part, frozen=True, kw_only=True):
     state: State
     """What has become of it."""
     by: Entry | None
-    """The entry by which it is no longer in force."""
+    """The entry by which it no longer stands."""
     acted: str | None
     """Who entered it, where that was said."""
     notices: tuple[Noticed, ...]
@@ -59,7 +61,7 @@ class Logged(Part, frozen=True, kw_only=True):
     fell: tuple[Entry, ...]
     """Entries that fell with it."""
     again: tuple[Entry, ...]
-    """Entries that it put in force again."""
+    """Entries that it made stand again."""
     note: str | UnsetType | None = UNSET
     """With `--notes` alone: the private note beside it, or null."""
 
@@ -283,7 +285,7 @@ class DetailsTold(Output, frozen=True, kw_only=True, tag="details/1"):
     version: Count
     """Number of its last entry, for `--expect`."""
     changed: dict[str, str]
-    """What this command has recorded, by key; empty text for what was taken back."""
+    """What this command has recorded, by key; empty text for what was cleared."""
     details: dict[str, str]
     """What the record says now, by key; days and people as JSON."""
     as_before: tuple[str, ...]

@@ -119,7 +119,8 @@ def _described(kind: type, says: Schema) -> Schema:
     for field in info.fields:
         told = {key: value for key, value in properties[field.encode_name].items() if key != "default"}
         properties[field.encode_name] = told | ({"description": about[field.name]} if field.name in about else {})
-    always = [field.encode_name for field in info.fields if field.required or _defaulted(field)]
+    kept = not (isinstance(info, kinds.StructType) and info.cls.__struct_config__.omit_defaults)
+    always = [field.encode_name for field in info.fields if field.required or (kept and _defaulted(field))]
     if isinstance(info, kinds.StructType) and info.tag_field:
         always.insert(0, info.tag_field)
         properties[info.tag_field] = {"const": info.tag, "description": TAGS.get(info.tag_field, "What this is.")}

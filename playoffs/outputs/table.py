@@ -2,16 +2,20 @@
 
 from typing import Any
 
-from playoffs.desk.record.transfer import Body, End, Head, Told
+from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
-from playoffs.outputs import day, inviting, plans, ranking, record, shown
+from playoffs.files.event_json import EventForm
+from playoffs.outputs import begin, day, inviting, plans, ranking, record, shown
 
 ACT = (day.Act,)
 
 COMMANDS: dict[str, tuple[Any, ...]] = {
+    "demo": (begin.Demo,),
+    "doctor": (begin.Doctor,),
     "plan": (plans.Plans,),
     "standings": (ranking.Standings,),
     "explain": (ranking.Explanation,),
+    "why": (ranking.Explanation,),
     "season": (plans.Season, plans.SeasonRefused),
     "timetable": (plans.Timetable,),
     "schedule": (inviting.Schedule,),
@@ -37,7 +41,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "choose": ACT,
     "withdraw": ACT,
     "rule": (day.Act, day.Rulings),
-    "retract": ACT,
+    "undo": ACT,
     "correct": ACT,
     "declare": ACT,
     "rank": ACT,
@@ -60,13 +64,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "appeal": (day.Act, record.Appeals),
     "export": (record.Exported, record.ExportedGames),
     "import": (day.Imported,),
-    "adopt": ACT,
+    "accept": ACT,
     "details": (record.DetailsTold,),
 }
 """What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand."""
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),
+    "event": ((EventForm,), "an event as `convert --to event.json` writes it, and as every command reads it"),
     "record-line": ((Head, Body, Told, End), "a line of what `export` writes"),
 }
 """What is written to files, and by what. The edition of an export stands in its first line."""

@@ -15,6 +15,7 @@ from playoffs.formats.assumed import MINUTE
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.planning.clock import check_zone, instant
 from playoffs.planning.details import Details
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
 
@@ -141,10 +142,16 @@ def deadline(details: Details, sittings: Sequence[Sitting], place: str) -> int |
     return found
 
 
+TYPED = {"date": "2027-05-22", "start": "09:00", "zone": "America/Chicago"}
+"""What a timetable rests on, with an example of how each is typed."""
+
+
 def _dates(details: Details, place: str) -> tuple[tuple[date, str], ...]:
-    for key in ("date", "start", "zone"):
-        if not getattr(details, key):
-            raise BadInput(place, f"no {key}", f'{key} = "…", for there is no timetable and no calendar without it')
+    missing = {key: value for key, value in TYPED.items() if not getattr(details, key)}
+    if missing:
+        typed = " ".join(f"{key}={value}" for key, value in missing.items())
+        nothing = f"no {next(iter(missing))}, without which there is no timetable and no calendar"
+        raise BadInput(place, nothing, f"`playoffs details set {typed}`")
     found = [(details.date or "", details.start or ""), *((d.date, d.start) for d in details.further_days)]
     return tuple((_date(day, place), time) for day, time in found)
 
@@ -154,3 +161,9 @@ def _date(day: str, place: str) -> date:
         return date.fromisoformat(day)
     except ValueError as error:
         raise BadInput(place, f"the date {day}", "a date that exists") from error
+
+
+def needed(spans: Sequence[StageSpan], sits_out: bool) -> Window | None:
+    """When a player may have to be there on a day: all of it, or from its second stage on; None for not at all."""
+    stages = spans[1:] if sits_out else spans
+    return Window(stages[0].start.earliest, stages[-1].end.latest) if stages else None

@@ -37,7 +37,7 @@ class Name(Struct, frozen=True, array_like=True, kw_only=True):
     late: str = ""
     """The zone on whose clocks it is told from when on; empty where a day begins with it."""
     heading: str = ""
-    """Of a later stage."""
+    """Of a later stage, by what it is known (`formats.course.Known`)."""
     players: int = 0
     """Of a later stage."""
 
@@ -100,7 +100,7 @@ class Entry(Struct, frozen=True, kw_only=True):
         late = self.appointment.zone if self.what is What.LATER or self.start > sitting.start else ""
         if self.what is What.LATER:
             stage = self.spans[0].stage
-            return Name(what=self.what, title=title, day=0, late=late, heading=stage.heading, players=stage.players)
+            return Name(what=self.what, title=title, day=0, late=late, heading=stage.known.value, players=stage.players)
         return Name(what=self.what, title=title, day=sitting.number if sitting.of > 1 else 0, late=late)
 
 
@@ -150,7 +150,15 @@ def _meant(entry: Entry) -> tuple[object, ...]:
     details = told.details
     day = (sitting.number, sitting.of, sitting.start, sitting.end, sitting.spans[-1].end.latest) if sitting else ()
     stages = [
-        (s.stage.name, s.stage.heading, s.stage.clause, s.stage.players, s.start.earliest, s.start.latest, s.end.latest)
+        (
+            s.stage.name,
+            s.stage.known.value,
+            s.stage.clause,
+            s.stage.players,
+            s.start.earliest,
+            s.start.latest,
+            s.end.latest,
+        )
         for s in entry.spans
     ]
     about = (told.title, told.zone, told.place, told.deadline, told.revision, told.unplayed, told.clause)

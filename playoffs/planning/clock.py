@@ -4,29 +4,28 @@ Inside, an instant is a whole number of seconds of UTC since 1970: it sorts, com
 times do not where clocks are put back. A typed time that the zone skips is refused; one that occurs twice must say
 its offset, as in `01:30-06:00`.
 
-Pendulum is imported by the functions that need it: it takes as long to load as all of a short command, and many
-commands know of days and zones without asking for either.
+Pendulum counts days by the wall and words a moment. It takes as long to load as all of a short command, so only the
+functions that need it import it; what every command asks, namely what a wall shows at an instant and at which instant a
+wall shows something, is answered by the standard library. The tests compare the two.
 """
 
 import re
 from bisect import bisect_left
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec import Struct
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput, shown
 
 if TYPE_CHECKING:
     import pendulum
-    from pendulum.tz.timezone import Timezone
 
-    Wall = pendulum.DateTime
-else:
-    Wall = datetime  # for annotations; each that is made is pendulum's, which is one
+Wall = datetime
 """What a clock on a wall shows, with the zone that it hangs in. This module alone makes it; others read it."""
 
 HOUR, DAY = 3_600, 86_400
@@ -38,21 +37,17 @@ _TIME = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?")
 
 
 @cache
-def _zone(name: str) -> "Timezone | None":
-    import pendulum
-
+def _zone(name: str) -> ZoneInfo | None:
     try:
-        return pendulum.timezone(name)
-    except (ValueError, OSError):
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # unknown; no name of a zone; a folder of zones
         return None
 
 
 def check_zone(name: str, place: str, line: int | None = None) -> str:
     """The name itself if it is an IANA zone; `BadInput` otherwise."""
     if _zone(name) is None:
-        import pendulum
-
-        near = did_you_mean(name, pendulum.timezones())
+        near = did_you_mean(name, available_timezones())
         raise BadInput(place, f"time zone {shown(name)}{near}", "an IANA zone such as America/Chicago", line)
     return name
 
@@ -73,35 +68,43 @@ def instant(day: date, time: str, zone: str, place: str, line: int | None = None
     if hour == 24:
         day, hour = day + timedelta(days=1), 0
     wall = f"{day.isoformat()} {hour:02d}:{minute:02d} in {zone}"
-    named = (day.year, day.month, day.day, hour, minute)
+    typed = datetime(day.year, day.month, day.day, hour, minute)
     if read[3]:
-        return _with_offset(named, zone, read, f"{wall} with the offset {time.strip()[-6:]}", place, line)
-    import pendulum
-    from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
-
-    try:
-        return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
-    except NonExistingTime as error:
-        raise BadInput(place, f"{wall}, which the clocks skip that day", "a time that exists", line) from error
-    except AmbiguousTime as error:
-        first, second = (pendulum.datetime(*named, tz=_known(zone), fold=f).format("HH:mmZ") for f in (0, 1))
-        raise BadInput(place, f"{wall}, which occurs twice that day", f"{first} or {second}", line) from error
+        return _with_offset(typed, zone, read, f"{wall} with the offset {time.strip()[-6:]}", place, line)
+    first, second = _both(typed, zone)
+    if _offset(first) < _offset(second):
+        raise BadInput(place, f"{wall}, which the clocks skip that day", "a time that exists", line)
+    if _offset(first) > _offset(second):
+        offsets = (f"{typed:%H:%M}{iso(stamp(each), zone)[-6:]}" for each in (first, second))
+        raise BadInput(place, f"{wall}, which occurs twice that day", " or ".join(offsets), line)
+    return stamp(first)
 
 
-def _with_offset(
-    named: tuple[int, int, int, int, int], zone: str, read: re.Match[str], said: str, place: str, line: int | None
-) -> int:
-    import pendulum
+def _both(typed: datetime, zone: str) -> tuple[Wall, Wall]:
+    """A time of a zone by its offset before the next change and by that after it: the same but around a change."""
+    known = _known(zone)
+    return typed.replace(tzinfo=known, fold=0), typed.replace(tzinfo=known, fold=1)
 
+
+def _offset(wall: Wall) -> timedelta:
+    return wall.utcoffset() or timedelta(0)
+
+
+def stamp(wall: Wall) -> int:
+    """The instant at which a wall shows this; a time that the zone skips moves on by what is skipped."""
+    return int((wall - _offset(wall)).replace(tzinfo=UTC).timestamp())
+
+
+def _with_offset(typed: datetime, zone: str, read: re.Match[str], said: str, place: str, line: int | None) -> int:
     minutes = (int(read[4]) * 60 + int(read[5])) * (-1 if read[3] == "-" else 1)
-    for fold in (0, 1):
-        moment = pendulum.datetime(*named, tz=_known(zone), fold=fold)
-        if (moment.hour, moment.minute) == named[3:] and moment.offset == minutes * 60:
-            return moment.int_timestamp
+    for wall in _both(typed, zone):
+        moment = stamp(wall)
+        if _offset(wall) == timedelta(minutes=minutes) and local(moment, zone).replace(tzinfo=None, fold=0) == typed:
+            return moment
     raise BadInput(place, said, "an offset that the zone has at that time", line)
 
 
-def _known(zone: str) -> "Timezone":
+def _known(zone: str) -> ZoneInfo:
     found = _zone(zone)
     if found is None:
         raise ValueError(f"unchecked zone {zone!r}")
@@ -110,12 +113,8 @@ def _known(zone: str) -> "Timezone":
 
 def recorded(at: str) -> int:
     """The instant that a record says as ISO 8601 in UTC, to the whole second."""
-    import pendulum
-
-    found = pendulum.parse(at, exact=True)
-    if not isinstance(found, pendulum.DateTime):
-        raise ValueError(f"no instant: {at!r}")
-    return found.int_timestamp
+    found = datetime.fromisoformat(at)
+    return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
 
 
 def shown_at(at: str, zone: str) -> Wall:
@@ -130,15 +129,13 @@ def shown_here(at: str) -> Wall:
 
 def local(moment: int, zone: str) -> Wall:
     """An instant as wall time."""
-    import pendulum
-
-    return pendulum.from_timestamp(moment, tz=_known(zone))
+    return datetime.fromtimestamp(moment, _known(zone))
 
 
 @cache
 def local_day(moment: int, zone: str) -> date:
-    """The date on the wall at an instant: a plain date, since pendulum's take fifty times as long to subtract."""
-    return date.fromordinal(local(moment, zone).toordinal())
+    """The date on the wall at an instant."""
+    return local(moment, zone).date()
 
 
 @cache
@@ -149,14 +146,7 @@ def whole_day(day: date, zone: str) -> Window:
 
 def _midnight(day: date, zone: str) -> int:
     """The first moment of a date: where midnight is skipped the time after it, where it occurs twice the first."""
-    named = (day.year, day.month, day.day)
-    import pendulum
-    from pendulum.tz.exceptions import AmbiguousTime, NonExistingTime
-
-    try:
-        return pendulum.datetime(*named, tz=_known(zone), raise_on_unknown_times=True).int_timestamp
-    except (NonExistingTime, AmbiguousTime) as error:
-        return pendulum.datetime(*named, tz=_known(zone), fold=int(isinstance(error, NonExistingTime))).int_timestamp
+    return stamp(datetime(day.year, day.month, day.day, tzinfo=_known(zone)))
 
 
 class Observance(Struct, frozen=True, kw_only=True):
@@ -178,27 +168,32 @@ def observances(zone: str, within: Window) -> tuple[Observance, ...]:
     found = [
         Observance(
             start=within.start,
-            before=first.offset or 0,
-            offset=first.offset or 0,
+            before=_seconds_east(first),
+            offset=_seconds_east(first),
             name=first.tzname() or "",
             summer=bool(first.dst()),
         )
     ]
     for day in range(within.start, within.end, DAY):
         end = min(day + DAY, within.end)
-        if local(end, zone).offset != found[-1].offset:
-            moment = bisect_left(range(day, end), True, key=lambda m: local(m, zone).offset != found[-1].offset) + day
+        was = found[-1].offset
+        if _seconds_east(local(end, zone)) != was:
+            moment = bisect_left(range(day, end), True, key=lambda m: _seconds_east(local(m, zone)) != was) + day
             after = local(moment, zone)
             found.append(
                 Observance(
                     start=moment,
-                    before=found[-1].offset,
-                    offset=after.offset or 0,
+                    before=was,
+                    offset=_seconds_east(after),
                     name=after.tzname() or "",
                     summer=bool(after.dst()),
                 )
             )
     return tuple(found)
+
+
+def _seconds_east(wall: Wall) -> int:
+    return int(_offset(wall).total_seconds())
 
 
 def whole_hours(start: int, end: int, zone: str) -> tuple[int, ...]:
@@ -208,27 +203,33 @@ def whole_hours(start: int, end: int, zone: str) -> tuple[int, ...]:
 
 def days_before(moment: int, days: int, zone: str) -> int:
     """The same time of day so many days earlier by the wall; a skipped time moves on by the hour that is skipped."""
-    return local(moment, zone).subtract(days=days).int_timestamp
+    return _worded(moment, zone).subtract(days=days).int_timestamp
 
 
 def days_after(moment: int, days: int, zone: str) -> int:
     """The same time of day so many days later by the wall; a skipped time moves on by the hour that is skipped."""
-    return local(moment, zone).add(days=days).int_timestamp
+    return _worded(moment, zone).add(days=days).int_timestamp
+
+
+def _worded(moment: int, zone: str) -> "pendulum.DateTime":
+    import pendulum
+
+    return pendulum.from_timestamp(moment, tz=zone)
 
 
 def day_words(moment: int, zone: str) -> str:
     """`Sat 6 Mar 2027`."""
-    return local(moment, zone).format("ddd D MMM YYYY")
+    return _worded(moment, zone).format("ddd D MMM YYYY")
 
 
 def time_words(moment: int, zone: str) -> str:
     """`10:00`."""
-    return local(moment, zone).format("HH:mm")
+    return f"{local(moment, zone):%H:%M}"
 
 
 def moment_words(moment: int, zone: str) -> str:
     """`Sat 6 Mar 2027 10:00 CST`, or the offset where the zone has no name for it."""
-    return local(moment, zone).format("ddd D MMM YYYY HH:mm zz")
+    return _worded(moment, zone).format("ddd D MMM YYYY HH:mm zz")
 
 
 def iso(moment: int, zone: str) -> str:

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 from playoffs.planning.clock import Wall, check_zone, local
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.text.toml import Document, read_document
-from playoffs.text.toml_lines import line_of
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
 Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]
@@ -97,6 +96,10 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the live page."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
+    approved: Day | None = None
+    """When rules and readings were approved, before the qualifying event."""
+    approved_by: str = ""
+    """Who approved them."""
     notes: tuple[str, ...] = ()
     """Whatever else is to be printed, a paragraph each."""
 
@@ -121,12 +124,14 @@ def instant(details: Details, day: str, clock: str) -> Wall:
 
 def check(document: Document[Details]) -> None:
     """`BadInput` for a time without a zone, one that does not exist, and days that are out of order."""
-    details, lines = document.value, document.lines
+    details = document.value
     if details.zone:
-        check_zone(details.zone, document.place, line_of(lines, ("zone",)))
+        check_zone(details.zone, document.place, document.line(("zone",)))
     elif details.start or details.deadline:
         where = "start" if details.start else "deadline"
-        raise document.bad((where,), "a time without a time zone", 'a line such as zone = "America/Chicago"')
+        raise document.bad(
+            (where,), "a time without a time zone", 'the zone, such as zone = "America/Chicago" (`details set zone=…`)'
+        )
     moments: list[tuple[tuple[str | int, ...], str | None, str]] = [
         (("issued",), details.issued, "12:00"),
         (("date",), details.date, details.start or "12:00"),
@@ -146,7 +151,7 @@ def _exists(document: Document[Details], way: tuple[str | int, ...], day: str, c
     except ValueError as error:
         raise document.bad(way, f"{day} {clock}", "a day that exists") from error
     zone = document.value.zone or "UTC"
-    clock_instant(found, clock, zone, document.place, line_of(document.lines, way))
+    clock_instant(found, clock, zone, document.place, document.line(way))
 
 
 def _check_order(document: Document[Details]) -> None:

@@ -9,11 +9,12 @@ from datetime import date, timedelta
 
 from msgspec import Struct, structs
 
-from playoffs.analysis.durations import hours
 from playoffs.formats.assumed import MINUTE
+from playoffs.planning import formerly
 from playoffs.planning.appointment import Sitting
-from playoffs.planning.clock import day_words, instant, local_day, moment_words, time_words, whole_day
+from playoffs.planning.clock import instant, local_day, time_words, whole_day
 from playoffs.planning.details import Details, SessionDay
+from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
 
 TELL = "outbox --kind change --to FOLDER"
 """The command that tells everybody what has changed."""
@@ -29,20 +30,22 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     """The latest end of its day."""
 
 
-class Announced(Struct, frozen=True, forbid_unknown_fields=True):
+class Announced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What people were told, and what the director has acknowledged of it."""
 
     parts: tuple[Part, ...]
     place: str
     deadline: str
     acknowledged: tuple[str, ...] = ()
-    """Sentences that need not be said again."""
+    """The sentences of what need not be said again, as earlier versions kept it (`formerly`)."""
+    reasons: tuple[Reason, ...] = ()
+    """What need not be said again."""
 
 
 class Unfit(Struct, frozen=True):
-    """What does not fit, a sentence without its full stop, and the commands that mend it or tell people."""
+    """What does not fit, and the commands that mend it or tell people."""
 
-    said: str
+    why: Reason
     mend: tuple[str, ...]
     paste: tuple[tuple[str, ...], ...] = ()
     """Where nothing is recorded yet: alternatives of lines for the details file."""
@@ -51,7 +54,7 @@ class Unfit(Struct, frozen=True):
 def announced(details: Details, sittings: Sequence[Sitting]) -> Announced:
     """A plan as it is told."""
     parts = tuple(Part(s.stage.name, each.start + s.start.earliest, each.end) for each in sittings for s in each.spans)
-    return Announced(parts, _place(details), details.deadline or "")
+    return Announced(parts=parts, place=_place(details), deadline=details.deadline or "")
 
 
 def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> tuple[Unfit, ...]:
@@ -62,7 +65,14 @@ def unfit(details: Details, sittings: Sequence[Sitting], before: Announced) -> t
         *(each for sitting in sittings for each in _long(details, sitting)),
         *_elsewhere(details, before),
     )
-    return tuple(each for each in found if each.said not in before.acknowledged)
+    return tuple(each for each in found if not _acknowledged(each.why, details.zone, before))
+
+
+def _acknowledged(why: Reason, zone: str, before: Announced) -> bool:
+    """Whether the director lets it stand: by what it means, or by the words of an earlier version."""
+    if why in before.reasons:
+        return True
+    return bool(before.acknowledged) and formerly.said(why, zone) in before.acknowledged
 
 
 def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> Iterator[Unfit]:
@@ -73,12 +83,11 @@ def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> 
         for span in sitting.spans:
             part, start = was.get(span.stage.name), sitting.start + span.start.earliest
             if part and (start < part.start or local_day(start, zone) != local_day(part.start, zone)):
-                told, now = (moment_words(at, zone) for at in (part.start, start))
-                yield Unfit(f"{span.stage.called}: announced for {told}, now {now}", (TELL,))
+                stage = span.stage
+                yield Unfit(Moved(stage=stage.known, players=stage.players, told=part.start, now=start), (TELL,))
         same = [part.end for part in known if local_day(part.start, zone) == local_day(sitting.start, zone)]
         if same and sitting.end > max(same):
-            told, now = moment_words(max(same), zone), moment_words(sitting.end, zone)
-            yield Unfit(f"{day_words(sitting.start, zone)} can last until {now}; announced: until {told}", (TELL,))
+            yield Unfit(Longer(day=local_day(sitting.start, zone), told=max(same), now=sitting.end), (TELL,))
 
 
 def _empty(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unfit]:
@@ -88,16 +97,16 @@ def _empty(details: Details, sittings: Sequence[Sitting]) -> Iterator[Unfit]:
     left = [day for n, day in enumerate(named, 1) if n in played]
     for n, day in enumerate(named, 1):
         if n not in played:
-            words = day_words(_at(details, day), details.zone)
-            yield Unfit(f"Nothing is left to play on {words}", (_as_days(left),) if left else (TELL,), _pasted(left))
+            why = Empty(local_day(_at(details, day), details.zone))
+            yield Unfit(why, (_as_days(left),) if left else (TELL,), _pasted(left))
 
 
 def _long(details: Details, sitting: Sitting) -> Iterator[Unfit]:
     """A day that is over its limit, or runs past midnight."""
     zone, limit, length = details.zone, details.day_limit * MINUTE, sitting.end - sitting.start
-    day, midnight = day_words(sitting.start, zone), whole_day(local_day(sitting.start, zone), zone).end
+    day = local_day(sitting.start, zone)
+    midnight = whole_day(day, zone).end
     if length > limit:
-        said = f"{day} can take {hours(length)}, {hours(length - limit)} more than the {hours(limit)} that a day holds"
         mends, lines = [], []
         if len(sitting.spans) > 1:
             mends.append(_another_day(details))
@@ -105,10 +114,8 @@ def _long(details: Details, sitting: Sitting) -> Iterator[Unfit]:
         if length <= 1440 * MINUTE:
             mends.append(f"details --set day_limit={-(-length // MINUTE)}")
             lines.append((f"day_limit = {-(-length // MINUTE)}",))
-        yield Unfit(said, tuple(mends), tuple(lines))
+        yield Unfit(TooLong(day=day, length=length, limit=limit), tuple(mends), tuple(lines))
     if sitting.end > midnight:
-        past = hours(sitting.end - midnight)
-        said = f"{day} can last until {moment_words(sitting.end, zone)}, {past} past midnight"
         mends, lines = [], []
         if len(sitting.spans) > 1:
             mends.append(_another_day(details))
@@ -119,17 +126,15 @@ def _long(details: Details, sitting: Sitting) -> Iterator[Unfit]:
             days[sitting.number - 1] = structs.replace(days[sitting.number - 1], start=time_words(earlier, zone))
             mends.insert(0, _starting(days, sitting.number))
             lines.insert(0, _further(days[1:]) if sitting.number > 1 else (f'start = "{days[0].start}"',))
-        yield Unfit(said, tuple(mends), tuple(lines))
+        past = PastMidnight(day=day, end=sitting.end, past=sitting.end - midnight)
+        yield Unfit(past, tuple(mends), tuple(lines))
 
 
 def _elsewhere(details: Details, before: Announced) -> Iterator[Unfit]:
     """Another site, another deadline."""
-    for what, told, now in (
-        ("Site", before.place, _place(details)),
-        ("Reply by", before.deadline, details.deadline or ""),
-    ):
-        if told and told != now:
-            yield Unfit(f"{what}: announced {told}, now {now or 'open'}", (TELL,))
+    for why in (Elsewhere(before.place, _place(details)), Otherwise(before.deadline, details.deadline or "")):
+        if why.told and why.told != why.now:
+            yield Unfit(why, (TELL,))
 
 
 def _place(details: Details) -> str:

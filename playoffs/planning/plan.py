@@ -9,6 +9,7 @@ from operator import eq, gt, lt
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.formats import seeding
 from playoffs.formats.bracket import play as bracket
@@ -82,8 +83,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     @property
     def ranks(self) -> dict[str, int]:
         """The rank of each of the tied, shared as 1, 1, 3: among the tied, or, before an elimination, among all."""
-        ranking = self.standings.ranking
-        return (ranking if self.outline.cut else ranking.among(e.id for e in self.tied)).ranks()
+        found = self.standings
+        return (found.ranking if self.outline.cut else found.among(e.id for e in self.tied)).ranks()
 
     @property
     def perfect(self) -> str:
@@ -95,7 +96,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     def behind(self) -> tuple[str, int] | None:
         """Who of the eligible is next behind the one who is ahead, and the column that parts them; None if nobody."""
         first = self.tied[0].id
-        order = self.standings.ranking.among(eligible(self.standings.event, self.title)).order
+        order = self.standings.among(eligible(self.standings.event, self.title)).order
         for player in order[order.index(first) + 1 :][:1]:
             step = self.standings.deciding(first, player)
             return None if step is None else (player, step)
@@ -153,6 +154,14 @@ def plan(
     )
 
 
+def sitting(made: Plan, sitter: str) -> Plan:
+    """The plan of a first stage out of which one of its field is known to sit, by lot or before."""
+    rest = [each for each in made.field if each.id != sitter]
+    boards = _boards(rest, (), 0, made.rules.readings)
+    known = replace(made.sit_out, candidates=(sitter,)) if made.sit_out else None
+    return replace(made, sit_out=known, openings=(Opening((sitter,), boards),))
+
+
 def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[Entrant], list[Entrant], int]:
     """Who is in the first stage for certain, who draws lots for it, and for how many places."""
     if not narrowed:
@@ -164,7 +173,7 @@ def _first_stage(field: Sequence[Entrant], narrowed: Cut | None) -> tuple[list[E
 def _boards(
     certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
-    """The boards; a single one needs no order, so no lot parts two who are level."""
+    """The boards; a single one needs no order, so no lot parts two who are tied."""
     if len(certain) == 2 and not level:
         first, second = seeding.seeds(certain, readings).order
         return ((Slot(1, (first,)), Slot(2, (second,))),)
@@ -174,7 +183,7 @@ def _boards(
 def boards_of(
     certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
-    """The boards of those who are certain to play and of `places` out of those level, in seeding order (MSCA-W)."""
+    """The boards of those who are certain to play and of `places` out of those tied, in seeding order (MSCA-W)."""
     return seeding.pairs(_slots(certain, level, places, seeding.seed_key(readings)), readings)
 
 

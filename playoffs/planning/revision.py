@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from playoffs.planning.appointment import Appointment, Sitting, Unplayed
+from playoffs.planning.answers import Times
+from playoffs.planning.appointment import Appointment, Sitting, Unplayed, needed
 from playoffs.planning.clock import instant, moment_words
 from playoffs.planning.details import Details
-from playoffs.planning.seasons.answers import Times
-from playoffs.planning.seasons.season import needed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 
 DATES = ("date", "start", "zone", "further_days", "day_limit")
 SITE = ("site", "room", "address")
@@ -53,48 +53,23 @@ def revised(
     """The revision in force after an entry: the same one unless date, site, deadline, field, or whether anything is
     played changed, the date was taken back, or the days have `shifted` because others are invited; none before the
     first date with its time and zone is known."""
-    if not dated(details):
-        if before is None or not dated(before.details):
-            return before
-        return Revision(
-            number=before.number + 1,
-            version=version,
-            at=at,
-            details=details,
-            field=field,
-            champions=champions,
-            invited=invited,
-        )
-    if before is None:
-        return Revision(
-            number=max(details.revision, 1),
-            version=version,
-            at=at,
-            details=details,
-            field=field,
-            champions=champions,
-            invited=invited,
-        )
-    other = set(field) != set(before.field) or champions != before.champions
-    if other or shifted or _moved(before.details, details):
-        return Revision(
-            number=before.number + 1,
-            version=version,
-            at=at,
-            details=details,
-            field=field,
-            champions=champions,
-            invited=invited,
-        )
-    return Revision(
-        number=before.number,
-        version=before.version,
-        at=before.at,
+    if not dated(details) and (before is None or not dated(before.details)):
+        return before
+    now = Revision(
+        number=before.number + 1 if before else max(details.revision, 1),
+        version=version,
+        at=at,
         details=details,
-        field=before.field,
+        field=field,
         champions=champions,
         invited=invited,
     )
+    if before is None or not dated(details):
+        return now
+    other = set(field) != set(before.field) or champions != before.champions
+    if other or shifted or _moved(before.details, details):
+        return now
+    return replace(now, number=before.number, version=before.version, at=before.at, field=before.field)
 
 
 def dated(details: Details) -> bool:

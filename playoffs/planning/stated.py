@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from playoffs.model.find import did_you_mean
-from playoffs.planning.clock import moment_words
+from playoffs.planning.clock import moment_words, stamp
 from playoffs.planning.details import Details, Person, SessionDay, check, instant
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.toml import Document, parsed, read_document
@@ -81,7 +81,7 @@ def past(details: Details, keys: Iterable[str], now: int) -> tuple[str, ...]:
         moments += [("a further day", day.date, day.start) for day in details.further_days]
     if details.deadline and "deadline" in keys:
         moments.append(("the reply deadline", details.deadline[:10], details.deadline[11:]))
-    found = [(what, instant(details, day, clock).int_timestamp) for what, day, clock in moments]
+    found = [(what, stamp(instant(details, day, clock))) for what, day, clock in moments]
     return tuple(f"{what}, {moment_words(at, details.zone or 'UTC')}" for what, at in found if at < now)
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from playoffs.formats.assumed import ASSUMED, Assumptions, assumed_of
+from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
 from playoffs.formats.bracket import course as bracket
 from playoffs.formats.chances import Answers, evenly
-from playoffs.formats.clocked_elimination import course as clocked_elimination
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.knockout.needs import Needs, needs
@@ -55,17 +54,23 @@ def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
 
 def laid(rules: Ruleset) -> tuple[StageSpan, ...]:
     """What lies on a clock of its own and is not split; nothing where the stages follow one another."""
-    return clocked_elimination.elimination(rules) if isinstance(rules, TwixtRules) else ()
+    if not isinstance(rules, TwixtRules):
+        return ()
+    from playoffs.formats.clocked_elimination import course as clocked_elimination  # late: no other event needs it
+
+    return clocked_elimination.elimination(rules)
 
 
-def readings(rules: Ruleset) -> tuple[str, ...]:
-    """What the times rest on, a sentence each."""
+def rests(rules: Ruleset) -> Rests:
+    """What the times rest on."""
     if isinstance(rules, TwixtRules):
-        return clocked_elimination.readings(rules)
+        from playoffs.formats.clocked_elimination import course as clocked_elimination
+
+        return clocked_elimination.rests(rules)
     if not (found := played(rules)):
-        return ASSUMED.readings
+        return Rests(assumed=ASSUMED)
     assumed = assumed_of(found)
-    return (*assumed.readings, *match.readings(found, assumed))
+    return Rests(assumed=assumed, repeats=match.repeats(found, assumed))
 
 
 def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:

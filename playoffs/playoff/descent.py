@@ -11,7 +11,7 @@ class Descent(Struct, frozen=True):
     confirmed: int
     stages: tuple[Stage, ...]
     robins: tuple[AllPlayAll, ...] = ()
-    """Instead of stages: a round robin, and what follows for those level at its top, whose number nobody can know."""
+    """Instead of stages: a round robin, and what follows for those tied at its top, whose number nobody can know."""
 
     @property
     def plays(self) -> bool:

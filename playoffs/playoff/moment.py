@@ -6,7 +6,7 @@ from playoffs.formats.board import Prepared
 from playoffs.model.position import Position
 from playoffs.model.ranking import Cut
 from playoffs.playoff.play import Phase, Playoff
-from playoffs.playoff.twixt import TwixtEvent
+from playoffs.playoff.waiting import Waiting
 
 Pairs = tuple[tuple[str, ...], ...]
 
@@ -56,13 +56,17 @@ def moment(position: Position) -> Moment:
     match position:
         case Playoff():
             return _of_playoff(position)
-        case TwixtEvent():
-            return _of_whole(position)
-        case _:
+        case Waiting():
             return Moment()
+        case _:
+            return _of_whole(position)
 
 
-def _of_whole(event: TwixtEvent) -> Moment:
+def _of_whole(event: Position) -> Moment:
+    from playoffs.playoff.twixt import TwixtEvent  # late: no other event needs its sessions and its clock
+
+    if not isinstance(event, TwixtEvent):
+        return Moment()
     return Moment(
         session=event.session is not None,
         seeded=bool(event.seeding or event.elimination),

@@ -10,7 +10,7 @@ from playoffs.formats.seeding import Entrant, entrants
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.position import Position
 from playoffs.playoff import play as playoff
-from playoffs.playoff import starts, twixt
+from playoffs.playoff import starts
 from playoffs.playoff.founding import ALONE, CUT, Founding
 from playoffs.playoff.waiting import Waiting
 from playoffs.tiebreaks.standings import standings
@@ -28,7 +28,7 @@ def _ranking(founding: Founding) -> Position:
     rules = founding.ruleset
     assert isinstance(rules, RankedRules)
     stages = played(rules)
-    assert stages, "a ruleset that plays nothing founds nothing"
+    assert stages, "a ruleset that plays nothing sets nothing up"
     ranked = standings(founding.tournament, rules.ladder)
     field = entrants(ranked, founding.tied, founding.settings.get("defending"))
     return _first(stages, field, founding)
@@ -40,10 +40,16 @@ def _first(rules: StagedRules, field: tuple[Entrant, ...], founding: Founding) -
     return starts.cut(rules, field, int(places)) if places else starts.begin(rules, field)
 
 
+def _twixt(founding: Founding) -> Position:
+    from playoffs.playoff import twixt  # late: no other event needs its sessions and its clock
+
+    return twixt.opened(founding)
+
+
 STRUCTURES: dict[str, Callable[[Founding], Position]] = {
     "stages": _stages,
     "ranking": _ranking,
-    "twixt": twixt.opened,
+    "twixt": _twixt,
 }
 """By the kind of event that an edition makes."""
 

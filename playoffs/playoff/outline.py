@@ -138,12 +138,12 @@ def round_name(players: int) -> Name:
 
 
 def robin_name(rules: StagedRules, turn: int) -> Name:
-    """What those who are level play in this turn: a round robin, or at last lots."""
+    """What those who are tied play in this turn: a round robin, or at last lots."""
     return round_robin.turn_name(rules, turn)
 
 
 def robin(rules: StagedRules, turn: int) -> Row:
-    """What those who are level play in this turn."""
+    """What those who are tied play in this turn."""
     return round_robin.turn_row(rules, turn)
 
 
@@ -158,7 +158,7 @@ def robins(rules: StagedRules) -> int:
 
 
 def two_level(rules: StagedRules, turn: int) -> Stage | None:
-    """What two play who are level after the round robin of this turn; None where they draw lots."""
+    """What two play who are tied after the round robin of this turn; None where they draw lots."""
     return round_robin.two_level(rules, turn)
 
 

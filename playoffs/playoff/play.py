@@ -1,12 +1,12 @@
 """The playoff for a title, from the invitations to the champion (MSCA-2 … MSCA-7+, MSCA-F, CLUB-5, DCI-8, RUL-1).
 
 Theory of operation. Every tied player answers until the director closes the list (`enrolling`). More than the
-largest field are narrowed by their tiebreaks; those level across the line draw lots (`narrowing`). Then, for each
+largest field are narrowed by their tiebreaks; those tied across the line draw lots (`narrowing`). Then, for each
 stage: the lots that its sit-out, seeds and colors need (`drawing`), the director's start (`ready`), and its boards
 (`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
 first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
 `declared`); nobody left is for the director to rule (`ruling`). Under an edition with round robins a stage may be one
-of those, and everybody level at its top is the next field; under one with a bracket nobody has to answer, the closing
+of those, and everybody tied at its top is the next field; under one with a bracket nobody has to answer, the closing
 makes the cut, and who comes through stays in line. Both place whoever is out.
 Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colors,
 its start and its boards; perhaps a ruling on the title, and the declaration.

@@ -27,7 +27,7 @@ def tied(event: Tournament, title: Title) -> tuple[str, ...]:
 
 def level(ranked: Standings, title: Title) -> tuple[str, ...]:
     """The first of the eligible, with whom every system leaves level, in the event's order (CLUB-5); one has won."""
-    first = next(iter(ranked.ranking.among(eligible(ranked.event, title)).groups), ())
+    first = next(iter(ranked.among(eligible(ranked.event, title)).groups), ())
     return tuple(player.id for player in ranked.event.players if player.id in first)
 
 

@@ -1,7 +1,7 @@
 """From the sessions to the eight seeds: one list by score and tiebreaks, coins and lots, alternates, the first move.
 
 Theory of operation. Ties among the best eight, and across the line, are parted by a coin, or by a drawn order where
-three or more are level (`tossing`, TWX-4). Then a coin says who moves first on the top board (`drawing`, TWX-9), and
+three or more are tied (`tossing`, TWX-4). Then a coin says who moves first on the top board (`drawing`, TWX-9), and
 the game master starts the clocks (`ready`). Until then a seed who is not there makes room: everybody below moves up,
 or the first alternate takes the empty line, as the reading says; either may need another lot.
 Longest course: a lot for each tie, a coin, the withdrawals, and the start.

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.blocks import Document
 from playoffs.renderers.forms import Form, Paper
 
@@ -16,7 +17,8 @@ class Order(NamedTuple):
     """What the child is asked to render."""
 
     own: Path
-    document: Document
+    document: Document | Timetable
+    """A sheet; or a day that is drawn as a file of its own, whatever the form."""
     form: Form
     code: str
     dates: str

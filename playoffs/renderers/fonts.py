@@ -25,3 +25,8 @@ def css(folder: Path, fallback: bool) -> str:
         f" src: url(data:font/woff2;base64,{b64encode((folder / f'{name}.woff2').read_bytes()).decode()}); }}"
         for family, weight, style, name in (*FACES, *((FALLBACK,) if fallback else ()))
     )
+
+
+def names() -> tuple[str, ...]:
+    """The files of all fonts that come with the program."""
+    return tuple(f"{name}.woff2" for *_, name in (*FACES, FALLBACK))

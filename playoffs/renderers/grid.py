@@ -1,10 +1,13 @@
 """Tables in plain text: columns side by side, or, where they would be too narrow to read, a row as lines."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from itertools import repeat
 
 from msgspec import structs
 
 from playoffs.documents.blocks import Blank, Cell, Column, Row, Table, Text
+from playoffs.documents.said import told
 from playoffs.renderers.plain import GAP, WIDTH, fill, lines, pieces, width, wrap
 
 Words = Callable[[Text], str]
@@ -20,6 +23,9 @@ LONGEST = 24
 
 INLINE = 40
 """What is below a field stands in brackets behind it where it is no longer."""
+
+BARE = frozenset(("figures", "tied", "lengths", "needed"))
+"""Looks of tables that fill a screen, whose headings have no line below them."""
 
 NARROWEST = 9
 """A column of running text is never narrower; then rows are printed as lines."""
@@ -88,15 +94,59 @@ def beside(table: Table, words: Words) -> str | None:
     if widths is None:
         return None
     ends = [column.number for column in columns]
-    made = (
-        [*_row(whole[0], widths, ends), (" " * GAP).join("-" * each for each in widths)] if any(map(any, top)) else []
-    )
+    made = _row(whole[0], widths, ends) if any(map(any, top)) else []
+    if made and table.look not in BARE:
+        made.append((" " * GAP).join("-" * each for each in widths))
     for row in table.rows:
         if all(cell.span == 1 for cell in row.cells):
             made += _row([_field(row.cells[i], words) for i in kept], widths, ends)
         else:
             made += _spanning(row, kept, widths, ends, words)
     return "\n".join(made)
+
+
+def plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table of nothing but words, as `text` writes it without a line below its headings.
+
+    Where every field has room on one line, whole columns are set at once: an event may have thousands of players.
+    """
+    return _at_once(columns, rows) or text(_of_words(columns, rows), _printed).splitlines()
+
+
+def _printed(said: Text) -> str:
+    return "".join(getattr(piece, "printed", "") for piece in said)
+
+
+def _of_words(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> Table:
+    made = (Row(cells=tuple(Cell(text=told(word)) for word in row)) for row in rows)
+    return Table(look="figures", columns=tuple(columns), rows=tuple(made))
+
+
+def _at_once(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The lines of the table; none where a field must be broken."""
+    room, made = WIDTH, []
+    for column, words in zip(columns, zip(*rows, strict=True), strict=True):
+        if not any(words):
+            continue
+        whole = "\n".join(fields := ["" if column.unseen else column.heading, *words])
+        if UNEVEN.search(whole) or whole.count("\n") >= len(fields):
+            return []
+        side = str.rjust if column.number else str.ljust
+        if whole.isascii():
+            wide = max(map(len, fields))
+            made.append([*map(side, fields, repeat(wide))])
+        else:
+            wide = max(map(width, fields))
+            made.append([fill(field, wide, column.number) for field in fields])
+        room -= wide + GAP
+    if room + GAP < 0:
+        return []
+    lines = [line.rstrip() for line in map((" " * GAP).join, zip(*made, strict=True))]
+    return lines if lines and lines[0] else lines[1:]
+
+
+UNEVEN = re.compile(r"^[ \t]|[ \t]$|[ \t][ \t]|\t|" + LINE, re.MULTILINE)
+"""Blanks that are written otherwise where a field is broken into lines."""
 
 
 def _widths(rows: list[list[list[str]]], of: list[Column]) -> list[int] | None:

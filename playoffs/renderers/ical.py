@@ -10,7 +10,7 @@ from playoffs.documents.words.language import Language
 from playoffs.planning.calendar import Entry, Gone, What
 from playoffs.planning.clock import DAY, local, observances
 from playoffs.planning.issued import Handed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.planning.written import address_in, one_line, quotable
 from playoffs.text.errors import BadInput
 
@@ -93,7 +93,7 @@ def _zone(name: str, within: Window) -> Timezone:
     zone.add("tzid", name)
     for observance in observances(name, within):
         part = TimezoneDaylight() if observance.summer else TimezoneStandard()
-        part.add("dtstart", local(observance.start + observance.before, "UTC").naive())
+        part.add("dtstart", local(observance.start + observance.before, "UTC").replace(tzinfo=None))
         part.add("tzoffsetfrom", timedelta(seconds=observance.before))
         part.add("tzoffsetto", timedelta(seconds=observance.offset))
         part.add("tzname", observance.name)

@@ -7,15 +7,17 @@ ours), `sheet.css`, and for each form a `letterhead` and `policies`, such as `po
 
 import pickle
 import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 
+from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
+from playoffs.renderers import templates
 from playoffs.renderers.errand import MEGABYTES, SECONDS, Fault, Order
 from playoffs.renderers.forms import Form, Paper
+from playoffs.text import child
 from playoffs.text.errors import BadInput
 
 PATIENCE = 4
@@ -32,19 +34,35 @@ def rendered(
     megabytes: int = MEGABYTES,
 ) -> bytes:
     """One sheet in one form by the templates in `own`; `BadInput` names the template and the line."""
+    return _run(Order(own, sheet, form, language.code, language.dates, paper, seconds, megabytes))
+
+
+def timetable(day: Timetable, language: Language, own: Path | None) -> bytes:
+    """A day drawn as a file of its own; by the templates in `own` where there are any."""
+    if own is None:
+        return templates.drawing("timetable", day, language).encode()
+    return _run(Order(own, day, Form.HTML, language.code, language.dates, Paper.LETTER, SECONDS, MEGABYTES))
+
+
+def _run(order: Order) -> bytes:
+    """What the child makes of an order."""
+    own, seconds, megabytes = order.own, order.seconds, order.megabytes
     if not own.is_dir():
         raise BadInput(str(own), "no folder", "a folder with templates")
-    order = Order(own.resolve(), sheet, form, language.code, language.dates, paper, seconds, megabytes)
-    command = [sys.executable, "-m", "playoffs.renderers.own_child"]
+    order = order._replace(own=own.resolve())
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2]
-    ) as child:
+        child.module("playoffs.renderers.own_child"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=child.PACKAGE.parent,
+    ) as process:
         try:
-            made, said = child.communicate(pickle.dumps(order), timeout=PATIENCE * seconds)
+            made, said = process.communicate(pickle.dumps(order), timeout=PATIENCE * seconds)
         except subprocess.TimeoutExpired as error:
-            child.kill()
+            process.kill()
             raise _over(own, f"templates that take more than {seconds} seconds") from error
-    if child.returncode == 0:
+    if process.returncode == 0:
         return made
     try:
         fault = msgspec.json.decode(said.splitlines()[-1], type=Fault)

@@ -14,7 +14,9 @@ import msgspec
 from jinja2 import TemplateError, TemplateSyntaxError
 
 from playoffs.documents import parts
+from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.words.language import language
+from playoffs.renderers import templates
 from playoffs.renderers.errand import MOST_BYTES, Fault, Order
 from playoffs.renderers.forms import rendered
 from playoffs.text.errors import BadInput
@@ -70,17 +72,27 @@ def sentence(error: Exception, document: str = "") -> str:
             return f"{type(error).__name__}: {error}"
 
 
+def _made(order: Order) -> bytes:
+    tongue = language(order.code, order.dates)
+    if isinstance(order.document, Timetable):
+        return templates.drawing("timetable", order.document, tongue, order.own).encode()
+    return rendered(order.document, order.form, tongue, order.paper, order.own)
+
+
+def _name(order: Order) -> str:
+    return "timetable" if isinstance(order.document, Timetable) else order.document.name
+
+
 def main() -> int:
     order = pickle.load(sys.stdin.buffer)
     assert isinstance(order, Order)
-    tongue = language(order.code, order.dates)
     limit(order.seconds, order.megabytes)
     try:
-        made = rendered(order.document, order.form, tongue, order.paper, order.own)
+        made = _made(order)
         if len(made) > MOST_BYTES:
             raise BadInput("", f"a sheet of more than {MOST_BYTES // 1_000_000} MB", "")
     except Exception as error:
-        sys.stderr.buffer.write(msgspec.json.encode(fault(error, order.own, order.document.name)))
+        sys.stderr.buffer.write(msgspec.json.encode(fault(error, order.own, _name(order))))
         return 1
     sys.stdout.buffer.write(made)
     return 0

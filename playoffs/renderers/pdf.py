@@ -39,6 +39,14 @@ def engine() -> Engine:
     )
 
 
+def tried() -> str:
+    """The name of the engine that makes PDF here, after it has made one; `NoEngine` where there is none."""
+    made = pdf('<html lang="en"><p>½ ♔ Ł</p></html>')
+    if not made.startswith(b"%PDF"):
+        raise NoEngine("PDF", "an engine that makes none", "plutoprint to be installed anew")
+    return "weasyprint" if _weasyprint() else "plutoprint"
+
+
 def _plutoprint() -> Engine | None:
     try:
         import plutoprint

@@ -62,12 +62,14 @@ def pieces(word: str) -> list[str]:
     return re.findall(r"[^-]+-?|-", word) if len(word) > 12 else [word]
 
 
-def wrap(text: str, indent: int = 0, first: str = "") -> str:
-    """A paragraph; `first` stands before its first line, and the others are set in as far."""
-    margin = " " * indent
-    hang = " " * width(first)
-    found = lines(text, WIDTH - indent - width(first))
-    return "\n".join(margin + (hang if i else first) + line for i, line in enumerate(found))
+def wrap(text: str, indent: int = 0, first: str = "", hang: int = 0) -> str:
+    """A paragraph; `first` stands before its first line, and the others are set in as far, or by `hang`."""
+    margin, room = " " * indent, WIDTH - indent
+    found = lines(text, room - width(first))
+    if hang and len(found) > 1:
+        found[1:] = lines(" ".join(found[1:]), room - hang)
+    after = " " * (hang or width(first))
+    return "\n".join(margin + (after if i else first) + line for i, line in enumerate(found))
 
 
 def underline(text: str, mark: str = "-") -> str:

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from playoffs.renderers.forms import Form as Form
 from playoffs.renderers.forms import Paper as Paper
@@ -12,8 +13,7 @@ from playoffs.renderers.forms import rendered as rendered
 from playoffs.text.errors import BadInput
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """One file on disk, and what stood there before."""
 
     path: Path
@@ -28,6 +28,7 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal:
     taken away before they change and put back last, so that no half of an old set ever stands beside half of a new one.
     """
     found = check(files, folder, replace)
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         changed = [w.path for w in found if w.before != "same"]
@@ -35,14 +36,17 @@ def write(files: Mapping[str, bytes], folder: Path, replace: bool = False, seal:
             changed = [*(path for path in changed if path.name != seal), folder / seal]
         _put([(path, files[path.name]) for path in changed], folder / seal if changed and seal else None)
     except OSError as error:
-        raise BadInput(str(folder), error.strerror or str(error), "a folder that can be written to") from error
+        for made in missing:
+            with suppress(OSError):
+                made.rmdir()
+        raise BadInput(str(folder), str(error.strerror or error).lower(), "a folder that can be written to") from error
     return found
 
 
 def check(files: Mapping[str, bytes], folder: Path, replace: bool = False) -> tuple[Written, ...]:
     """What writing these files would do; refused where another one stands."""
     if folder.exists() and not folder.is_dir():
-        raise BadInput(str(folder), "a file", "a folder to write the sheets into")
+        raise BadInput(str(folder), "a file", "a folder to write into")
     found = tuple(Written(folder / name, _before(folder / name, made)) for name, made in files.items())
     taken = [w.path for w in found if w.before == "replaced"]
     if taken and not replace:

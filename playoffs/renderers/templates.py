@@ -27,7 +27,7 @@ from markupsafe import Markup, escape
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
 from playoffs.documents.words.language import Language
 from playoffs.renderers import grid, markdown, plain
-from playoffs.renderers.drawn import bars, bracket, code, timetable
+from playoffs.renderers.drawn import bars, bracket, code, poster, timetable, wall
 
 WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
 """The id of a clause, and a score: a line never ends within one."""
@@ -37,8 +37,12 @@ PACKAGE = Path(__file__).parent.parent
 
 def folder() -> Path:
     """The templates: inside the wheel, or at the top of a checkout, which never holds `playoffs/_templates`."""
-    wheel = PACKAGE / "_templates"
-    return wheel if wheel.is_dir() else PACKAGE.parent / "templates"
+    return PACKAGE / "_templates" if packed() else PACKAGE.parent / "templates"
+
+
+def packed() -> bool:
+    """Whether this is no checkout."""
+    return (PACKAGE / "_templates").is_dir()
 
 
 def escapes(name: str | None) -> bool:
@@ -78,9 +82,14 @@ def layout(document: Document, values: Mapping[str, Any], language: Language, ow
     return environment.select_template([f"{document.name}.html.j2", "document.html.j2"]).render(values)
 
 
-def drawing(name: str, given: Any, language: Language) -> str:
-    """A drawing that is a file of its own, by the template of its name."""
-    return _drawn(_drawings(folder(), language, None), name, DRAWINGS[name](given), alone=True) + "\n"
+def page(name: str, values: Mapping[str, Any], language: Language) -> str:
+    """A page of the console as HTML, by the template of its name."""
+    return _environment(folder(), language, None).get_template(f"web/{name}.html.j2").render(values)
+
+
+def drawing(name: str, given: Any, language: Language, own: Path | None = None) -> str:
+    """A drawing that is a file of its own, by the template of its name; `own` templates are for `renderers.own`."""
+    return _drawn(_drawings(folder(), language, own), name, DRAWINGS[name](given), alone=True) + "\n"
 
 
 def part(document: Document, name: str) -> tuple[Block, ...]:
@@ -114,6 +123,22 @@ def opens(section: Section) -> bool:
     return bool(section.blocks) and isinstance(section.blocks[0], Section)
 
 
+def is_duel(section: Section) -> bool:
+    """Whether it holds a match whose games stand side by side, so that two such matches do."""
+    return any(isinstance(block, Table) and "duel" in block.look for block in section.blocks)
+
+
+def rows(given: Iterable[Block]) -> int:
+    """How many rows the tables among these blocks have, and in their sections."""
+    found = 0
+    for block in given:
+        if isinstance(block, Table):
+            found += len(block.rows)
+        elif isinstance(block, Section):
+            found += rows(block.blocks)
+    return found
+
+
 BLOCKS: dict[str, Callable[..., Any]] = {
     "kind": lambda block: type(block).__struct_config__.tag,
     "part": part,
@@ -121,11 +146,16 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "standing": standing,
     "under": grid.under,
     "long": is_long,
+    "rows": rows,
+    "duel": is_duel,
+    "wall_size": wall.size,
+    "is_time": wall.is_time,
+    "room": poster.room,
     "opens": opens,
 }
 """Filters with which the layouts read blocks."""
 
-DRAWINGS: dict[str, Callable[[Any], Any]] = {
+DRAWINGS: dict[str, Callable[..., Any]] = {
     "axis": bars.axis,
     "bar": bars.bar,
     "bracket": bracket.laid,
@@ -167,9 +197,9 @@ def _drawings(where: Path, language: Language, own: Path | None) -> Environment:
     return _environment(where, language, own).overlay(finalize=None)
 
 
-def _inline(name: str, where: Path, language: Language, own: Path | None) -> Callable[[Any], Markup]:
+def _inline(name: str, where: Path, language: Language, own: Path | None) -> Callable[..., Markup]:
     """What draws something by the template of this name, to stand inside a page."""
-    return lambda given: _drawn(_drawings(where, language, own), name, DRAWINGS[name](given), alone=False)
+    return lambda given, *room: _drawn(_drawings(where, language, own), name, DRAWINGS[name](given, *room), alone=False)
 
 
 def _drawn(environment: Environment, name: str, laid: Any, alone: bool) -> Markup:

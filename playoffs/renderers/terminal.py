@@ -1,10 +1,10 @@
 """Blocks for a terminal of 80 columns: each section its heading and its lines, with room for an indent of two."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from playoffs.documents.blocks import Block, Section
+from playoffs.documents.blocks import Block, Column, Section
 from playoffs.documents.words.marked import MARK
-from playoffs.renderers import plain, text
+from playoffs.renderers import grid, plain, text
 
 
 def sections(given: Iterable[Block]) -> list[tuple[str, list[str]]]:
@@ -33,6 +33,11 @@ def lines(given: Iterable[Block]) -> list[str]:
         if block:
             made.append("\n".join([plain.wrap(text.words(block.heading)), *map(text.one, block.blocks)]))
     return "\n\n".join(made).replace(text.BIND, " ").splitlines()
+
+
+def figures(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table of nothing but words, which may be long."""
+    return [line.replace(text.BIND, " ") for line in grid.plain(columns, rows)]
 
 
 def explained(given: list[tuple[str, list[str]]], labels: str) -> list[tuple[str, list[str]]]:

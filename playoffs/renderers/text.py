@@ -97,7 +97,7 @@ def _tight(before: Block | None, block: Block) -> bool:
     """Whether a block belongs to the one before it."""
     if isinstance(block, Paragraph) and isinstance(before, Paragraph):
         return block.look == before.look == "large"
-    return isinstance(block, Listing) and block.look == "followed"
+    return isinstance(block, Listing) and block.look in ("followed", "hung", "typed")
 
 
 def one(block: Block) -> str:
@@ -107,9 +107,11 @@ def one(block: Block) -> str:
             return paragraph(block)
         case Facts(rows=rows):
             return "\n".join(fact(row.label, row.value) for row in rows)
+        case Listing(items=items, look="typed"):
+            return "\n".join(f"  {words(item)}" for item in items)
         case Listing(items=items, look=look):
-            first = {"lines": "", "followed": "→ "}.get(look, "· ")
-            return "\n".join(wrap(words(item), first=first) for item in items)
+            first = {"lines": "", "hung": "", "followed": "→ "}.get(look, "· ")
+            return "\n".join(wrap(words(item), first=first, hang=2 * (look == "hung")) for item in items)
         case Table():
             return grid.text(block, words)
         case Drawing(bracket=bracket):

@@ -4,6 +4,10 @@ ONE_LINE = "text on one line, without control characters"
 """What is expected where a text comes to stand on a line of something."""
 
 
+Way = tuple[str | int, ...]
+"""A way into a document: keys, and indexes into lists, as in `("stages", 1, "players")`."""
+
+
 class BadInput(Exception):
     """Input that cannot be used. `str()` is one sentence for the person who handed it in; faces exit with 2."""
 

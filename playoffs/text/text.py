@@ -2,6 +2,7 @@
 
 import codecs
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 from playoffs.text.errors import BadInput
 
@@ -29,14 +30,26 @@ def read_text(path: Path) -> str:
     return decoded(read_bytes(path), str(path))
 
 
-def read_bytes(path: Path) -> bytes:
-    """The whole file; `BadInput` if there is none, or it is too large."""
+def first_bytes(path: Path, most: int, expected: str) -> bytes:
+    """The bytes of a file, so many at most; `BadInput` if there is none.
+
+    A pipe or a device is refused before it is opened: it may have no end, or never begin.
+    """
     try:
+        mode = path.stat().st_mode
+        if not (S_ISREG(mode) or S_ISDIR(mode)):
+            instead = "`-` in place of an event's FILE reads what is piped in"
+            raise BadInput(str(path), "a pipe or a device", f"{expected}; {instead}")
         with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            return file.read(most)
     except OSError as error:
         reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(path), f"nothing to read ({reason})", "a file") from error
+        raise BadInput(str(path), f"nothing to read ({reason})", expected) from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """The whole file; `BadInput` if there is none, or it is too large."""
+    content = first_bytes(path, MOST_BYTES + 1, "a file")
     if len(content) > MOST_BYTES:
         raise BadInput(str(path), f"more than {MOST_BYTES:,} bytes", "an event, which is smaller")
     return content

@@ -1,15 +1,13 @@
 """TOML files as typed values: rulesets, titles, event details. Every refusal names the file and the line."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from playoffs.text.errors import BadInput, shown
-from playoffs.text.toml_lines import Way, key_lines, line_of
-from playoffs.text.toml_refusal import elsewhere, refusal
+from playoffs.text.errors import BadInput, Way, shown
+from playoffs.text.text import first_bytes
 
 T = TypeVar("T")
 
@@ -26,28 +24,24 @@ class Document(msgspec.Struct, Generic[T], frozen=True):
 
     def bad(self, way: Way, found: str, expected: str) -> BadInput:
         """A refusal at a path such as `("stages", 2, "match")`, for what only the caller can know."""
-        return BadInput(self.place, found, expected, line_of(self.lines, way))
+        return BadInput(self.place, found, expected, self.line(way))
 
+    def line(self, way: Way) -> int | None:
+        """The line on which the value at a path stands."""
+        from playoffs.text.toml_lines import line_of  # late: a record is read without it
 
-def read_toml(path: Path, kind: type[T]) -> T:
-    """The file as a value of this type; `BadInput` for anything it does not allow."""
-    return read_document(path, kind).value
+        return line_of(self.lines, way)
 
 
 def read_document(path: Path, kind: type[T]) -> Document[T]:
-    """The file as a value of this type, with the lines of its keys for further checks."""
+    """The file as a value of this type, with the lines of its keys for further checks; `BadInput` for anything it does
+    not allow."""
     return typed(read_tree(path), kind)
 
 
 def read_tree(path: Path) -> Document[dict[str, Any]]:
     """The file as tables, lists and plain values, before any type is asked of it."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(path), f"nothing to read ({reason})", "a TOML file") from error
-    return tree(content, str(path))
+    return tree(first_bytes(path, MOST_BYTES + 1, "a TOML file"), str(path))
 
 
 def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:
@@ -57,6 +51,10 @@ def parsed(content: bytes, place: str, kind: type[T]) -> Document[T]:
 
 def tree(content: bytes, place: str) -> Document[dict[str, Any]]:
     """The bytes of a TOML file as tables, lists and plain values."""
+    import tomllib  # late, like what finds lines: a record is read with neither
+
+    from playoffs.text.toml_lines import key_lines
+
     text = _text(content, place)
     try:
         return Document(place, tomllib.loads(text), key_lines(text))
@@ -74,6 +72,9 @@ def typed(document: Document[dict[str, Any]], kind: type[T]) -> Document[T]:
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "a few levels at most") from error
     except msgspec.ValidationError as error:
+        from playoffs.text.toml_lines import line_of
+        from playoffs.text.toml_refusal import elsewhere, refusal
+
         way, found, expected = elsewhere(said, kind) or refusal(said, kind, str(error))
         raise BadInput(place, found, expected, line_of(lines, way)) from error
 

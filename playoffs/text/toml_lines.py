@@ -7,8 +7,7 @@ import re
 import tomllib
 from collections.abc import Callable
 
-Way = tuple[str | int, ...]
-"""A way into the document: keys, and indexes into arrays, as in `("stages", 1, "players")`."""
+from playoffs.text.errors import Way
 
 _BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")

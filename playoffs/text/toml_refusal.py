@@ -8,8 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from playoffs.model.find import did_you_mean
-from playoffs.text.errors import shown
-from playoffs.text.toml_lines import Way
+from playoffs.text.errors import Way, shown
 
 _WORDS = {
     "int": "a whole number",

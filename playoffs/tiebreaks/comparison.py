@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from playoffs.model.working import Working
-from playoffs.tiebreaks.standings import Standings, working
+from playoffs.tiebreaks.standings import Standings
 from playoffs.tiebreaks.teams import TeamStandings, team_working
 
 
@@ -20,8 +20,8 @@ class ComparedStep(Struct, frozen=True, dict=True):
     workings: tuple[Working, ...]
 
     @cached_property
-    def values(self) -> tuple[Fraction, ...]:
-        return tuple(w.value for w in self.workings)
+    def values(self) -> tuple[Fraction | None, ...]:
+        return tuple(w.figure for w in self.workings)
 
 
 class Comparison(Struct, frozen=True):
@@ -38,25 +38,25 @@ class Comparison(Struct, frozen=True):
 
 def compare(standings: Standings, players: Iterable[str]) -> Comparison:
     """These players with the working of every figure."""
-    event, ladder = standings.event, standings.ladder
-    return _compared(standings, players, lambda p, system: working(event, standings.index(p), system, ladder))
+    return _compared(standings, players, lambda p, step: standings.working(standings.index(p), step))
 
 
 def compare_teams(found: TeamStandings, teams: Iterable[str]) -> Comparison:
     """These teams, by name, with the working of every sum."""
-    return _compared(found.standings, teams, lambda team, system: team_working(found, team, system))
+    names = [column.system for column in found.standings.columns]
+    return _compared(found.standings, teams, lambda team, step: team_working(found, team, names[step]))
 
 
-def _compared(standings: Standings, ids: Iterable[str], working: Callable[[str, str], Working]) -> Comparison:
+def _compared(standings: Standings, ids: Iterable[str], working: Callable[[str, int], Working]) -> Comparison:
     chosen = set(ids)
     order = tuple(p for p in standings.ranking.order if p in chosen)
     steps = tuple(
         ComparedStep(
             column.system,
             standings.ladder.clause(column.system),
-            tuple(working(p, column.system) for p in order),
+            tuple(working(p, step) for p in order),
         )
-        for column in standings.columns
+        for step, column in enumerate(standings.columns)
     )
     decisions = tuple(standings.deciding(a, b) for a, b in pairwise(order))
     return Comparison(order, steps, decisions, frozenset(standings.skipped) & chosen)

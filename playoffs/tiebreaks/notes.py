@@ -6,7 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.tiebreaks import dci
+from playoffs.tiebreaks.fide.systems import ON_RATINGS
+from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
 from playoffs.tiebreaks.ids import dci as ids
+from playoffs.tiebreaks.ids.fide import RATINGS
 from playoffs.tiebreaks.standings import Standings
 
 
@@ -24,7 +27,16 @@ def notes(found: Standings, perfect: str = "") -> tuple[Note, ...]:
     skipped = tuple(Note(who, "perfect scores, so every system is skipped", perfect) for who in found.skipped)
     own = dict(found.ladder.renamed)
     flags = (replace(note, clause=own.get(note.clause, note.clause)) for note in _without_figures(found))
-    return (*skipped, *flags)
+    return (*skipped, *flags, *_unrated(found))
+
+
+def _unrated(found: Standings) -> Iterator[Note]:
+    """Who has no rating, where a system on ratings is left out for that (C07-10)."""
+    dropped = [c for c in found.columns if c.system in FIDE and FIDE[c.system].base in ON_RATINGS]
+    if dropped and found.ladder.c07.unrated == "drop":
+        for player in found.event.players:
+            if not player.rating:
+                yield Note(player.id, "no rating, so systems on ratings decide nothing", RATINGS)
 
 
 def _without_figures(found: Standings) -> Iterator[Note]:

@@ -1,6 +1,6 @@
 """Standings: score, then a ladder of systems, with shared ranks; and where a ladder decides between players."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
@@ -12,6 +12,8 @@ from playoffs.model.ranking import Ranking
 from playoffs.model.tournament import HALF_POINTS, Play, Tournament
 from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks import dci, magnus, us_chess, wbc
+from playoffs.tiebreaks.fide import family as fide
+from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.figures import SCORE as SCORE
 from playoffs.tiebreaks.figures import Column
 
@@ -35,6 +37,8 @@ class Ladder(Struct, frozen=True):
     """The clause that says who counts for a team (CLUB-4)."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the systems, each with the id that an edition has for it."""
+    c07: Regulations = Regulations()
+    """Which edition of FIDE's systems is in force, and how it is read."""
 
     def clause(self, system: str) -> str:
         """The id of a system's clause in this edition."""
@@ -53,6 +57,10 @@ class Family(NamedTuple):
     """What must be played for them; None if it does not matter."""
     columns: Callable[[Tournament, Sequence[str], Ladder], Mapping[str, Column]]
     working: Callable[[Tournament, int, str, Ladder], Working]
+    parted: Callable[[Tournament, Sequence[int], str, Ladder], Sequence[Sequence[int]]] | None = None
+    """Of systems that refine: those still tied, by index, in groups, best first."""
+    group: Callable[[Tournament, int, str, Ladder, Sequence[int]], Working] | None = None
+    """Of systems that refine: how the place of one of those tied comes about."""
 
 
 def _points(event: Tournament, systems: Sequence[str], _: Ladder) -> Mapping[str, Column]:
@@ -89,12 +97,31 @@ FAMILIES = (
         lambda event, systems, _: wbc.columns(event, systems),
         lambda event, index, system, _: wbc.working(event, index, system),
     ),
+    Family(
+        fide.ABSOLUTE,
+        Play.GAMES,
+        lambda event, systems, ladder: fide.columns(event, systems, ladder.c07),
+        lambda event, index, system, ladder: fide.working(event, index, system, ladder.c07),
+    ),
+    Family(
+        fide.REFINING,
+        Play.GAMES,
+        lambda event, systems, _: {s: Column(s, 1, (1,) * len(event.players), ascending=True) for s in systems},
+        lambda event, index, system, ladder: fide.group_working(event, index, system, ladder.c07, (index,)),
+        lambda event, group, system, ladder: fide.parted(event, group, system, ladder.c07),
+        lambda event, index, system, ladder, group: fide.group_working(event, index, system, ladder.c07, group),
+    ),
     Family({SCORE: ""}, None, _points, _points_working),
 )
 """The score stands last: where US Chess systems are wanted, it has come along with them."""
 
 SYSTEMS = {system: family for family in FAMILIES for system in family.clauses}
 """Every system by its name."""
+
+
+def refines(system: str) -> bool:
+    """Whether what a system says depends on who is still tied when it is come to."""
+    return SYSTEMS[system].parted is not None
 
 
 class Standings(Struct, frozen=True, kw_only=True):
@@ -114,14 +141,44 @@ class Standings(Struct, frozen=True, kw_only=True):
         return self.ids.index(ranked)
 
     def figures(self, ranked: str) -> tuple[Fraction, ...]:
-        """Score and figures of one, in the ladder's order."""
+        """Score and figures of one, in the ladder's order; 0 where there is none."""
         index = self.index(ranked)
         return tuple(column[index] for column in self.columns)
 
     def deciding(self, first: str, second: str) -> int | None:
         """The column that decides between two; None if they stay level, or if only a playoff may decide."""
         steps = 1 if first in self.skipped else len(self.columns)  # whoever is level with a perfect score has one too
-        return deciding(self.figures(first)[:steps], self.figures(second)[:steps])
+        one, two = self.index(first), self.index(second)
+        keys = (column.keys for column in self.columns[:steps])
+        return next((step for step, key in enumerate(keys) if key[one] != key[two]), None)
+
+    def among(self, ranked: Iterable[str]) -> Ranking:
+        """The ranking of these alone: made again where a system refines, for it may say otherwise of fewer."""
+        if not any(refines(column.system) for column in self.columns):
+            return self.ranking.among(ranked)
+        chosen = set(ranked)
+        group = [at for at, who in enumerate(self.ids) if who in chosen]
+        groups = _laddered(self.event, self.ladder, self.columns, [group], self._level)[0]
+        return Ranking(tuple(tuple(self.ids[at] for at in each) for each in groups))
+
+    @property
+    def _level(self) -> frozenset[int]:
+        return frozenset(map(self.index, self.skipped))
+
+    def tied_before(self, index: int, step: int) -> tuple[int, ...]:
+        """Those with whom one is still tied when a step is come to, by index."""
+        keys = [column.keys for column in self.columns[:step]]
+        own = [key[index] for key in keys]
+        return tuple(at for at in range(len(self.ids)) if all(key[at] == k for key, k in zip(keys, own, strict=True)))
+
+    def working(self, index: int, step: int) -> Working:
+        """How the figure of one player at one step comes about; of a place among the tied, from their games."""
+        system = self.columns[step].system
+        group = SYSTEMS[system].group
+        if group is None:
+            return working(self.event, index, system, self.ladder)
+        found = group(self.event, index, system, self.ladder, self.tied_before(index, step))
+        return _renamed(found, dict(self.ladder.renamed)) if self.ladder.renamed else found
 
 
 def columns(event: Tournament, systems: Sequence[str], ladder: Ladder) -> tuple[Column, ...]:
@@ -175,19 +232,82 @@ def _working(event: Tournament, index: int, system: str, ladder: Ladder) -> Work
 
 
 def standings(event: Tournament, ladder: Ladder) -> Standings:
-    """Rank a whole event; whoever is level on everything shares a rank."""
+    """Rank a whole event; whoever is tied on everything shares a rank."""
     ids = tuple([p.id for p in event.players])
     found = columns(event, (ladder.score, *ladder.systems), ladder)
     perfect = [p.id for p in event.players if p.half_points == 2 * event.rounds] if ladder.skip_perfect else []
     skipped = tuple(perfect) if len(perfect) > 1 else ()
-    return Standings(
-        event=event, ladder=ladder, columns=found, ranking=ranked(ids, found, skipped), ids=ids, skipped=skipped
-    )
+    if any(map(refines, ladder.systems)):
+        level = frozenset(at for at, who in enumerate(ids) if who in skipped)
+        groups, found = _laddered(event, ladder, found, [range(len(ids))], level)
+        ranking = Ranking(tuple(tuple(ids[at] for at in group) for group in groups))
+    else:
+        ranking = ranked(ids, found, skipped)
+    return Standings(event=event, ladder=ladder, columns=found, ranking=ranking, ids=ids, skipped=skipped)
+
+
+Groups = Sequence[Sequence[int]]
+
+
+def _laddered(
+    event: Tournament, ladder: Ladder, found: Sequence[Column], groups: Groups, level: Collection[int]
+) -> tuple[Groups, tuple[Column, ...]]:
+    """The groups that a ladder leaves, and its columns with the places that its refining steps gave.
+
+    A run of absolute criteria is one sort of tuples; a refining step looks at each group that is still tied. Nothing
+    but the score parts the `level`.
+    """
+    made: list[Column] = []
+    for refining, run in groupby(found, lambda column: refines(column.system)):
+        for steps in [[column] for column in run] if refining else [[*run]]:
+            if refining:
+                groups, places = _refined(event, ladder, steps[0].system, groups, level)
+                steps = [replace(steps[0], values=places)]
+            elif not made and level:
+                groups = _sorted(_sorted(groups, steps[:1], ()), steps[1:], level)
+            else:
+                groups = _sorted(groups, steps, level)
+            made += steps
+    return groups, tuple(made)
+
+
+def _sorted(groups: Groups, steps: Sequence[Column], level: Collection[int]) -> Groups:
+    """Each group parted by absolute criteria, those with more first."""
+    keys = list(zip(*(column.keys for column in steps), strict=True))
+    if not keys:
+        return groups
+    return [
+        part for group in groups for part in ([group] if len(group) == 1 or group[0] in level else _parts(group, keys))
+    ]
+
+
+def _parts(group: Sequence[int], keys: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    order = sorted(group, key=keys.__getitem__, reverse=True)
+    return (tuple(same) for _, same in groupby(order, keys.__getitem__))
+
+
+def _refined(
+    event: Tournament, ladder: Ladder, system: str, groups: Groups, level: Collection[int]
+) -> tuple[Groups, tuple[int, ...]]:
+    """Each group parted by what a system says of those in it, and everybody's place in the own group."""
+    parted, places, found = SYSTEMS[system].parted, [1] * len(event.players), list[Sequence[int]]()
+    assert parted is not None, system
+    for group in groups:
+        if len(group) == 1 or group[0] in level:
+            found.append(group)
+            continue
+        place = 1
+        for part in parted(event, group, system, ladder):
+            for at in part:
+                places[at] = place
+            place += len(part)
+            found.append(part)
+    return found, tuple(places)
 
 
 def ranked(ids: Sequence[str], columns: Sequence[Column], skipped: Collection[str] = ()) -> Ranking:
     """Rank by columns in their order, largest first; only the first column ranks the `skipped`."""
-    keys = list(zip(*(column.values for column in columns), strict=True))
+    keys = list(zip(*(column.keys for column in columns), strict=True))
     if skipped:
         blank, level = (0,) * (len(columns) - 1), set(skipped)
         keys = [(key[0], *blank) if i in level else key for i, key in zip(ids, keys, strict=True)]

@@ -4,8 +4,9 @@ Bulk figures come from integer columns in half points, workings from the text's 
 for; the tests prove that the two agree for every player.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Literal
 
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Kind, Round, Tournament
@@ -18,6 +19,9 @@ Deduction = Literal["full_and_half", "full", "none"]
 
 MODIFIED_MEDIAN, SOLKOFF, MEDIAN = "modified-median", "solkoff", "median"
 CUMULATIVE, CUMULATIVE_OF_OPPOSITION = "cumulative", "cumulative-of-opposition"
+
+BY_ORDER = frozenset((CUMULATIVE, CUMULATIVE_OF_OPPOSITION))
+"""Systems whose figures depend on the order of rounds."""
 
 CLAUSES = {
     MODIFIED_MEDIAN: ids.MODIFIED_MEDIAN,
@@ -38,6 +42,14 @@ _DEDUCTED: dict[Deduction, tuple[int, ...]] = {
 """US-6, in half points by kind."""
 
 
+def _table(by_kind: Sequence[int]) -> bytes:
+    """What each kind is worth, as a table by which kinds in bytes are translated."""
+    return bytes(by_kind).ljust(256, b"\0")
+
+
+_HALF_POINTS, _ADJUSTED_BYTES = _table(HALF_POINTS), _table(_ADJUSTED)
+
+
 def drops(half_points: int, rounds: int, system: str) -> tuple[int, int]:
     """How many of the lowest and of the highest entries go (US-4, US-5)."""
     each = 2 if rounds >= 9 else 1
@@ -52,35 +64,46 @@ def drops(half_points: int, rounds: int, system: str) -> tuple[int, int]:
 def columns(event: Tournament, systems: tuple[str, ...], deduction: Deduction = "full_and_half") -> dict[str, Column]:
     """The figures of these systems for everybody, in half points, and the score, which comes along.
 
-    Linear in players × rounds; every further pass over all rounds would cost a quarter more.
+    Linear in players × rounds. The rounds of all players stand in one row, those of each player side by side; kinds are
+    the bytes of a string, in which what each is worth is written at once.
     """
-    sides = [tuple(zip(*p.rounds, strict=True))[:2] for p in event.players]  # by far the quickest way to the fields
-    kinds = [kinds for kinds, _ in sides]
-    opponents = [[o for k, o in zip(*side, strict=True) if PLAYED[k]] for side in sides]
-    scores = [sum([HALF_POINTS[k] for k in row]) for row in kinds]
+    rounds = [*chain.from_iterable([p.rounds for p in event.players])]
+    kinds = bytes([r[0] for r in rounds])
+    own = [slice(at * event.rounds, (at + 1) * event.rounds) for at in range(len(event.players))]
+    halves = kinds.translate(_HALF_POINTS)
+    scores = [sum(halves[each]) for each in own]
     found: dict[str, list[int]] = {SCORE: scores}
+    met = [NOBODY if r[1] is None or not PLAYED[r[0]] else r[1] for r in rounds]
     if {SOLKOFF, MEDIAN, MODIFIED_MEDIAN} & set(systems):
-        adjusted = [sum([_ADJUSTED[k] for k in row]) for row in kinds]
-        faced = [[adjusted[o] for o in row if o is not None] for row in opponents]
-        found[SOLKOFF] = [sum(row) for row in faced]
+        adjusted = kinds.translate(_ADJUSTED_BYTES)
+        faced = _of_those_met([sum(adjusted[each]) for each in own], met)
+        found[SOLKOFF] = [sum(faced[each]) for each in own]
         for system in {MEDIAN, MODIFIED_MEDIAN} & set(systems):
-            found[system] = _medians(event.rounds, scores, faced, system)
+            found[system] = _medians(event.rounds, scores, [faced[each] for each in own], system)
     if {CUMULATIVE, CUMULATIVE_OF_OPPOSITION} & set(systems):
-        lowered = _DEDUCTED[deduction]
-        own = [sum(accumulate([HALF_POINTS[k] for k in row])) - sum([lowered[k] for k in row]) for row in kinds]
-        found[CUMULATIVE] = own
+        lowered = kinds.translate(_table(_DEDUCTED[deduction]))
+        cumulative = [sum(accumulate(halves[each])) - sum(lowered[each]) for each in own]
+        found[CUMULATIVE] = cumulative
         if CUMULATIVE_OF_OPPOSITION in systems:
-            found[CUMULATIVE_OF_OPPOSITION] = [sum([own[o] for o in row if o is not None]) for row in opponents]
+            faced = _of_those_met(cumulative, met)
+            found[CUMULATIVE_OF_OPPOSITION] = [sum(faced[each]) for each in own]
     return {s: Column(s, 2, tuple(found[s])) for s in (SCORE, *systems)}
+
+
+NOBODY = -1
+"""In place of an opponent: an own unplayed round counts as an entry of 0 (US-2)."""
+
+
+def _of_those_met(figures: list[int], met: list[int]) -> list[int]:
+    """For each round the figure of the opponent, 0 for nobody."""
+    return [*map([*figures, 0].__getitem__, met)]
 
 
 def _medians(rounds: int, scores: list[int], faced: list[list[int]], system: str) -> list[int]:
     values = []
     for score, row in zip(scores, faced, strict=True):
         low, high = drops(score, rounds, system)
-        # The own unplayed rounds count as entries of 0 (US-2), so the list has one entry a round.
-        entries = sorted([*row, *[0] * (rounds - len(row))])
-        values.append(sum(entries[low : rounds - high]))
+        values.append(sum(sorted(row)[low : rounds - high]))
     return values
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.analysis.durations import HOUR, days, hours, longest_play, spans, timetable
+from playoffs.documents.words.assumed_words import rests
 from playoffs.editions import load
-from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
+from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions, Rests
 from playoffs.formats.course import NOTHING, START, Game, Moment, StageCourse
 from playoffs.formats.match.course import still_open
 from playoffs.playoff.course import staged
@@ -184,6 +185,6 @@ def test_games_may_be_taken_to_last_as_long_as_they_can() -> None:
 
 
 def test_readings_name_every_assumption() -> None:
-    words = " ".join(Assumptions().readings)
+    words = " ".join(rests(Rests(assumed=Assumptions())))
     for part in ("60 moves", "10 %", "67 %", "White wins 37 %", "draws 30 %", "Black wins 33 %"):
         assert part in words

@@ -9,14 +9,14 @@ from time import perf_counter
 from msgspec.structs import replace
 
 from playoffs.editions.load import staged as edition
+from playoffs.planning.answers import Answer, Said, times_of
 from playoffs.planning.clock import instant, whole_day
-from playoffs.planning.seasons.answers import Answer, Said, times_of
 from playoffs.planning.seasons.conflict import Conflict
 from playoffs.planning.seasons.grounds import Grounds, places
 from playoffs.planning.seasons.scheduling import Scheduled, schedule
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
 from playoffs.planning.seasons.solver import Limits, solve
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 
 ZONE, FIRST = "America/Chicago", date(2027, 3, 6)

@@ -88,8 +88,8 @@ RUN = (
     act(
         "run",
         "From here on there is one question at a time, and a key for an answer.",
-        typed=("8", "the board says ½"),
-        keys="1c1c1dypywucdyddd1ttywyq",
+        typed=("the board says ½",),
+        keys="1c2c3dypywucdyddd1ttywyq",
         unseen=("8:00", "8:00", "7:59", "7:59"),
     ),
 )
@@ -122,7 +122,7 @@ CLUB = (
     act("result 1 W"),
     act("result D", "The second game, and whoever is free changes."),
     act("show"),
-    act("result B", "Two are level at the top and play a match."),
+    act("result B", "Two are tied at the top and play a match."),
     act("toss"),
     act("start"),
     act("result D"),

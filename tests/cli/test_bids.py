@@ -92,7 +92,7 @@ def test_bids_are_opened_with_consent_alone(level: Terminal) -> None:
     assert level("open-bids", keys="n").code == 1
     said = level.done("open-bids", keys="y")
     assert "the bids are opened, Isla Abarawe 7:30, Odin Bjørkmo\n8:00." in said
-    assert level.refused("retract 11 --reason x --yes", 2).startswith("entry 11: found a draw or an opened bid")
+    assert level.refused("undo 11 --reason x --yes", 2).startswith("entry 11: found a draw or an opened bid")
 
 
 def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:
@@ -148,7 +148,7 @@ def test_no_command_shows_a_bid_before_it_is_opened(level: Terminal, json_too: s
         said += [here("run", *json_too.split(), typed=["s", "u", "", "q"])]
         said += [here("bid", "Bjorkmo", *json_too.split(), unseen=(bids[1], bids[1]))]
         said += [here(*look.split(), *(json_too.split() if look != "export" else ())) for look in LOOKS]
-        said += [here("open-bids"), here("retract", "11", "--reason", "x"), here("bid", "Abarawe")]
+        said += [here("open-bids"), here("undo", "11", "--reason", "x"), here("bid", "Abarawe")]
         assert [each.code for each in said[-3:]] == [1, 2, 1]
         assert all(each.code == 0 for each in said[:-3])
         shown.append([(each.code, without_digests(each.out), each.err) for each in said])

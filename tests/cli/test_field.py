@@ -5,8 +5,8 @@ import json
 import pytest
 
 from playoffs.cli.book import Options
-from playoffs.cli.opened import opened
-from playoffs.cli.refusal import not_taken
+from playoffs.cli.said.opened import opened
+from playoffs.cli.said.refusal import not_taken
 from playoffs.model.position import Fact, Refused
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 
@@ -18,7 +18,7 @@ def test_a_founding_says_who_is_tied_what_follows_and_what_is_next(terminal: Ter
     assert said.code == 0
     assert said.out.replace(str(terminal.db), "FILE").splitlines() == [
         "North Star State Champion · north-star-state-champion · entry 1",
-        "The playoff is founded, in the record FILE.",
+        "The playoff is set up, in the record FILE.",
         "  Tied: Isla Abarawe, Odin Bjørkmo, Zoltán Sabrytofte, Orrin Zabłockowski and",
         "  Alejandra Cójolon (MSCA-1e).",
         "  If all confirm: 5 → 3 → 2 → champion; MSCA Official Tiebreaker, text as read",
@@ -67,12 +67,26 @@ def test_the_same_submission_counts_once(founded: Terminal) -> None:
 
 def test_a_director_who_has_not_seen_the_last_entry_is_refused_with_both_values(founded: Terminal) -> None:
     founded.done("confirm Abarawe --expect 1")
-    assert founded.refused("decline Bjorkmo --expect 1", 1) == (
-        "north-star-state-champion has gone on from entry 1 to 2: you offer “Bjorkmo: decline”, "
-        "and recorded meanwhile is “Isla Abarawe confirms” (entry 2); look again before you go on"
+    founded.done("decline Bjorkmo --expect 1")
+    assert founded.refused("decline Abarawe --expect 1", 1) == (
+        "north-star-state-champion has gone on from entry 1 to 3: you offer “Abarawe: decline”, "
+        "and recorded meanwhile is “Odin Bjørkmo declines” (entry 3); look again before you go on"
     )
-    assert founded("decline", "Bjorkmo", "--expect", "2").code == 0
+    assert "has gone on from entry 2 to 3" in founded.refused("close --expect 2", 1)
     assert "has no entry 9, its last is 3" in founded.refused("close --expect 9", 1)
+
+
+def test_three_confirmations_at_once_are_no_conflict(founded: Terminal) -> None:
+    for player in ("Abarawe", "Bjorkmo", "Cojolon"):
+        founded.done(f"confirm {player} --expect 1")
+    assert "2 more answers and" not in founded.done("next")
+
+
+def test_a_detail_is_stale_when_somebody_else_has_said_it(founded: Terminal) -> None:
+    founded.done("details --set site=Hall_A")
+    founded.done("details --set room=East --expect 1")
+    said = founded.refused("details --set site=Hall_B --expect 1", 1)
+    assert "recorded meanwhile" in said
 
 
 def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(founded: Terminal) -> None:
@@ -119,7 +133,7 @@ def test_a_title_that_one_leads_alone_is_recorded_and_declared(terminal: Termina
 def test_without_a_record_a_command_says_how_to_found_one_and_makes_no_file(terminal: Terminal) -> None:
     for line in ("show", "list", "confirm Ada", "log"):
         assert terminal.refused(line, 1) == (
-            f"{terminal.db}: no playoff is recorded there yet; `playoffs new FILE` founds one"
+            f"{terminal.db}: no playoff is recorded there yet; `playoffs new FILE` sets one up"
         )
     assert not terminal.db.exists()
 
@@ -174,7 +188,7 @@ def test_looking_writes_nothing_and_fits_80_columns(closed: Terminal, line: str)
 def test_what_was_corrected_meanwhile_is_told_in_words(founded: Terminal) -> None:
     founded.done("confirm Abarawe")
     founded.done("correct 2 decline --reason misheard --yes")
-    said = founded.refused("confirm Bjorkmo --expect 2", 1)
+    said = founded.refused("close --expect 2", 1)
     assert "is “Entry 2 is corrected from “Isla Abarawe confirms” to “Isla Abarawe declines”; reason: misheard”" in said
     assert "answer/" not in said
 

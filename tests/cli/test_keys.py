@@ -2,7 +2,8 @@
 
 import pytest
 
-from playoffs.cli.day.keys import beside, choice_keys, menu
+from playoffs.cli.day.keys import beside, menu
+from playoffs.documents.words.button_words import choice_keys
 from playoffs.formats.results import PLAYED_RESULTS, RESULTS, UNCOLOURED_RESULTS
 
 NAMES = {str(n): f"Player {n}" for n in range(1, 13)}

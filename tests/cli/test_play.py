@@ -76,9 +76,9 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
         ),
         ("rule champion --reason x", 2, "player: found nobody named; expected one of Isla Abarawe, "),
         ("verify 8", 2, "entry 8: found no draw by the program; expected none was made"),
-        ("retract 99 --reason x", 2, "entry 99: found no fact in force; expected the number of a fact that is"),
-        ("retract 8 --reason x --yes", 2, "entry 8: found a draw or an opened bid; expected a ruling on it"),
-        ("correct 99 W --reason x", 2, "entry 99: found no fact in force"),
+        ("undo 99 --reason x", 2, "entry 99: found no entry that stands; expected the number of one that does"),
+        ("undo 8 --reason x --yes", 2, "entry 8: found a draw or an opened bid; expected a ruling on it"),
+        ("correct 99 W --reason x", 2, "entry 99: found no entry that stands"),
         ("correct 2 perhaps --reason x", 2, "expected one of confirm, decline"),
     ],
 )
@@ -88,7 +88,7 @@ def test_what_cannot_be_is_one_sentence_and_writes_nothing(playing: Terminal, li
 
 def test_a_game_that_is_over_is_not_awaited_again(playing: Terminal) -> None:
     playing.done("result 2 W")
-    assert "that is entry 10 already; to mend it: `playoffs correct 10 B`; waiting for" in playing.refused(
+    assert "that is entry 10 already; to correct it: `playoffs correct 10 B`; waiting for" in playing.refused(
         "result 2 B", 1
     )
 
@@ -163,29 +163,29 @@ def test_the_rulings_that_are_listed_can_be_copied(playing: Terminal) -> None:
         words = ruling["command"].removeprefix("playoffs ").split()
         assert playing(*words, "--yes").code == 0, ruling["command"]
         last = json.loads(playing.done("log --json"))["entries"][-1]["entry"]
-        playing.done(f"retract {last} --reason again --yes")
+        playing.done(f"undo {last} --reason again --yes")
 
 
 def test_what_falls_is_listed_and_nothing_done_without_consent(playing: Terminal) -> None:
     playing.done("result 2 W")
     before = playing.bytes()
-    said = playing("retract", "9", "--reason", "too early")
+    said = playing("undo", "9", "--reason", "too early")
     assert said.code == 1
     assert "Falls with it: entry 10, Board 2, game 1: White wins" in said.err
     assert "nothing was changed; with entry 9 would fall 10; add --yes" in said.err
-    refused = playing("retract", "9", "--reason", "too early", keys="n")
+    refused = playing("undo", "9", "--reason", "too early", keys="n")
     assert refused.code == 1
     assert playing.bytes() == before
-    done = json.loads(playing.done("retract 9 --reason early --yes --json"))
+    done = json.loads(playing.done("undo 9 --reason early --yes --json"))
     assert done["fell"] == [10]
     assert "stage-5/start" in [ask["id"] for ask in done["awaited"]]
 
 
 def test_a_retraction_sent_twice_counts_once(playing: Terminal) -> None:
     playing.done("result 2 W")
-    playing.done("retract 10 --reason oops --yes --key undo-1")
+    playing.done("undo 10 --reason oops --yes --key undo-1")
     before = playing.bytes()
-    assert "Received before, counted once" in playing.done("retract 10 --reason oops --yes --key undo-1")
+    assert "Received before, counted once" in playing.done("undo 10 --reason oops --yes --key undo-1")
     assert playing.bytes() == before
     playing.done("result 2 W")
     playing.done("correct 12 D --reason oops --yes --key undo-2")

@@ -27,7 +27,7 @@ def trophy(terminal: Terminal) -> Terminal:
 @pytest.mark.clause("CLUB-2", "CLUB-5")
 @pytest.mark.parametrize(
     ("file", "players", "said"),
-    [(PERFECT, ["3", "4", "5"], "Perfect scores: "), (LEVEL, ["5", "6"], "Level on every system: ")],
+    [(PERFECT, ["3", "4", "5"], "Perfect scores: "), (LEVEL, ["5", "6"], "Tied on every system: ")],
 )
 def test_a_club_founds_the_playoff_of_those_whom_no_system_parts(
     terminal: Terminal, file: Path, players: list[str], said: str
@@ -48,7 +48,7 @@ def test_who_is_ahead_by_score_or_by_a_system_needs_no_playoff(terminal: Termina
     shown = terminal(*f"plan {CLUB} --rules club-open --titles {titles}".split())
     assert shown.code == 1
     said = " ".join(shown.out.split())
-    assert "Birkenfels, Abebe is first by modified-median, 13 against 11.5 of Barzanholt, Odin" in said
+    assert "Birkenfels, Abebe is first by Modified Median, 13 against 11.5 of Barzanholt, Odin" in said
 
 
 @pytest.mark.clause("CLUB-5")
@@ -69,7 +69,7 @@ def test_a_league_season_founds_its_playoff(terminal: Terminal, tmp_path: Path) 
         encoding="utf-8",
     )
     shown = terminal.done(f"new {season} --rules magnus-league --title League")
-    assert "Level on every system: A. Ada and B. Bo (CLUB-5)" in shown
+    assert "Tied on every system: A. Ada and B. Bo (CLUB-5)" in shown
     won = json.loads(terminal.done(f"new {LEAGUE} --rules magnus-league --title Shield --json"))
     assert [ask["kind"] for ask in won["founded"][0]["awaited"]] == ["declare"]
 
@@ -129,7 +129,7 @@ def test_three_level_twice_draw_lots(trophy: Terminal) -> None:
         trophy.done("result D")
     assert "Lots of 3: ready to start" in trophy.done("show")
     trophy.done("start")
-    assert "A lot: who of" in trophy.done("next")
+    assert "Draw lots: who of" in trophy.done("next")
     assert "wins the title" in trophy.done("lots --physical Bakkedal --witness Ada")
     trophy.done("declare --yes")
     assert "  2. Dagny Żurawieckij and Frida Højlundby" in trophy.done("show")
@@ -158,7 +158,7 @@ def test_lots_part_those_level_at_the_cut(terminal: Terminal, tmp_path: Path) ->
     event.write_text("\n".join(rows), encoding="utf-8")
     terminal.done(f"new {event} --rules dci-1999 --cut 2")
     shown = terminal.done("close")
-    assert "Ada, Cy and Eve are level on every tiebreak at the line" in shown
+    assert "Ada, Cy and Eve are tied on every tiebreak at the line" in shown
     assert "Board 1: Cy – Eve" in terminal.done("lots --physical Cy,Eve,Ada --witness Bo")
 
 

@@ -31,7 +31,7 @@ ACTS = {
         "toss",
         "lots",
     ),
-    *("choose", "rule", "retract", "correct", "declare", "details", "adopt"),
+    *("choose", "rule", "undo", "correct", "declare", "details", "accept"),
 }
 
 
@@ -58,11 +58,11 @@ def test_a_record_that_is_played_otherwise_is_reported_and_never_silently_adopte
     log.forget()
     shown = " ".join(closed.done("show").split())
     assert "This program reads the record otherwise: entry 1: " in shown
-    assert "until the director adopts that: `playoffs adopt --reason WHY`" in shown
+    assert "until the director accepts that: `playoffs accept --reason WHY`" in shown
     for line in ("toss", "run", "rule vacate"):
         assert closed.refused(line, 1).startswith("this program reads the record otherwise, entry 1: ")
     closed.done("details")
-    assert closed("adopt", "--reason", "seen and checked").code == 0
+    assert closed("accept", "--reason", "seen and checked").code == 0
     assert "reads the record otherwise" not in closed.done("show")
 
 

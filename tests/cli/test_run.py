@@ -8,12 +8,14 @@ from tests.cli.terminal import SAMPLES, Terminal
 def test_piped_answers_play_on_and_the_end_of_input_loses_nothing(closed: Terminal) -> None:
     said = closed("run", typed=["h", "1", "Wil Witness", "y", "9", "1", "d"])
     assert said.code == 0
-    assert "That is none of 1, 2, o, u, s, q, ?." in said.err
+    assert "That is none of 1, 2, o, u, s, r, q, ?, /." in said.err
     assert said.err.splitlines()[-2:] == [
         "Stopped at entry 10; all of it is recorded.",
         "To go on: playoffs run north-star-state-champion",
     ]
-    assert "[o] other: withdrawal, ruling  [u] undo  [s] show  [q] quit  [?] help 1\n" in said.err
+    assert (
+        "[o] other: withdrawal, ruling  [u] undo  [s] show  [r] print  [q] quit\n[?] help  [/] by name 1\n" in said.err
+    )
     assert "Board 1, game 1: draw between" in said.out
 
 
@@ -23,7 +25,7 @@ def test_a_bid_at_the_wrong_prompt_is_not_repeated(closed: Terminal) -> None:
 
 
 def test_a_refusal_is_said_and_the_session_goes_on(closed: Terminal) -> None:
-    said = closed("run", typed=["u", "999", "r", "a slip", "y", "h", "1", "Wil", "q"])
+    said = closed("run", typed=["u", "l", "999", "h", "1", "Wil", "q"])
     assert "Refused: " in said.err
     assert "witness: Wil." in said.out
 
@@ -35,7 +37,7 @@ def test_a_draw_by_hand_without_a_witness_goes_back(closed: Terminal) -> None:
 
 
 def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
-    lines = ["h", "1", "Wil", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "1", "p"]
+    lines = ["h", "1", "Wil", "y", "1", "d", "1", "t", "15:01", "abc", "0:45", "0:45", "3", "p"]
     said = closed("run", typed=[*lines, "1", "y", "0:46", "1", "w", "q"])
     assert said.err.count("found a bid outside the limits") == 1
     assert said.err.count("found something that is no time") == 1
@@ -44,9 +46,9 @@ def test_bids_are_asked_for_until_they_are_bids(closed: Terminal) -> None:
     assert "0:45" not in before
 
 
-def test_what_is_wrong_is_taken_back_with_its_reason(closed: Terminal) -> None:
-    said = closed("run", typed=["p", "y", "u", "9", "r", "too early", "y", "u", "", "q"])
-    assert "Entry 9 is taken back: The director starts the stage; reason: too early." in said.out
+def test_what_is_wrong_is_undone_with_its_reason(closed: Terminal) -> None:
+    said = closed("run", typed=["p", "y", "u", "l", "9", "u", "too early", "y", "u", "l", "", "q"])
+    assert "Entry 9 is undone: The director starts the stage; reason: too early." in said.out
     last = json.loads(closed.done("log --json"))["entries"][-1]
     assert last["entry"] == 10
 
@@ -86,5 +88,5 @@ def test_what_somebody_else_has_entered_meanwhile_is_seen(closed: Terminal) -> N
 
 def test_help_explains_the_keys_and_asks_again(closed: Terminal) -> None:
     said = closed("run", typed=["?", "q"]).err
-    assert "u: take an entry back or correct it" in said
-    assert said.count("A lot: who of") == 2
+    assert "u: the last entry, which u again undoes" in said
+    assert said.count("Draw for color: who of") == 2

@@ -142,7 +142,7 @@ def test_another_title_of_the_same_players_is_a_warning(planned: Terminal, tmp_p
 
 
 def test_a_playoff_without_a_date_is_asked_for_one(founded: Terminal) -> None:
-    assert "found no date; expected date = " in founded.refused("schedule", 2)
+    assert "found no date, without which there is no timetable" in founded.refused("schedule", 2)
 
 
 def test_contacts_are_read_shown_and_forgotten(planned: Terminal, tmp_path: Path) -> None:
@@ -304,5 +304,5 @@ def test_details_are_told_in_words(planned: Terminal, tmp_path: Path) -> None:
     assert "director = Una Halvorsen, una.halvorsen@example.org" in shown
     assert "Detail: letters = invitation, revision 1, to Isla Abarawe, " in " ".join(shown.split())
     assert "{" not in shown
-    stale = " ".join(planned.refused("confirm Abarawe --expect 1", 1).split())
+    stale = " ".join(planned.refused("close --expect 1", 1).split())
     assert "recorded meanwhile is “letters = invitation" in stale

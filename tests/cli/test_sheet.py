@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
+from playoffs.documents.kinds import KINDS
 from playoffs.renderers import pdf
 from playoffs.renderers.pdf import NoEngine
 from playoffs.text.errors import BadInput
@@ -83,10 +84,10 @@ def test_a_crosstable_has_sheets_before_anything_is_founded(terminal: Terminal, 
         "sheet", FIVE, "--title", TITLE, "--details", DETAILS, "--to", str(tmp_path / "a"), "--format", "txt"
     )
     assert said.code == 0
-    assert len(names(tmp_path / "a")) == 9
+    assert len(names(tmp_path / "a")) == 11
     assert not terminal.db.exists()
     refused = terminal("sheet", FIVE, "bulletin", "--to", str(tmp_path / "b"))
-    assert (refused.code, "no record is founded yet" in refused.err) == (1, True)
+    assert (refused.code, "no playoff is set up yet" in refused.err) == (1, True)
 
 
 def test_titles_of_one_event_have_files_of_their_own(terminal: Terminal, tmp_path: Path) -> None:
@@ -167,3 +168,12 @@ def test_an_own_template_that_marks_readings_and_does_not_say_what_that_means_is
         assert result.code == 0, result.err
         assert said in result.err
         assert ("marks readings" in result.err) is bool(said), result.err
+
+
+def test_the_help_names_every_kind(terminal: Terminal) -> None:
+    said = terminal.done("sheet --help").replace("-\n", "-")
+    assert [kind for kind in KINDS if f" {kind}" not in " ".join(said.split())] == []
+
+
+def test_the_card_of_a_dispute_is_printed_by_its_own_command(founded: Terminal, tmp_path: Path) -> None:
+    assert "`why A B --to FOLDER` prints that one" in founded.refused(f"sheet dispute-card --to {tmp_path}", 2)

@@ -99,7 +99,7 @@ def test_what_is_taken_back_is_not_shown(playing: Terminal) -> None:
     playing.done("result 1 W")
     playing.done("result 2 W")
     assert len(shown(playing)["stages"]) == 2
-    playing.done("retract 9 --reason early --yes")
+    playing.done("undo 9 --reason early --yes")
     (stage,) = shown(playing)["stages"]
     assert stage["started"] is None
     assert stands(playing)["Zabłockowski"] == "in"

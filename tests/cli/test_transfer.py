@@ -92,5 +92,5 @@ def test_a_file_that_is_not_there_is_refused(terminal: Terminal) -> None:
 
 
 def test_an_adoption_needs_a_difference_and_a_reason(closed: Terminal) -> None:
-    assert closed.refused("adopt", 2) == "--reason: found none; expected why, for the record"
-    assert "found no difference" in closed.refused("adopt --reason x", 2)
+    assert closed.refused("accept", 2) == "--reason: found none; expected why, for the record"
+    assert "found no difference" in closed.refused("accept --reason x", 2)

@@ -68,7 +68,7 @@ def test_the_order_the_start_and_the_one_left_over(event: Terminal) -> None:
     )
     assert "Farid Castañares plays assistant as a house opponent (TWX-5)." in event.done("left-over assistant")
     assert "a ranking is not possible now" in event.refused(order, 1)
-    assert "A lot on session 1, round 1, board 1: who of " in event.done("show")
+    assert "Draw for color on session 1, round 1, board 1: who of " in event.done("show")
 
 
 def test_house_opponents_have_the_names_that_they_were_given(terminal: Terminal) -> None:

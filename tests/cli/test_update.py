@@ -1,4 +1,4 @@
-"""The qualifying event is read again until the first stage starts; afterwards what has changed is ruled on (MSCA-C)."""
+"""The crosstable is updated until the first stage starts; afterwards what has changed is ruled on (MSCA-C)."""
 
 import json
 from pathlib import Path
@@ -79,7 +79,7 @@ def _players(terminal: Terminal) -> list[dict[str, object]]:
 
 def test_undo_goes_on_from_the_corrected_event(closed: Terminal, rated_anew: Path) -> None:
     closed.done(f"update {rated_anew} --reason typo --yes")
-    closed.done("retract 7 --reason early --yes")
+    closed.done("undo 7 --reason early --yes")
     assert "close" in json.loads(closed.done("next --json"))["next"]
 
 

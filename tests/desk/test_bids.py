@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from playoffs.desk.act import Done, load
-from playoffs.desk.desk import open_bids, place
+from playoffs.desk.act import Act, Decision, Done, load, together
+from playoffs.desk.desk import open_bids, place, read_bid
+from playoffs.desk.elsewhere.transfer import export
 from playoffs.desk.record import envelope
-from playoffs.desk.record.entries import Answered, Opening
-from playoffs.desk.record.envelope import Shown, new_salt, opens, read_bid, seal
+from playoffs.desk.record.entries import Answered, Detailed, Opening
+from playoffs.desk.record.envelope import Bid, Shown, new_salt, opens, seal
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import fold
 from playoffs.desk.record.rows import digest, row
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.record.transfer import export
 from playoffs.model.position import PLACED, VOID, Ask, Each, Fact, OneOf, Range, Refused, Value
 from playoffs.model.vocabulary import Place, Question
 from playoffs.text.errors import BadInput
@@ -346,3 +346,20 @@ def test_the_entry_of_a_placed_bid_says_only_that(store: Store) -> None:
 def test_only_a_sealed_ask_takes_a_bid() -> None:
     with pytest.raises(BadInput, match="not sealed"):
         envelope.check_bid(60, Ask(Question.CHOOSE, Place(), OneOf(("1",)), "X", ("ada",)))
+
+
+def test_a_bid_among_several_acts_is_kept_with_its_own_entry_or_not_at_all(store: Store) -> None:
+    """Only the last of them can bring one: an envelope belongs to the entry that is saved last."""
+    log = level(store)
+
+    def act(about: str, sealed: Bid | None) -> Act:
+        entry = Detailed(about, "here")
+        return Act(decide=lambda _: Decision(entry=entry, bid=sealed), same=lambda e: e == entry, offered=about)
+
+    first, second = Bid(value=60, salt="one"), Bid(value=90, salt="two")
+    for before, last in ((first, None), (first, second)):
+        with pytest.raises(BadInput, match="a bid before the last of them; expected each bid by itself"):
+            together(store, EVENT, asking(log), {"site": act("site", before), "room": act("room", last)})
+        assert load(store, EVENT) == log
+    done = together(store, EVENT, asking(log), {"site": act("site", None), "room": act("room", second)})
+    assert (store.bid(EVENT, done.version - 1), store.bid(EVENT, done.version)) == (None, second)

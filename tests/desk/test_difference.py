@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Done, Request, load
 from playoffs.desk.desk import answer, detail
+from playoffs.desk.elsewhere.transfer import export, import_record
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import forget
 from playoffs.desk.record.rows import entry
 from playoffs.desk.record.store import Store
-from playoffs.desk.record.transfer import export, import_record
 from playoffs.desk.undo import adopt, retract
 from playoffs.model.position import Fact, Position, Range, Refused, Step
 from playoffs.playoff.founding import Founding
@@ -96,7 +96,7 @@ def test_nothing_is_added_to_a_record_played_otherwise(store: Store, later: Late
         lambda request: detail(store, EVENT, "site", "x", request),
     )
     for act in acts:
-        with pytest.raises(BadInput, match="or its adoption"):
+        with pytest.raises(BadInput, match="or `playoffs accept`"):
             act(asking(log))
     assert load(store, EVENT).version == 4
     later(duel)

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from playoffs.desk.record.entries import Retracted
 from playoffs.desk.record.log import fold
 from playoffs.desk.record.rows import row
+from playoffs.desk.record.starting import MOST_TIED, starting
 from playoffs.desk.record.store import Store
-from playoffs.desk.starting import MOST_TIED, starting
 from playoffs.model.tournament import Kind, Round
 from playoffs.playoff.open import STRUCTURES
 from playoffs.text.errors import BadInput
@@ -34,8 +34,8 @@ def test_a_structure_that_this_program_does_not_play_is_named(monkeypatch: pytes
 def test_a_record_without_its_founding_or_with_a_retraction_of_nothing_is_none(store: Store) -> None:
     rows = [recorded.row for recorded in begun(store).recorded]
     headless = say(store, "order", ("ada", "bo"), witness="Wil Witness").log.recorded[-1].row
-    with pytest.raises(BadInput, match="no founding at its head"):
+    with pytest.raises(BadInput, match="no setting up at its head"):
         fold([headless])
     stray = row(rows[0], EVENT, "forged", rows[0].at, Retracted(version=7, reason="no such entry", meaning="-"))
-    with pytest.raises(BadInput, match="entry 2: found entry 7; expected a fact in force"):
+    with pytest.raises(BadInput, match="entry 2: found entry 7; expected an entry that stands"):
         fold([*rows, stray])

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, draw, found, open_bids, place
+from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.record.entries import Answered
 from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.rows import Written, row
 from playoffs.desk.record.store import Store
-from playoffs.desk.record.transfer import export, read
 from playoffs.desk.undo import retract, what_falls
 from playoffs.model.position import LOT, Each, Fact
 from playoffs.playoff.open import STRUCTURES, opened

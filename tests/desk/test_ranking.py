@@ -9,10 +9,10 @@ import pytest
 
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, found
+from playoffs.desk.elsewhere.transfer import export, read
 from playoffs.desk.played import fates, stages
 from playoffs.desk.record.log import Log, fold
 from playoffs.desk.record.store import Store
-from playoffs.desk.record.transfer import export, read
 from playoffs.editions import load as rulesets
 from playoffs.files.read import read_event
 from playoffs.formats.round_robin.play import AllPlayAll

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from playoffs.desk.elsewhere.transfer import Body, End, Head, Told, export
 from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.entries import Entry
 from playoffs.desk.record.places import VARIABLE
 from playoffs.desk.record.rows import Written
 from playoffs.desk.record.store import Store
-from playoffs.desk.record.transfer import Body, End, Head, Told, export
 from tests.desk.acts import EVENT, begun, bid, lot, reveal, say, undo
 
 DOC = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from playoffs.desk.forget import forget as forget_somebody
 from playoffs.desk.record import log as logs
 from playoffs.desk.record.beside import SAID
-from playoffs.desk.record.forget import forget as forget_somebody
 from playoffs.desk.record.log import MOST_KEPT, Log, fold, forget, replay
 from playoffs.desk.record.recent import Recent
 from playoffs.desk.record.rows import Row, link

@@ -13,9 +13,9 @@ from playoffs.desk.scheduled import answer_news, answers, appointment, field, re
 from playoffs.editions.load import staged
 from playoffs.model.position import Fact
 from playoffs.model.tournament import Kind, Player, Round, Tournament
+from playoffs.planning.answers import Answer, Said
 from playoffs.planning.appointment import State, Status
-from playoffs.planning.seasons.answers import Answer, Said
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.open import STRUCTURES
 from playoffs.text.errors import BadInput

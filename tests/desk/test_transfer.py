@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from playoffs.desk import contacts
 from playoffs.desk.act import Request, load
 from playoffs.desk.desk import detail, found, open_bids
+from playoffs.desk.elsewhere.transfer import export, import_record, read_export
 from playoffs.desk.record.entries import Corrected, Detailed
 from playoffs.desk.record.envelope import Shown
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.rows import entry, link, row
 from playoffs.desk.record.store import Store, open_store
-from playoffs.desk.record.transfer import export, import_record, read_export
 from playoffs.desk.undo import adopt
 from playoffs.model.position import Fact
 from playoffs.text.errors import BadInput
@@ -123,7 +123,7 @@ FORGERIES: dict[str, tuple[int, Callable[[dict[str, Any]], object], str]] = {
     "a wrong type": (3, lambda e: e["fact"].update(value=1.5), "cannot be read"),
     "no digest": (3, lambda e: e.pop("meaning"), "not one digest"),
     "two digests": (3, lambda e: e.update(asks="0" * 64), "not one digest"),
-    "a second founding": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second founding"),
+    "a second setting up": (4, lambda e: e.update(_first(), meaning=e.pop("meaning")), "second setting up"),
     "tied strangers": (1, lambda e: e["founding"].update(tied=["ada", "zed"]), "not in the event: zed"),
     "many tied": (1, lambda e: _many(e["founding"]), "300 tied players; expected at most 200"),
     "a control character": (3, lambda e: e["fact"].update(reason="\x1b[2J"), "a control character"),
@@ -160,7 +160,7 @@ def test_a_forged_record_is_refused_in_a_sentence(store: Store, elsewhere: Store
 
     def change(number: int, entry: dict[str, Any]) -> None:
         if number == version:
-            if name == "a second founding":
+            if name == "a second setting up":
                 entry.pop("fact")
             alter(entry)
 
@@ -192,7 +192,7 @@ def test_a_record_played_otherwise_elsewhere_is_taken_in_to_be_read(
 
     log = import_record(elsewhere, rechained(exported(level(store)), change), "duel.jsonl")
     assert sentence in str(log.difference)
-    with pytest.raises(BadInput, match="or its adoption"):
+    with pytest.raises(BadInput, match="or `playoffs accept`"):
         detail(elsewhere, EVENT, "site", "x", Request("k", log.version, log.recorded[0].row.at))
     adopted = adopt(elsewhere, EVENT, "as it was played", Request("k", log.version, log.recorded[0].row.at))
     assert adopted.log.difference is None
@@ -238,7 +238,7 @@ def test_a_record_that_takes_back_without_end_is_refused(store: Store, elsewhere
         )
         rows.append(row(rows[-1], EVENT, f"more-{n}", rows[-1].at, Detailed("x", "y")))
     recorded = tuple(Recorded(row=r, entry=entry(r), line=log.line) for r in rows)
-    with pytest.raises(BadInput, match="150 entries that take back in 304"):
+    with pytest.raises(BadInput, match="150 entries that undo or correct in 304"):
         import_record(elsewhere, exported(replace(log, recorded=recorded)), "duel.jsonl")
 
 

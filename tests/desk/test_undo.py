@@ -133,7 +133,7 @@ def test_a_placed_bid_is_neither_taken_back_nor_corrected_and_can_be_void(store:
         mend(store, 5, 500)
     with pytest.raises(BadInput, match="final once received"):
         undo(store, 5)
-    with pytest.raises(BadInput, match="no bid in force"):
+    with pytest.raises(BadInput, match="no bid that stands"):
         void(store, 4)
     done = void(store, 5)
     assert [a.id for a in done.log.asks] == ["duel/bid-1/ada", "duel/bid-1/bo"]
@@ -145,7 +145,7 @@ def test_only_a_fact_in_force_is_retracted(store: Store, version: int) -> None:
     level(store)
     undo(store, 4)
     log = load(store, EVENT)
-    with pytest.raises(BadInput, match="no fact in force"):
+    with pytest.raises(BadInput, match="no entry that stands"):
         undo(store, version)
     assert load(store, EVENT) == log
 

@@ -40,8 +40,16 @@ def test_sixteen_writers_lose_and_double_nothing(store: Store, path: Path) -> No
     beaten = let_loose(path, "careful", WRITERS)
     assert sum(map(int, beaten)) > WRITERS, "they hardly met"
     assert kept(store) == (WRITERS * FACTS, 0, True)
-    assert len(load(store, EVENT).details) == WRITERS * FACTS
+    assert list(load(store, EVENT).details) == ["hall"]
     open_store(path).close()
+
+
+def test_writers_about_different_things_are_never_in_each_others_way(store: Store, path: Path) -> None:
+    begun(store)
+    beaten = let_loose(path, "apart", WRITERS)
+    assert set(beaten) == {"0"}
+    assert kept(store) == (WRITERS * FACTS, 0, True)
+    assert len(load(store, EVENT).details) == WRITERS * FACTS
 
 
 def test_a_store_that_looks_and_then_adds_is_found_out(store: Store, path: Path) -> None:

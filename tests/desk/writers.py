@@ -44,21 +44,22 @@ def loosen(path: Path) -> None:
     connection.close()
 
 
-def write(store: Store, name: str, facts: int) -> int:
+def write(store: Store, name: str, facts: int, about: str = "") -> int:
     """Send each fact until it is taken, and then once more; returns how often another writer was first."""
     beaten = 0
     for fact in range(facts):
         for _ in range(2):
-            while not sent(store, f"{name}-{fact}"):
+            while not sent(store, f"{name}-{fact}", about):
                 beaten += 1
     return beaten
 
 
-def sent(store: Store, fact: str) -> bool:
+def sent(store: Store, fact: str, about: str = "") -> bool:
+    """Whether a fact is taken; all of them about one thing, or each about one of its own."""
     seen = load(store, EVENT).version
     time.sleep(0.001)  # a client thinks, and others are faster
     try:
-        detail(store, EVENT, fact, "x", Request(fact, seen, AT))
+        detail(store, EVENT, about or fact, fact, Request(fact, seen, AT))
     except Stale:
         return False
     return True
@@ -70,4 +71,4 @@ if __name__ == "__main__":
     with (careless if how == "careless" else open_store)(Path(file)) as opened:
         print("ready", flush=True)
         sys.stdin.readline()
-        print(write(opened, name, int(facts)))
+        print(write(opened, name, int(facts), "" if how == "apart" else "hall"))

@@ -14,7 +14,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from playoffs.documents.words.language import DOMAIN, LOCALE
+from playoffs.documents.words.language import DOMAIN, LOCALE, english
 
 ROOT = Path(__file__).parents[2]
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
@@ -72,7 +72,41 @@ def updated(code: str, path: Path, sources: Catalog) -> Catalog:
     catalog.header_comment, catalog.fuzzy = HEADER, False
     catalog.update(sources, no_fuzzy_matching=True, update_header_comment=False)
     catalog.obsolete.clear()
+    if english(code):  # it stands on the texts of the sources, and keeps only what differs
+        for message in [m for m in catalog if m.id and not any(strings(m.string))]:
+            spelled = tuple(_spelled(text, code) for text in strings(message.id))
+            if spelled == strings(message.id):
+                catalog.delete(message.id)
+            else:
+                message.string = spelled if isinstance(message.id, tuple) else spelled[0]
     return catalog
+
+
+SPELLED = {
+    "en_GB": {
+        "color": "colour",
+        "Color": "Colour",
+        "neighbor": "neighbour",
+        "favor": "favour",
+        "honor": "honour",
+        "organiz": "organis",
+        "recogniz": "recognis",
+        "Canceled": "Cancelled",
+        "canceled": "cancelled",
+    }
+}
+"""How words of the sources are spelled in another English: what a new text begins with in its catalog."""
+
+
+def _spelled(text: str, code: str) -> str:
+    for ours, theirs in SPELLED.get(code, {}).items():
+        text = text.replace(ours, theirs)
+    return text
+
+
+def strings(text: object) -> tuple[str, ...]:
+    """A translation with all its plurals."""
+    return tuple(map(str, text)) if isinstance(text, list | tuple) else (str(text or ""),)
 
 
 def written(catalog: Catalog) -> bytes:

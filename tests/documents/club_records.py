@@ -43,14 +43,14 @@ def perfect(many: int) -> Tournament:
 
 
 def level(many: int) -> Tournament:
-    """Three rounds, two won by byes, by so many: level on every system."""
+    """Three rounds, two won by byes, by so many: tied on every system."""
     rounds = (Round(Kind.FULL_BYE), Round(Kind.FULL_BYE), Round(Kind.ZERO_BYE))
     tied = [Player(str(n + 1), NAMES[n], rounds, 2110 - 41 * n) for n in range(many)]
     return Tournament("Friday Open", 3, (*tied, Player("99", "Last, Ina", (Round(Kind.ZERO_BYE),) * 3)))
 
 
 def matches(many: int) -> Tournament:
-    """One round of matches; an odd one has the bye. Winners and losers are level on everything."""
+    """One round of matches; an odd one has the bye. Winners and losers are tied on everything."""
     rows: list[Player] = []
     for n in range(many):
         other = n ^ 1

@@ -5,7 +5,6 @@ python -m tests.documents.documented
 
 import ast
 import inspect
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -89,7 +88,8 @@ The English texts stand in `playoffs/documents`, marked with `_("…")`. Another
 program reads. Nothing else is needed for it; whatever folder is there is a choice of `--lang`. To add one:
 
 1. `python -m tests.documents.catalogs CODE` begins `playoffs.po` for a code such as `fr` or `pt_BR`, with every text,
-   the files where it stands and room for each plural form of the language.
+   the files where it stands and room for each plural form of the language. That of another English, such as `en_GB`,
+   holds only what differs; whatever is missing is as in the United States.
 2. Translate each `msgid` into its `msgstr`. Fields in braces and `%(…)s` stay as they are and may change places. Blanks
    at the ends and a full stop stay too. A text without a translation is printed in English.
 3. Dates: `{{weekday}}, {{month}} {{day}}, {{year}}` is the order of a date in full. Times: where the clock has
@@ -125,8 +125,7 @@ def _first_line(kind: type[Any]) -> str:
 
 def _table(kind: type[Any]) -> str:
     hints, said = get_type_hints(kind), described(kind)
-    names = [f.name for f in fields(kind)] if is_dataclass(kind) else list(kind.__struct_fields__)
-    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in names]
+    rows = [f"| `{name}` | {_type(hints[name])} | {said.get(name, '')} |" for name in kind.__struct_fields__]
     return "\n".join(["| field | what | |", "| --- | --- | --- |", *rows, ""])
 
 

@@ -11,11 +11,11 @@ from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.pairings import pairings
 from playoffs.documents.inviting.invitation import invitations
 from playoffs.documents.kinds import recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import Language, language
 from playoffs.planning.details import Details

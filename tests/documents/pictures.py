@@ -11,11 +11,11 @@ from playoffs.documents.before.comparison import Asked, comparison
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import language
@@ -57,13 +57,17 @@ def sheets() -> dict[str, Document]:
 
 def compared() -> Document:
     """Two teams of the sample club."""
+    return comparison(asked(), Details(), language(), WHEN)
+
+
+def asked() -> Asked:
+    """Which of two teams of the sample club is ahead."""
     rules = ranking(load("club-open"))
     assert rules.teams
     event = read_event(ROOT / "playoffs" / "samples" / "club.csv")
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
     names = {p.id: p.name for p in event.players} | {team: team for team in found.standings.ids}
-    asked = Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
-    return comparison(asked, Details(), language(), WHEN)
+    return Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
 
 
 if __name__ == "__main__":

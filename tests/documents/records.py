@@ -188,7 +188,7 @@ def drawn(director: Director) -> None:
 
 
 def two_level(director: Director) -> None:
-    """The long games of the final are level."""
+    """The long games of the final are tied."""
     drawn(director)
     director.plays("draw", "draw")
 

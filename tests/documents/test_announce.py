@@ -13,6 +13,9 @@ from playoffs.documents.before.announcement import announcement
 from playoffs.documents.blocks import Axis, Block, Table
 from playoffs.documents.words.language import Language, language
 from playoffs.editions.load import staged
+from playoffs.formats.compiled import rules_of
+from playoffs.formats.edition import Edition
+from playoffs.formats.rules import StagedRules
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.plan import Plan
 from playoffs.renderers.render import Form, Paper, rendered
@@ -33,15 +36,61 @@ def test_no_golden_file_is_left_over() -> None:
     assert {path.name for path in FOLDER.iterdir()} == set(MADE)
 
 
+TWO_DAYS = replace(KNOWN, further_days=(SessionDay("2026-11-22", "09:30"),), day_limit=600)
+
+
+@pytest.mark.parametrize("details", [KNOWN, TWO_DAYS], ids=["one day", "two days"])
 @pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize(("many", "pages"), [(1, 1), (2, 3), (3, 3), (4, 3), (5, 4), (6, 3), (8, 4), (9, 4)])
-def test_pages_and_names_of_the_pdf(many: int, pages: int, paper: Paper) -> None:
-    pages = 3 if (many, paper) == (5, Paper.A4) else pages  # the longer paper just takes it
-    sheet = announcement(planned(many), KNOWN, US, WHEN)
+@pytest.mark.parametrize("many", [2, 3, 5, 6, 8, 9])
+def test_the_first_page_is_a_poster_that_needs_no_other(many: int, paper: Paper, details: Details) -> None:
+    sheet = announcement(planned(many), details, US, WHEN)
     made = PdfReader(io.BytesIO(rendered(sheet, Form.PDF, US, paper)))
-    assert len(made.pages) == pages
+    assert len(made.pages) <= 5
     first = " ".join(made.pages[0].extract_text().split())
     assert all(word in first for name in NAMES[:many] for word in name.replace(",", "").split())
+    days = ["Saturday, November 21, 2026", "Sunday, November 22, 2026"][
+        : 1 + (len(details.further_days) if many > 2 else 0)
+    ]
+    told_first = (
+        "State Champion 2026",
+        *days,
+        "Saint Anthony Chess Hall",
+        "Reply by",
+        "The way to the title",
+        "Champion",
+    )
+    assert [each for each in told_first if each not in first] == []
+    way = drawn(sheet)
+    assert way is not None
+    places = [place for column in way.columns for card in column.cards for place in card.places]
+    whole = "".join(first.split())  # a line may end within the id of a clause
+    assert [p.origin for p in places if not all(word in whole for word in p.origin.split())] == []
+    assert "Score and tiebreaks" not in first
+    assert "Score and tiebreaks" in made.pages[1].extract_text()
+
+
+def test_of_one_player_the_announcement_is_one_page() -> None:
+    made = PdfReader(io.BytesIO(rendered(announcement(planned(1), KNOWN, US, WHEN), Form.PDF, US)))
+    assert len(made.pages) == 1
+
+
+def test_the_announcement_says_who_approved_the_rules_and_when() -> None:
+    approved = replace(KNOWN, approved="2026-01-10", approved_by="the board")
+    before = " ".join(told(announcement(planned(5), approved, US, WHEN), "rules"))
+    assert "approved on Saturday, January 10, 2026 by the board, before the event." in before
+    after = " ".join(told(announcement(planned(5), KNOWN, US, WHEN), "rules"))
+    assert "chosen on Monday, November 2, 2026, after the tie was known. They are the defaults." in after
+
+
+def test_readings_chosen_after_the_tie_was_known_stand_beside_the_defaults() -> None:
+    own = planned(5)
+    text = own.rules.text
+    assert isinstance(text, Edition)
+    other = rules_of(replace(text, readings=replace(text.readings, repeat_sit_out="others_first")))
+    assert isinstance(other, StagedRules)
+    said = " ".join(told(announcement(planned(5, rules=other), KNOWN, US, WHEN), "rules"))
+    assert "With the defaults:" in said
+    assert "Whoever has sat out once may sit out again." in said
 
 
 @pytest.mark.parametrize("many", range(2, 10))
@@ -64,7 +113,7 @@ def test_nothing_is_played_for_one() -> None:
     assert "without a playoff (MSCA-2)" in tie
     page = rendered(sheet, Form.TEXT, US).decode()
     headings = [line for line, under in pairwise(page.splitlines()) if under and set(under) == {"-"}]
-    assert headings == ["Players", "Officials", "Rules"]
+    assert headings == ["Players", "Score and tiebreaks", "Officials", "Rules"]
     assert "____" not in page.partition("Officials")[0].partition("Players")[2]
 
 

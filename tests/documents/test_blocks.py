@@ -18,12 +18,13 @@ from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import MARK
 from playoffs.renderers.forms import Form, rendered
 from tests.documents.golden import sheets
+from tests.documents.handed_out import handed_out
 from tests.documents.pictures import compared
 from tests.documents.shown import every, reworded
 
 US = language()
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
-DOCUMENTS = sheets() | {"comparison": compared()}
+DOCUMENTS = sheets() | {"comparison": compared()} | handed_out()
 KINDS = tuple({document.name: name for name, document in DOCUMENTS.items()}.values())
 """One document of each name."""
 

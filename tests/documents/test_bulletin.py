@@ -7,9 +7,9 @@ import pytest
 from playoffs.desk.record.history import State, history
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Cards, Document, Paragraph, Row, Said, Section, Table
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
-from playoffs.documents.record.games import SCORES
 from playoffs.documents.words.language import language
 from playoffs.model.position import LOT, Each, clock
 from playoffs.renderers.render import Form, rendered
@@ -128,7 +128,7 @@ def test_nothing_is_missing_from_the_long_way() -> None:
     assert spoken(sheet.part("state"))[0].startswith("Declared by the director, 9:32 AM (entry 33).")
     (ways,) = every(Table, sheet.part("way"))
     assert [column.heading for column in ways.columns[3:-1]] == ["Stage 1", "Stage 2", "Final"]
-    outcomes = ["champion", "lost the final", "out in stage 2", "out in stage 1", "out in stage 1"]
+    outcomes = ["champion", "lost the final", "eliminated in stage 2", "eliminated in stage 1", "eliminated in stage 1"]
     assert [player[-1] for player in players(sheet)] == outcomes
     assert players(sheet)[2][3:-1] == ("beat 5: ½–½ A", "lost to 2: 0–1, by forfeit", "")
     assert [len(rows(sheet, part)) for part in PROCEEDINGS] == [2, 4, 1, 1, 1]
@@ -152,7 +152,7 @@ def test_withdrawals_double_forfeits_and_a_vacant_title() -> None:
         *("MSCA-F", "MSCA-4")
     ]
     assert below(rows(sheet, "rulings")[0])[2][0] == "both finalists were taken ill"
-    outcomes = ["ended by a ruling", "out in stage 1", "out in stage 1", "withdrew"]
+    outcomes = ["eliminated in stage 1", "eliminated in stage 1", "ended by a ruling", "withdrew"]
     assert sorted(player[-1] for player in players(sheet)) == outcomes
 
 

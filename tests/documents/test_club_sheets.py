@@ -7,8 +7,8 @@ import pytest
 
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft, drafted, now, recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
 from playoffs.model.tournament import Tournament
 from playoffs.renderers.render import Form, rendered

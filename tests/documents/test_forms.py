@@ -9,6 +9,8 @@ import pytest
 from jinja2 import UndefinedError
 
 from playoffs.documents import blocks
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.imprint import Imprint
 from playoffs.documents.words.language import language
 from playoffs.renderers import templates, text
 from playoffs.renderers.forms import Form, rendered
@@ -51,7 +53,7 @@ def test_every_field_of_a_block_is_documented_or_says_itself(kind: type[Any]) ->
 
 def test_every_block_is_documented() -> None:
     kinds = {each for each in vars(blocks).values() if isinstance(each, type) and issubclass(each, msgspec.Struct)}
-    assert kinds - set(BLOCKS) == {blocks.Document, blocks.Head, blocks.Part}
+    assert kinds - set(BLOCKS) == {blocks.Document, blocks.Head, blocks.Part, Bracket, Imprint}
 
 
 def test_the_page_of_parts_and_blocks_is_current() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from playoffs.documents.before import drawn
-from playoffs.documents.day.lines_so_far import record as so_far
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.lines_so_far import record as so_far
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
 from playoffs.formats.bracket.play import lines_for
 from playoffs.model.tournament import Kind, Play, Player, Round, Tournament

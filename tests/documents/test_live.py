@@ -7,8 +7,8 @@ import pytest
 
 from playoffs.desk.record.log import Log, fold
 from playoffs.documents.blocks import Document, Section, Slip, Table
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Made, now, recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import language
 from playoffs.renderers.render import Form, rendered
 from tests.documents.plans import KNOWN, NAMES, WHEN
@@ -84,10 +84,10 @@ STATES = {
     "founded": (founded, {"announcement", "invitations", "order-of-play", "worksheet"}),
     "closed": (
         lambda d: d.confirmed(),
-        {"announcement", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"},
+        {"announcement", "check-in", "bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"},
     ),
     "bidding": (bidding, {"bid-slips", "pairings", "order-of-play", "worksheet", "bulletin"}),
-    "declared": (to_the_end, {"order-of-play", "worksheet", "bulletin"}),
+    "declared": (to_the_end, {"order-of-play", "worksheet", "bulletin", "certificate"}),
 }
 
 
@@ -106,10 +106,13 @@ def test_file_names_say_the_stage_and_the_player() -> None:
     log = record(5, bidding)
     assert [stem for sheets in made(log).values() for stem in sheets] == [
         "announcement",
+        "check-in",
         "bid-slips-stage-5",
         "pairings-stage-5",
+        "match-slips",
         "order-of-play",
         "worksheet",
+        "paper-day",
         "bulletin",
     ]
     letters = list(made(record(5, founded))["invitations"])
@@ -169,16 +172,16 @@ def test_alternates_stand_below_the_field_and_come_in() -> None:
 
 def test_the_pairing_sheet_follows_the_boards() -> None:
     ready = paired(record(5, lambda d: d.confirmed()))
-    assert [(fields(row)[1:], below(row)[2][-1]) for row in rows(ready, "boards")] == [
-        (("", ""), f"{NAMES[1]} and {NAMES[3]}: colors by lot"),
-        (("", ""), f"{NAMES[2]} and {NAMES[4]}: colors by lot"),
+    assert [(fields(row)[1:], below(row)[0][-1]) for row in rows(ready, "boards")] == [
+        ((NAMES[1], NAMES[3]), "colors by lot"),
+        ((NAMES[2], NAMES[4]), "colors by lot"),
     ]
     assert (ready.title, words(ready.head.what)) == ("Stage 1", "Start 9:00 AM")
     assert spoken(ready.part("waiting")) == [f"{NAMES[0]}: sits out"]
     sheet = paired(record(5, bidding))
     (only,) = rows(sheet, "boards")
-    assert (fields(only)[0], *below(only)[1], below(only)[2][0]) == ("Board 1", "15:00", "the bid")
-    assert below(only)[2][1].startswith("Armageddon between")
+    assert below(only)[0] == ("Armageddon", "White 15:00, Black the bid", "the lower bid has Black")
+    assert [cell.piece for cell in only.cells] == ["", "", ""]
     assert spoken(sheet.part("waiting"))[1].startswith("Stage 1, board 2: ")
 
     def opened(director: Director) -> None:
@@ -187,7 +190,8 @@ def test_the_pairing_sheet_follows_the_boards() -> None:
         director.opens("board-1")
 
     (after,) = rows(paired(record(5, opened)), "boards")
-    assert below(after)[1:] == (("15:00",), ("8:20", "Armageddon: Black has draw odds"))
+    assert below(after) == (("Armageddon: Black has draw odds",), ("15:00",), ("8:20",))
+    assert [cell.piece for cell in after.cells] == ["", "white", "black"]
 
 
 def test_the_final_is_paired_game_by_game() -> None:
@@ -198,7 +202,7 @@ def test_the_final_is_paired_game_by_game() -> None:
 
     sheet = paired(record(2, two_games))
     assert (sheet.title, words(sheet.head.what)) == ("Final, game 2", "Start ")
-    assert below(rows(sheet, "boards")[0])[1] == ("G/90+30",)
+    assert below(rows(sheet, "boards")[0])[0] == ("G/90+30",)
 
 
 def test_slips_are_for_those_whose_bids_are_awaited() -> None:

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
+from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Table
 from playoffs.documents.said import told
-from playoffs.renderers import grid, markdown, md, plain, text
+from playoffs.renderers import grid, markdown, md, plain, terminal, text
 
 LETTERS = st.text(st.sampled_from("abcÑé½王 -\u0301"), max_size=60)
 
@@ -70,3 +71,19 @@ def test_a_fact_without_value_is_a_line_to_fill() -> None:
 )
 def test_markdown_shows_text_as_it_is(said: str, shown: str) -> None:
     assert markdown.escape(said) == shown
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("1.", "Alder, Ada", "12.5"), ("12.", "Ångström, Bo", "3")],
+        [("1.", "Alder, Ada", ""), ("2.", "", "")],
+        [("1.", "a name that is far too long for the room that a line of a terminal has beside its figures", "1")],
+        [("1.", "two  blanks", "1"), ("2.", " one before", "2")],
+        [("1.", "漢字", "1"), ("2.", "x", "2")],
+    ],
+)
+def test_a_long_table_of_words_is_set_as_any_other(rows: list[tuple[str, str, str]]) -> None:
+    columns = (Column(number=True), Column(heading="Player", head=True), Column(heading="Score", number=True))
+    table = common.table("figures", columns, [tuple(map(told, row)) for row in rows])
+    assert terminal.figures(columns, rows) == terminal.lines(table)

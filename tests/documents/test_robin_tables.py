@@ -7,8 +7,8 @@ import pytest
 
 from playoffs.desk.record.log import fold
 from playoffs.documents.blocks import Block, Document, Section, Table
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import CROSS, crosstable, so_far, to_fill
 from playoffs.documents.words import words
 from playoffs.documents.words.language import language

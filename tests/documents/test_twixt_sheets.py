@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from playoffs.documents.blocks import Document, Fact, Listing, Paragraph, Row, Section
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.kinds import now, recorded
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import Language, language

@@ -10,7 +10,7 @@ from playoffs.desk.act import Request, load
 from playoffs.desk.desk import answer, found
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import Language
 from tests.documents.plans import KNOWN, WHEN
 from tests.documents.records import MEMORY

@@ -226,7 +226,7 @@ def undo(life: Life) -> None:
         value = life.chance.choice("WDB")
         life.run("correct", str(entry["entry"]), value, "--reason", "the slip was misread")
     else:
-        life.run("retract", str(entry["entry"]), "--reason", "entered for another")
+        life.run("undo", str(entry["entry"]), "--reason", "entered for another")
 
 
 def withdraw(life: Life) -> None:

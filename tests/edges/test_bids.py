@@ -150,13 +150,13 @@ def test_a_bid_closed_by_a_second_void_one_is_opened_when_it_is_ruled_to_count(f
 def test_no_bid_is_taken_back(final: Terminal) -> None:
     bid(final, "1", "5:03")
     version = json.loads(final.done("show --json"))["version"]
-    for line in (f"retract {version} --reason x --yes", f"correct {version} 6:00 --reason x --yes"):
+    for line in (f"undo {version} --reason x --yes", f"correct {version} 6:00 --reason x --yes"):
         sentence = final.refused(line, 2)
         assert "final once received (MSCA-A)" in sentence
         assert "`playoffs void-bid PLAYER`" in sentence
     bid(final, "8", "6:07")
     final.done("open-bids --yes")
-    assert "a ruling on it" in final.refused(f"retract {version} --reason x --yes", 2)
+    assert "a ruling on it" in final.refused(f"undo {version} --reason x --yes", 2)
 
 
 def test_a_bid_for_the_wrong_player_is_void_before_any_opening(final: Terminal, tmp_path: Path) -> None:

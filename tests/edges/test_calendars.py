@@ -110,8 +110,8 @@ class Life:
                 self.tell()
             case "r":
                 entry = chance.randrange(1, 12)
-                said = self.at("retract", str(entry), "--reason", "typed wrongly", "--yes")
-                self.acts.append(f"retract {entry}: {said.code}")
+                said = self.at("undo", str(entry), "--reason", "typed wrongly", "--yes")
+                self.acts.append(f"undo {entry}: {said.code}")
             case "z":
                 said = self.at("details", "--clear", "date", "--yes")
                 self.acts.append(f"no date: {said.code}")

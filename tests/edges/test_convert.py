@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 from python_calamine import CalamineWorkbook
 
+from playoffs.documents.words import words
+from playoffs.documents.words.language import ENGLISH
 from playoffs.files.event_json import write_event_json
 from playoffs.files.programs.trf import read_trf
 from playoffs.files.written import trf
@@ -169,9 +171,11 @@ def test_a_workbook_holds_the_standings_and_every_figure_with_its_working(
     for row, told in zip(rows, found["standings"], strict=True):
         assert (row[0], row[1], row[2]) == (told["rank"], told["id"], told["name"])
         for each in told["tiebreaks"]:
-            worked = exact[told["id"], each["system"]]
+            called = words.system(each["system"], ENGLISH)
+            worked = exact[told["id"], called]
             assert worked[9] == each["value"]
-            assert row[heads.index(each["system"])] == pytest.approx(worked[8])
+            assert row[heads.index(called)] == pytest.approx(worked[8])
+    assert [head for head in heads if head != head.strip() or not head[:1].isupper()] == []
 
 
 def test_a_figure_of_the_workbook_comes_out_of_its_rows(terminal: Terminal, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_one_thing_can_be_said_without_a_file(dated: Terminal) -> None:
     [
         (("--set", "fee=10"), "did you mean 'fees'?"),
         (("--set", "start"), "KEY=VALUE"),
-        (("--set", "start=9:30"), "09:30"),
+        (("--set", "start=half past nine"), "09:30"),
         (("--set", "day_limit=long"), "day_limit"),
         (("--set", "fees="), "details --clear fees"),
         (("--clear", "fee"), "did you mean 'fees'?"),
@@ -108,7 +108,7 @@ def test_taking_back_is_an_act_of_its_own_that_lists_what_is_lost_and_asks(dated
     assert "--yes" in sentence
     assert "fees = No entry fee." in dated.seen("details", "--clear", "fees", keys="n")
     assert said(dated) == before
-    assert "Taken back: fees = No entry fee." in dated.seen("details", "--clear", "fees", keys="y")
+    assert "Cleared: fees = No entry fee." in dated.seen("details", "--clear", "fees", keys="y")
     assert said(dated) == {k: v for k, v in before.items() if k != "fees"}
     assert "already" in dated.done("details --clear fees --yes")
 

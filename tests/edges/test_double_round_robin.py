@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from playoffs.analysis.walk import awaited, moving, walk
+from playoffs.documents.words import naming
+from playoffs.documents.words.language import ENGLISH
 from playoffs.editions.load import staged
 from playoffs.formats.assumed import ASSUMED
 from playoffs.formats.course import length
@@ -81,8 +83,8 @@ def test_it_lasts_twice_as_many_rounds() -> None:
     control = RULES.controls["blitz"]
     game = control.longest()
     assert length(round_robin("x", 4, control, ASSUMED, 2)).latest == 6 * game + 5 * 3 * 60
-    robin, _level = stages(RULES, 4)
-    assert robin.called == "Double round robin of 4"
+    (robin,) = stages(RULES, 4)
+    assert naming.planned(robin, ENGLISH) == "Double round robin of 4"
 
 
 def test_every_course_of_three_ends_and_the_longest_is_as_stated() -> None:

@@ -20,7 +20,7 @@ def test_points_of_a_double_round_robin_are_out_of_all_its_games(terminal: Termi
     while life.step(lambda _ask: "D"):
         pass
     said = bulletin(terminal, tmp_path)
-    assert said.count("2 of 4, level at the top") == 3
+    assert said.count("2 of 4, tied at the top") == 3
     assert "of 2" not in said
 
 

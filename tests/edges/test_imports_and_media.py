@@ -198,7 +198,7 @@ def _looks(at: Terminal) -> None:
     before = (at.db.parent / "medium" / "record.db").read_bytes()
     for look in ("list", "show", "next", "log", "export"):
         at.done(look)
-    for act in ("confirm Abarawe", "rule postpone --reason x", "adopt --reason x"):
+    for act in ("confirm Abarawe", "rule postpone --reason x", "accept --reason x"):
         said = at(*act.split())
         assert said.code == 1
         assert "can only be read" in said.err

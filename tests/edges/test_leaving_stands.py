@@ -34,7 +34,7 @@ def between(terminal: Terminal) -> Terminal:
 
 @pytest.mark.clause("DCI-8", "RUL-1")
 @pytest.mark.parametrize("leaves", ["withdraw 1", "rule remove 1 --reason rules --yes"])
-@pytest.mark.parametrize("mend", ["correct {} D --reason slip --yes", "retract {} --reason slip --yes"])
+@pytest.mark.parametrize("mend", ["correct {} D --reason slip --yes", "undo {} --reason slip --yes"])
 def test_who_has_left_stays_out_when_another_board_is_mended(between: Terminal, leaves: str, mend: str) -> None:
     slip = next(e["entry"] for e in reversed(entries(between)) if e["ask"] == "stage-8/board-2/game-2/result")
     between.done(leaves)

@@ -32,7 +32,7 @@ def test_it_can_be_taken_back(won: Terminal) -> None:
     assert isinstance(players, list)
     won.done(f"withdraw {players[0]} --reason illness")
     version = json.loads(won.done("show --json"))["version"]
-    won.done(f"retract {version} --reason mistaken --yes")
+    won.done(f"undo {version} --reason mistaken --yes")
     assert waiting(won) == [ask]
 
 

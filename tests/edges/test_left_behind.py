@@ -87,3 +87,15 @@ def test_what_is_no_file_is_never_read_nor_written_over(terminal: Terminal, tmp_
     sentence = terminal.refused(f"convert playoffs/samples/tied-4.csv --to {target} --as csv --replace", 2)
     assert f"{target}: found something that is no file" in sentence
     assert target.is_fifo()
+
+
+def test_a_report_says_what_was_recorded_for_it_and_the_log_says_it_in_words(two: Terminal) -> None:
+    said = two.done("rated --set city=Springlake --id 5=12345678")
+    assert "Recorded: the city in the report to US Chess is Springlake." in said
+    assert "is 12345678." in said
+    log = " ".join(two.done("log").split())
+    assert "2 details, from entry" in log
+    assert "the city in the report to US Chess, the US Chess id of " in log
+    assert "us-chess" not in log
+    two.done("rated --set state=MN")
+    assert "us-chess" not in two.done("log")

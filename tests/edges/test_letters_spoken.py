@@ -203,7 +203,7 @@ def test_a_letter_says_what_the_announcement_says(terminal: Terminal, tmp_path: 
     terminal.done(f"sheet announcement --to {tmp_path} --format txt --lang {code}")
     (file,) = tmp_path.glob("*announcement*.txt")
     announced, said = flat(file.read_text(encoding="utf-8")), flat(body(message))
-    reading = {"en": "No answer by then counts as a refusal (MSCA-2).†", "es": "cuenta como renuncia (MSCA-2).†"}[code]
+    reading = {"en": "a late answer counts (MSCA-2).†", "es": "vale una respuesta tardía (MSCA-2).†"}[code]
     days = {
         "en": ("Saturday, March 6, 2027", "9:00 AM", "12:27 PM", "Sunday, March 7, 2027", "10:00 AM", "10:02 PM"),
         "es": ("sábado, 6 de marzo de 2027", "9:00 h", "12:27 h", "domingo, 7 de marzo de 2027", "10:00 h", "22:02 h"),
@@ -266,7 +266,7 @@ def test_a_language_that_is_none_is_refused_with_those_there_are(terminal: Termi
     founded(terminal, tmp_path)
     reachable(terminal, "2")
     for command in ("outbox", "calendar"):
-        assert "expected one of en, es" in terminal.refused(f"{command} --to {tmp_path / 'x'} --lang xx", 2)
+        assert "expected one of en, en-GB, es" in terminal.refused(f"{command} --to {tmp_path / 'x'} --lang xx", 2)
     assert not (tmp_path / "x").exists()
 
 

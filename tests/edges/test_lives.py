@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.cli.inviting import schedule
-from playoffs.desk import rated
+from playoffs.desk.elsewhere import rated
 from playoffs.desk.record import line, log
 from playoffs.renderers import ical
 from tests.cli.terminal import SAMPLES, Terminal

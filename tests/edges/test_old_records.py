@@ -41,7 +41,7 @@ def taken_in(at: Terminal, file: Path) -> str:
 def played_on(at: Terminal, event: str) -> None:
     """Adopt what differs, and play to the end."""
     if json.loads(at.done(f"show {event} --json"))["difference"]:
-        at.done(f"adopt --reason announced --event {event}")
+        at.done(f"accept --reason announced --event {event}")
     onward(at, event)
     shown = json.loads(at.done(f"show {event} --json"))
     assert shown["ranking"] is not None
@@ -125,9 +125,9 @@ def test_a_bid_that_stood_for_another_opponent_is_set_aside_when_nothing_was_ope
     before = terminal.done("export twice")
     said = " ".join(terminal.done("show twice").split())
     assert "the bid of Frida Faarupson (entry 16), made against Amélie Ibáñarra, stood again against Emeka" in said
-    assert "playoffs adopt" in terminal.refused("bid 9", 1, typed=[])
+    assert "playoffs accept" in terminal.refused("bid 9", 1, typed=[])
     assert terminal.done("export twice") == before
-    terminal.done("adopt --reason announced")
+    terminal.done("accept --reason announced")
     assert "bid" in [ask["kind"] for ask in awaited(terminal, "twice") if ask["who"] == "1"]
     assert terminal.done("export twice").splitlines()[1:-2] == before.splitlines()[1:-1]
 
@@ -136,7 +136,7 @@ def test_a_bid_that_stood_for_another_opponent_is_set_aside_when_nothing_was_ope
 def test_an_armageddon_that_was_played_on_a_bid_used_twice_stands_as_it_was_played(terminal: Terminal) -> None:
     event = taken_in(terminal, RECORDS / "bid-twice.jsonl")
     before = json.loads(terminal.done(f"show {event} --json"))
-    terminal.done(f"adopt --reason announced --event {event}")
+    terminal.done(f"accept --reason announced --event {event}")
     after = json.loads(terminal.done(f"show {event} --json"))
     for part in ("players", "stages", "ranking", "stands"):
         assert before[part] == after[part]

@@ -102,7 +102,7 @@ def test_a_corrected_game_keeps_the_time_at_which_it_was_entered(won: Terminal, 
     def games(name: str) -> list[str]:
         assert won("sheet", "bulletin", "--to", str(tmp_path / name), "--format", "txt").code == 0
         text = (tmp_path / name / "bulletin.txt").read_text(encoding="utf-8")
-        part = text.partition("\nGames\n")[2].partition("\nCoins and lots\n")[0]
+        part = text.partition("\nGames\n")[2].partition("\nCoin flips and lots\n")[0]
         return re.findall(r"(\d+:\d\d [AP]M)", part)
 
     before = games("before")
@@ -164,4 +164,6 @@ def test_shared_ranks_are_numbered_alike_in_the_plan_and_on_the_announcement(
     said = terminal("sheet", str(file), "announcement", "--to", str(tmp_path), "--format", "txt")
     assert said.code == 0, said.err
     text = (tmp_path / "announcement.txt").read_text(encoding="utf-8")
-    assert re.findall(r"^(\d|–) · \w", text.partition("\nPlayers\n")[2], re.MULTILINE)[:3] == ["1", "1", "3"]
+    for table in ("Players", "Score and tiebreaks"):
+        shown = text.partition(f"\n{table}\n")[2].partition("\n\n\n")[0]
+        assert re.findall(r"^(\d|–)  \w", shown, re.MULTILINE) == ["1", "1", "3"], table

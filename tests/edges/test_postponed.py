@@ -44,7 +44,7 @@ def test_a_new_date_can_be_set_first_where_there_was_one(terminal: Terminal) -> 
 def test_a_postponement_that_is_taken_back_is_none(terminal: Terminal) -> None:
     terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title")
     terminal.done(POSTPONE)
-    terminal.done("retract 2 --reason wrong --yes")
+    terminal.done("undo 2 --reason wrong --yes")
     assert json.loads(terminal.done("next --json"))["postponed"] is None
 
 

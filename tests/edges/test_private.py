@@ -139,8 +139,8 @@ def test_a_reason_given_later_stays_with_its_withdrawal_through_corrections_and_
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("reason 2 illness", "the number of a withdrawal or a ruling in force: 8"),
-        ("reason 99 illness", "the number of a withdrawal or a ruling in force: 8"),
+        ("reason 2 illness", "the number of a withdrawal or a ruling that stands: 8"),
+        ("reason 99 illness", "the number of a withdrawal or a ruling that stands: 8"),
         ("reason 8 hospital", "illness, time, no-show, agreement, rules, other"),
         ("reason 8", "illness, time, no-show, agreement, rules, other"),
     ],

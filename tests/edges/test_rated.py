@@ -81,7 +81,7 @@ def test_a_corrected_result_counts_once(final: Terminal) -> None:
 
 
 def test_a_result_that_was_taken_back_is_no_game(final: Terminal) -> None:
-    final("retract", str(entry_of(final, 2)), "--reason", "entered by mistake", "--yes")
+    final("undo", str(entry_of(final, 2)), "--reason", "entered by mistake", "--yes")
     assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True)]
 
 
@@ -99,14 +99,14 @@ def test_a_result_entered_again_after_it_fell_is_one_game(final: Terminal) -> No
 def test_a_no_show_that_fell_too_takes_nothing_back_of_the_game_that_was_played_there(final: Terminal) -> None:
     """The start is taken back after the game; begun again nobody comes, and then the list of players changes."""
     starts = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["ask"] == "stage-3/start"]
-    final.done(f"retract {starts[0]} --reason early --yes")
+    final.done(f"undo {starts[0]} --reason early --yes")
     begin(final)
     final.done("result N")
     played = [(g["white"], g["black"], g["result"], g["stands"]) for g in rated(final)]
     assert len(played) == 2
     assert not any(stands for *_, stands in played)
     answered = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["value"] == "confirm"]
-    final.done(f"retract {answered[0]} --reason misread --yes")
+    final.done(f"undo {answered[0]} --reason misread --yes")
     assert [(g["white"], g["black"], g["result"], g["stands"]) for g in rated(final)] == played
 
 
@@ -116,7 +116,7 @@ def test_a_no_show_that_is_to_be_played_after_all_takes_nothing_back_of_the_game
     final: Terminal,
 ) -> None:
     starts = [e["entry"] for e in json.loads(final.done("log --json"))["entries"] if e["ask"] == "stage-2/start"]
-    final.done(f"retract {starts[0]} --reason early --yes")
+    final.done(f"undo {starts[0]} --reason early --yes")
     begin(final)
     final.done("result X")
     played = [(g["result"], g["stands"]) for g in rated(final)]
@@ -177,7 +177,7 @@ def test_every_playing_of_a_game_is_reported_once_however_often_it_is_replayed_a
 def test_a_replay_that_is_taken_back_annuls_nothing(final: Terminal) -> None:
     final("rule", "replay", "1.1", "--reason", "rules")
     ruling = json.loads(final.done("log --json"))["entries"][-1]["entry"]
-    assert final("retract", str(ruling), "--reason", "wrong game", "--yes").code == 0
+    assert final("undo", str(ruling), "--reason", "wrong game", "--yes").code == 0
     assert [(g["result"], g["stands"]) for g in rated(final)] == [("white", True), ("white", True)]
 
 
@@ -202,7 +202,7 @@ def test_the_director_strikes_a_game_that_was_never_played_and_can_let_it_stand_
 def test_only_a_game_that_no_longer_stands_can_be_struck(final: Terminal) -> None:
     entry = rated(final)[0]["entry"]
     sentence = final.refused(f"rated --strike {entry} --reason mistake", 2)
-    assert f"playoffs retract {entry}" in sentence
+    assert f"playoffs undo {entry}" in sentence
 
 
 def test_a_correction_says_beforehand_that_fallen_games_stay_in_the_report(final: Terminal) -> None:
@@ -217,6 +217,30 @@ def test_a_bulletin_reports_and_marks_the_game_that_no_longer_stands(final: Term
     report = (tmp_path / "bulletin.txt").read_text().partition("Games to report")[2]
     assert "1–0" in report
     assert "no longer stands" in " ".join(report.split())
+
+
+@pytest.mark.clause("MSCA-R")
+@pytest.mark.parametrize(("second", "said"), [("B", "decided without it"), ("", "its result is undone")])
+def test_a_game_whose_pairing_stands_is_not_said_to_have_lost_it(
+    terminal: Terminal, tmp_path: Path, second: str, said: str
+) -> None:
+    """A third game was played, and then the second one turns out to have decided the match, or is undone."""
+    assert terminal("new", str(SAMPLES / "tied-2.csv"), "--title", "Cup").code == 0
+    for ask in awaited(terminal, "answer"):
+        terminal.done(f"confirm {ask['who']}")
+    terminal.done("close")
+    begin(terminal)
+    for _game in range(3):
+        while not awaited(terminal, "result"):
+            terminal.done("toss")
+        terminal.done("result W")
+    entry, mend = entry_of(terminal, 2), ("--reason", "misread", "--yes")
+    done = terminal("correct", str(entry), second, *mend) if second else terminal("undo", str(entry), *mend)
+    assert done.code == 0, done.err
+    terminal.done(f"sheet bulletin --to {tmp_path} --format txt")
+    report = " ".join((tmp_path / "bulletin.txt").read_text().partition("Games to report")[2].split())
+    assert said in report
+    assert "pairing that no longer stands" not in report
 
 
 def planned(terminal: Terminal, tmp_path: Any, event: str) -> str:

@@ -63,11 +63,11 @@ def test_an_entry_that_was_corrected_names_the_one_that_corrects_it(terminal: Te
     terminal.done("confirm 5")
     terminal.done("correct 2 decline --reason slip --yes")
     terminal.done("correct 3 confirm --reason slip --yes")
-    for line in ("correct 2 decline", "retract 2"):
+    for line in ("correct 2 decline", "undo 2"):
         said = terminal.refused(f"{line} --reason again --yes", 2)
         assert "since entry 4 corrects it; expected 4" in said
-    terminal.done("retract 4 --reason gone --yes")
-    assert "since entry 5 takes it back" in terminal.refused("retract 4 --reason again --yes", 2)
+    terminal.done("undo 4 --reason gone --yes")
+    assert "since entry 5 undoes it" in terminal.refused("undo 4 --reason again --yes", 2)
 
 
 def test_a_title_that_waits_says_what_for_whatever_is_typed(terminal: Terminal, tmp_path: Path) -> None:
@@ -115,13 +115,3 @@ def test_only_who_must_still_answer_is_to_be_invited(terminal: Terminal) -> None
     said = flat(terminal.done("update --eligible Abarawe --reason rules --yes"))
     assert "Stands again" in said
     assert "To be invited" not in said
-
-
-@pytest.mark.parametrize("word", ["confirm", "decline"])
-def test_several_players_at_once_are_refused_with_a_command_for_each(founded: Terminal, word: str) -> None:
-    before = founded.bytes()
-    first, second, *_ = [ask["command"].split()[-1] for ask in json.loads(founded.done("next --json"))["awaited"]]
-    said = founded(word, first, second)
-    assert (said.code, founded.bytes()) == (2, before)
-    expected = f"2 players; expected one at a time: `playoffs {word} {first}` and `playoffs {word} {second}`"
-    assert expected in " ".join(said.err.split())

@@ -28,7 +28,7 @@ ACTS = (
     (("confirm", "Bjorkmo"), ()),
     (("decline", "Cojolon"), ()),
     (("withdraw", "Bjorkmo", "--reason", "illness"), ()),
-    (("retract", "5", "--reason", "another one", "--yes"), ()),
+    (("undo", "5", "--reason", "another one", "--yes"), ()),
     (("confirm", "Zablockowski"), ()),
     (("confirm", "Sabrytofte"), ()),
     (("correct", "4", "confirm", "--reason", "misheard", "--yes"), ()),

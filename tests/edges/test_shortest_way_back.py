@@ -23,7 +23,7 @@ def test_a_result_entered_a_second_time_names_the_correction_that_mends_it(start
     started.done("result 1 W")
     version = json.loads(started.done("show --json"))["version"]
     said = started.refused("result 1 B", 1)
-    assert f"that is entry {version} already; to mend it: `playoffs correct {version} B`" in said
+    assert f"that is entry {version} already; to correct it: `playoffs correct {version} B`" in said
     started.done(f"correct {version} B --reason typo --yes")
     (game,) = json.loads(started.done("show --json"))["stages"][0]["boards"][0]["games"]
     assert game["result"] == "black"
@@ -49,7 +49,7 @@ def test_of_several_games_the_one_that_is_named_is_mended(terminal: Terminal) ->
     assert len(games) == 2
     for number, game in enumerate(games, 1):
         said = terminal.refused(f"result 1.{number} B", 1)
-        assert f"that is entry {game['entry']} already; to mend it: `playoffs correct {game['entry']} B`" in said
+        assert f"that is entry {game['entry']} already; to correct it: `playoffs correct {game['entry']} B`" in said
 
 
 def test_every_key_of_a_no_show_names_who_did_not_come_and_who_wins(started: Terminal) -> None:

@@ -26,8 +26,8 @@ def test_who_is_out_because_nothing_was_heard_is_named_with_the_way_back(two: Te
     said = flat(two.done("close"))
     assert "Abebe Żurawieckij had not answered and is out" in said
     entry = json.loads(two.done("show --json"))["version"]
-    assert f"playoffs retract {entry} --reason WHY" in said
-    two.done(f"retract {entry} --reason early --yes")
+    assert f"playoffs undo {entry} --reason WHY" in said
+    two.done(f"undo {entry} --reason early --yes")
     two.done("confirm Zurawieckij")
     assert "had not answered" not in two.done("close")
 
@@ -42,7 +42,7 @@ def test_where_nobody_is_left_the_schedule_shows_nothing_to_play(two: Terminal, 
     assert "does not fit" not in said.err
     assert json.loads(two.done("schedule --json"))["days"] == []
     entry = json.loads(two.done("show --json"))["version"]
-    two.done(f"retract {entry} --reason early --yes")
+    two.done(f"undo {entry} --reason early --yes")
     assert "09:00" in two.done("schedule")
 
 
@@ -50,7 +50,7 @@ def test_another_answer_than_the_one_given_names_the_correction(two: Terminal) -
     two.done("decline Karimovsky")
     entry = json.loads(two.done("show --json"))["version"]
     said = two.refused("confirm Karimovsky", 1)
-    assert f"has answered already, entry {entry}; to mend it: `playoffs correct {entry} confirm`" in said
+    assert f"has answered already, entry {entry}; to correct it: `playoffs correct {entry} confirm`" in said
     two.done(f"correct {entry} confirm --reason misheard --yes")
     assert "correct" not in two.refused("confirm Karimovsky", 1)
 

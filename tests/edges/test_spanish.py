@@ -145,7 +145,7 @@ def test_no_english_is_left_of_withdrawals_rulings_and_appeals(terminal: Termina
         command = command.replace("WHY", "rules").replace("other", "agreement")
         terminal.done(f"{command} --words porque --yes")
     printed(terminal, tmp_path / "ruled", typed=typed)
-    terminal.done("retract 5 --reason porque --yes")
+    terminal.done("undo 5 --reason porque --yes")
     while life.step():
         pass
     printed(terminal, tmp_path / "over", typed=typed)

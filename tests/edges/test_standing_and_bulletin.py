@@ -104,5 +104,5 @@ def test_what_is_out_is_out_as_the_crosstable_says(terminal: Terminal) -> None:
         pass
     shown = terminal.done("show")
     assert "lost the final" in shown
-    assert "out in stage 1" in shown
+    assert "eliminated in stage 1" in shown
     assert "perdió la final" in terminal.done("show --lang es")

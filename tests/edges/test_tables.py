@@ -57,6 +57,12 @@ def test_sheets_of_a_spreadsheet_are_its_sections(terminal: Terminal, end: str) 
     assert "found 2 sections: 1 Championship (10 players, 5 rounds), 2 Reserve (8 players, 4 rounds)" in sentence
 
 
+@pytest.mark.parametrize("end", ["xls", "ods"])
+def test_a_rating_that_a_spreadsheet_could_not_work_out_is_not_no_rating(terminal: Terminal, end: str) -> None:
+    refusal = terminal.refused(f"standings {SAMPLES / 'errors'}.{end}", 2)
+    assert 'line 2, column rating: found rating "#NAME?"' in refusal
+
+
 @pytest.mark.parametrize("name", ["event.csv", "event.txt", "event", "event.xls"])
 def test_a_table_is_told_by_what_it_holds(terminal: Terminal, tmp_path: Path, name: str) -> None:
     for text in (WINTD, WINTD.replace('"', "").replace("Alder, A", "Alder A").replace(", ", " "), TEXT):
@@ -157,7 +163,7 @@ def test_columns_are_asked_about_at_a_terminal(terminal: Terminal, tmp_path: Pat
     assert "what do these columns hold? 1 Startplatz  2 Wer  3 Stufe" in " ".join(said.err.split("\n")).replace(
         "\n", " "
     )
-    assert "That is no column: type a number from 1 to 5." in said.err
+    assert "That is no column: type its heading, or a number from 1 to 5." in " ".join(said.err.split())
     assert "Ada" in said.out
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from playoffs.cli.day import hints, waits
+from playoffs.cli.said import hints, waits
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.tied_events import Crosstable
 from tests.edges.title_lives import Life, Untrue, lived, look

@@ -114,7 +114,7 @@ def test_the_answer_is_printed_with_the_test_how_many_pass_and_who_is_outside_an
     shown = flat(terminal(*words).out)
     assert "Eligible: 3 of 6 players (MSCA-1e) rated under 1800: 4 pass" in shown
     assert "resident: Yes: 4 pass; other values: nothing (1), no (1)" in shown
-    assert "As many points, but not eligible: Aden, 2 (rated 2100, resident: no); Enok, 1.5 (unrated)." in shown
+    assert "As many points or more, but not eligible: Aden, 2 (rated 2100, resident: no); Enok, 1.5 (unrated)." in shown
     assert "Left out as unrated: Enok." in shown
     (said,) = json.loads(terminal(*words, "--json").out)["plans"][0]["eligibility"]
     assert [(test["test"], test["pass"]) for test in said["tests"]] == [("rated under 1800", 4), ("resident: Yes", 4)]

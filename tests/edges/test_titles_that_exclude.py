@@ -67,7 +67,7 @@ def test_nobody_is_champion_of_two_titles_that_exclude_each_other(decided: Termi
 
 
 def test_a_trophy_goes_on_where_the_same_winner_is_declared_again(decided: Terminal) -> None:
-    decided.done("retract 9 --event state --reason early --yes")
+    decided.done("undo 9 --event state --reason early --yes")
     assert "not decided" in decided.refused("declare --event second --yes", 1)
     decided.done("declare --event state --yes")
     assert champions(decided, "second") == {"Second Trophy": None}

@@ -72,9 +72,9 @@ def test_the_game_master_can_have_it_paired_anew(six: Terminal) -> None:
 def test_taking_back_a_result_that_later_games_were_paired_from_names_the_correction(six: Terminal) -> None:
     play(six, over(six, 2))
     number = entry(six, "session-1/round-1/board-1/result")
-    said = six.refused(f"retract {number} --reason wrong --yes", 2)
+    said = six.refused(f"undo {number} --reason wrong --yes", 2)
     assert f"`playoffs correct {number} VALUE`, or --re-pair if they are to fall" in said
-    do(six, "retract", number, *WHY, "--yes", "--re-pair")
+    do(six, "undo", number, *WHY, "--yes", "--re-pair")
     assert [ask["id"] for ask in awaited(six)] == ["session-1/round-1/board-1/result"]
 
 
@@ -131,4 +131,4 @@ def test_who_was_added_too_much_cannot_vanish_with_played_games(six: Terminal) -
     number = str(shown(six)["version"])
     do(six, "withdraw", "1")
     play(six, over(six, 2))
-    assert "or --re-pair if they are to fall" in six.refused(f"retract {number} --reason wrong --yes", 2)
+    assert "or --re-pair if they are to fall" in six.refused(f"undo {number} --reason wrong --yes", 2)

@@ -197,7 +197,7 @@ CROSSTABLE_REFUSED = {
     ),
     "round robin": (
         ("|D   6|D   9|D   3", "|*    |D   9|D   3"),
-        "found * in round 1 of player 1, so that columns are",
+        "found *, so that columns are opponents, and 10 players",
     ),
     "letter": (("|D   6|D   9|D   3", "|Q   6|D   9|D   3"), '"Q   6" in round 1 of player 1'),
 }

@@ -39,7 +39,7 @@ def again(terminal: Terminal, tmp_path: Path) -> Terminal:
     for number, name in enumerate(NAMES[1:], 2):
         terminal.done(f"contacts --set {name} email p{number}@example.org --event second")
     terminal.done(f"outbox --to {tmp_path / 'letters'} --event second")
-    terminal.done("retract 3 --reason other --yes --event first")
+    terminal.done("undo 3 --reason other --yes --event first")
     return terminal
 
 

@@ -213,7 +213,7 @@ def test_a_start_time_that_changed_while_a_stage_was_started_by_mistake_is_told(
         terminal.done(line)
     started = json.loads(terminal.done("show --json"))["version"]
     terminal.done("details --set start=11:11")
-    terminal.done(f"retract {started} --reason early --yes")
+    terminal.done(f"undo {started} --reason early --yes")
     owed = json.loads(terminal.done("schedule --json"))["owed"]
     assert [each["changes"][0].split(",")[1:4] for each in owed] == [[" May 22", " 2027", " 11:11 AM CDT"]] * 2
     terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")

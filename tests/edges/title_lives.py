@@ -142,7 +142,7 @@ def undo(life: Life) -> None:
     if entry["value"] in ("white", "black", "draw"):
         life.run("correct", str(entry["entry"]), life.chance.choice("WDB"), "--event", event, "--reason", "misread")
     else:
-        life.run("retract", str(entry["entry"]), "--event", event, "--reason", "a slip")
+        life.run("undo", str(entry["entry"]), "--event", event, "--reason", "a slip")
 
 
 def update(life: Life) -> None:

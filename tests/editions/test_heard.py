@@ -13,6 +13,7 @@ from playoffs.editions.proof import prove
 from playoffs.formats.compiled import Unfit, compiled
 from playoffs.formats.edition import Clock, Edition, Floors, Recipe, Segment, Step, Teams
 from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.fide.systems import Regulations
 
 OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
     Step: {
@@ -75,6 +76,7 @@ OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
         "teams": (Teams(size=7, criteria=("solkoff",)),),
         "floors": (Floors(opponents="1/7"),),
         "session_clock": (None,),
+        "c07": (Regulations(edition="2024", cap_rounds="planned"), Regulations(unrated=1500)),
     },
 }
 """Other values of each field; names of steps are names, and leaving a default out says nothing."""

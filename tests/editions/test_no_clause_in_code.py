@@ -12,10 +12,13 @@ PACKAGE = Path(__file__).parents[2] / "playoffs"
 ID = re.compile(r"\b(MSCA|CLUB|MAG|DCI|TWX|MTR|US|C07|RUL)-[0-9A-Z]")
 """How the ids of the shipped texts, of the families of criteria and of rulings begin."""
 
-DATA = ("tiebreaks/ids/", "formats/earlier_ids.py")
-"""Data files: ids of the families of criteria and of rulings, and those that version 0.1.0 printed."""
+DATA = "tiebreaks/ids/"
+"""Data modules: ids of the families of criteria and of rulings."""
 
 CODE = [path for path in sorted(PACKAGE.rglob("*.py")) if not path.relative_to(PACKAGE).as_posix().startswith(DATA)]
+READ_LATE = "earlier/clauses.toml"
+"""Ids that version 0.1.0 printed: beside the editions, and read by the upgrader alone."""
+
 TEXTS = [*sorted((PACKAGE.parent / "templates").rglob("*.j2")), *sorted((PACKAGE / "locale").rglob("*.po*"))]
 
 
@@ -36,6 +39,17 @@ def ids(tree: ast.AST) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_no_string_of_code_holds_the_id_of_a_clause(path: Path) -> None:
     assert ids(ast.parse(path.read_text("utf-8"))) == []
+
+
+def test_a_data_module_holds_ids_and_no_function() -> None:
+    for path in sorted((PACKAGE / DATA).glob("[a-z]*.py")):
+        kinds = {type(node) for node in ast.parse(path.read_text("utf-8")).body}
+        assert kinds <= {ast.Expr, ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom}, path.name
+
+
+def test_what_version_0_1_0_printed_is_read_by_the_upgrader_alone() -> None:
+    readers = [path for path in CODE if READ_LATE in path.read_text("utf-8")]
+    assert [path.relative_to(PACKAGE).as_posix() for path in readers] == ["formats/upgrade.py"]
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)

@@ -8,7 +8,7 @@ import pytest
 from playoffs.files import cells, titles
 from playoffs.files.event import MOST_CELLS, MOST_ROUNDS
 from playoffs.files.programs.trf import BYES, FIELDS, PLAYED
-from playoffs.files.read import CSV_ENDINGS, JSON_ENDINGS, TRF_ENDINGS, read_event
+from playoffs.files.read import CSV_ENDINGS, read_event
 from playoffs.model.tournament import Play, Tournament
 from playoffs.playoff.tie import tied
 from playoffs.text import text
@@ -70,7 +70,7 @@ def test_every_code_and_limit_is_in_the_text() -> None:
     assert all(f"`{code}`" in table for code in {*PLAYED, *BYES} - {""})
     assert all(f"`{code}`" in TEXT for code in {*cells.BYES, *cells.OUT, *FIELDS})
     assert all(f"`{code}`" in TEXT for code in cells.CLASHES if len(code) == 1)
-    assert all(f"`{ending}`" in TEXT for ending in TRF_ENDINGS + CSV_ENDINGS + JSON_ENDINGS)
+    assert all(f"`{ending}`" in TEXT for ending in (".trf", ".trf16", ".trfx", *CSV_ENDINGS, ".json"))
     for limit in (text.MOST_BYTES, text.MOST_LINES, text.MOST_IN_LINE, MOST_ROUNDS, MOST_CELLS):
         assert f"{limit:,}" in TEXT
 

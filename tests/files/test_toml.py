@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from playoffs.text.errors import BadInput
-from playoffs.text.toml import MOST_BYTES, MOST_IN_LINE, parsed, read_document, read_toml
-from playoffs.text.toml_lines import Way, key_lines, line_of
+from playoffs.text.errors import BadInput, Way
+from playoffs.text.toml import MOST_BYTES, MOST_IN_LINE, parsed, read_document
+from playoffs.text.toml_lines import key_lines, line_of
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +122,7 @@ REFUSED = {
 def test_a_good_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "details.toml"
     path.write_text(GOOD, encoding="utf-8")
-    assert read_toml(path, Details) == Details(
+    assert read_document(path, Details).value == Details(
         "Open",
         day=datetime.date(2027, 5, 16),
         rated="regular",

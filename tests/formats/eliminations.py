@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from playoffs.editions.load import load
 from playoffs.formats.clocked_elimination import play as elimination
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES, EliminationBoard
+from playoffs.formats.clocked_elimination.board import EliminationBoard
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.twixt_rules import TwixtReadings, TwixtRules
 from playoffs.model.position import Fact, Notice

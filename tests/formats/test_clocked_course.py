@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.analysis.lengths import split
+from playoffs.documents.words.assumed_words import rests as worded
 from playoffs.editions.load import load
 from playoffs.formats.assumed import Assumptions
 from playoffs.formats.clocked_elimination.clock import repeat_game
 from playoffs.formats.clocked_elimination.course import elimination, latest
 from playoffs.formats.rules import RankedRules
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.playoff.course import NoLength, readings, stages
+from playoffs.playoff.course import NoLength, rests, stages
 
 
 def rules(name: str = "wbc-twixt") -> TwixtRules:
@@ -58,9 +59,10 @@ def test_a_first_game_ends_with_its_hour_however_late_it_starts() -> None:
 
 
 def test_readings_are_those_of_the_ruleset() -> None:
-    assert "TWX-11c" in readings(rules())[0]
-    assert "draws 2 %" in " ".join(readings(rules()))
-    assert "60 moves" in readings(load("msca"))[0]
+    twixt = worded(rests(rules()))
+    assert "TWX-11c" in twixt[0]
+    assert "draws 2 %" in " ".join(twixt)
+    assert "60 moves" in worded(rests(load("msca")))[0]
 
 
 def test_every_ruleset_has_a_length_or_says_why_not() -> None:

@@ -1,4 +1,4 @@
-"""Those who are level and for whose number no stage is made: before they play, and the lots at last (CLUB-5)."""
+"""Those who are tied and for whose number no stage is made: before they play, and the lots at last (CLUB-5)."""
 
 import pytest
 from msgspec.structs import replace

@@ -152,3 +152,13 @@ def test_the_order_in_which_players_are_named_changes_nothing() -> None:
         assert seeding.seeds(order, DEFAULT).ranks() == expected.ranks()
         assert set(seeding.narrowing(order, 3).level) == {"c", "d"}
         assert set(seeding.sit_out(order, SYSTEMS, (), DEFAULT).candidates) == {"a", "b"}
+
+
+@pytest.mark.parametrize("system", ["TPN", "RTNG"])
+def test_a_field_is_narrowed_as_the_event_is_ranked_where_less_is_better(system: str) -> None:
+    made = event({"a": "Db Dc", "b": "Da Dc", "c": "Da Db"})
+    ratings = (2000, None, 1900)
+    rated = replace(made, players=tuple(map(lambda p, r: replace(p, rating=r), made.players, ratings)))
+    found = standings(rated, Ladder((system,)))
+    field = seeding.entrants(found, ("a", "b", "c"), None)
+    assert seeding.narrowing_order(field).groups == found.ranking.groups

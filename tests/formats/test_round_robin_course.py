@@ -1,4 +1,4 @@
-"""CLUB-5: the lengths of a match of two and of a round robin with what those level play."""
+"""CLUB-5: the lengths of a match of two and of a round robin with what those tied play."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playoffs.analysis.durations import spans
 from playoffs.editions.load import load
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
-from playoffs.formats.course import length
+from playoffs.formats.course import Known, length
 from playoffs.formats.round_robin.course import level_at_the_top, round_robin, stages
 from playoffs.formats.rules import StagedRules, played
 
@@ -71,7 +71,7 @@ def test_all_results_of_larger_fields_add_up() -> None:
 def test_those_level_play_as_two_or_a_faster_round_robin_or_not_at_all() -> None:
     assumed = Assumptions(draw=Fraction(0), white=Fraction(1, 2))
     robin, level = spans(stages(CLUB, 3, assumed=assumed))
-    assert robin.stage.heading.format(n=3) == "Round robin of 3"
+    assert robin.stage.known is Known.ROBIN
     assert level.chance == Fraction(1, 4)
     assert {g.game.control for g in level.games} == {"G/10", "G/5", "Armageddon"}
     faster = [g for g in level.games if g.game.control == "G/5" and g.chance == Fraction(1, 4)]

@@ -1,10 +1,17 @@
 """Phase tables: the table alone says what is legal, and nothing moves otherwise."""
 
 from enum import Enum
+from typing import Any
 
 import pytest
 
+from playoffs.formats.clocked_elimination import board as clocked_elimination
+from playoffs.formats.match import armageddon
+from playoffs.formats.match import play as match
+from playoffs.formats.swiss_session import play as swiss_session
 from playoffs.model.phases import IllegalMove, Phases
+from playoffs.playoff import play as playoff
+from playoffs.playoff import twixt, twixt_seeding
 
 
 class Day(Enum):
@@ -80,3 +87,20 @@ def test_a_diagram_joins_words_and_notes_what_leads_there_from_everywhere() -> N
 
 def test_a_phase_that_only_one_word_leads_to_keeps_its_arrows() -> None:
     assert "    off --> broken: dropped" in Phases("x", [(lamp, "dropped", Lamp.BROKEN) for lamp in Lamp]).mermaid()
+
+
+TABLES = (clocked_elimination, armageddon, match, swiss_session, playoff, twixt, twixt_seeding)
+
+
+@pytest.mark.parametrize("phases", [module.PHASES for module in TABLES], ids=lambda phases: phases.name)
+def test_the_machine_of_every_table_says_what_the_table_says(phases: Phases[Any]) -> None:
+    """Each phase with each word: the phase after it, or refused where the table has no such row."""
+    rows = {(before, word): after for before, word, after in phases.table}
+    words = dict.fromkeys(word for _, word, _ in phases.table)
+    for phase in dict.fromkeys(p for a, _, b in phases.table for p in (a, b)):
+        for word in (*words, "no-such-word"):
+            if (phase, word) in rows:
+                assert phases.after(phase, word) is rows[phase, word]
+            else:
+                with pytest.raises(IllegalMove):
+                    phases.after(phase, word)

@@ -53,7 +53,7 @@ def test_all_64_rankings_of_seven_at_every_line() -> None:
             assert (*found.inside, *found.level, *found.outside) == ranking.order, "everybody is somewhere, in order"
             assert len(found.inside) + found.places == min(places, 7), "every place is filled"
             assert not found.level or 0 < found.places < len(found.level), "lots are drawn only where they decide"
-            assert not found.level or found.level in ranking.groups, "among exactly those who are level"
+            assert not found.level or found.level in ranking.groups, "among exactly those who are tied"
             ranks = ranking.ranks()
             assert all(ranks[i] < ranks[o] for i in found.inside for o in (*found.level, *found.outside))
 

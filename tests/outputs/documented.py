@@ -55,7 +55,7 @@ Every output says in `schema` what it is and which edition: `next/1`. Where a co
 | time on a clock | minutes and seconds | `"7:30"` |
 | instant | ISO 8601 with the offset of the site's zone, or `Z` for UTC | `"2027-05-22T18:00:00-05:00"` |
 | date | ISO 8601, in the site's zone | `"2027-05-22"` |
-| clause | id of a clause, as the edition of the rules in force cites it | `"MSCA-4"` |
+| clause | id of a clause, as the edition of the rules in use cites it | `"MSCA-4"` |
 | command | a command line; words in capitals are to be filled in | `"playoffs confirm Abarawe"` |
 | result | `white`, `draw`, `black`, `black-absent`, `white-absent`, `both-absent`; of a game without colors `first`, \
 `second`, `first-absent`, `second-absent` | `"draw"` |
@@ -75,9 +75,9 @@ What is written to files:
 | --- | --- |
 {files}
 
-A document is made of blocks, which [sheets.md](sheets.md) describes, and a record [in record.md](record.md); an event
-that is read as JSON is described in [files.md](files.md). Two files are the program's own and no interface: the
-`-calendars.json` that `season` keeps beside its file, and `columns.json`.
+A document is made of blocks, which [sheets.md](sheets.md) describes, a record [in record.md](record.md), and an event
+[in files.md](files.md): whoever writes one can hold it to `playoffs schema event`. Two files are the program's own and
+no interface: the `-calendars.json` that `season` keeps beside its file, and `columns.json`.
 
 This page is written by `python -m tests.outputs.documented`, the examples by `python -m tests.outputs.examples`.
 """
@@ -148,7 +148,7 @@ def page() -> str:
     """The whole page."""
     commands = "\n".join(f"| `{name}` | {', '.join(map(_link, kinds))} |" for name, kinds in COMMANDS.items())
     files = "\n".join(
-        f"| {f'`{name}`' if name == 'document' else f'[{name}](#{name})'} | {what} |"
+        f"| {f'`{name}`' if name in ('document', 'event') else f'[{name}](#{name})'} | {what} |"
         for name, (_, what) in FILES.items()
     )
     made, told = [HEAD.format(commands=commands, files=files)], set[str]()

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from playoffs.outputs import schemas
+from playoffs.outputs import schemas, table
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Said, Terminal
 
 KEPT = Path(__file__).parents[2] / "docs" / "schemas" / "examples"
@@ -44,10 +44,14 @@ def printed(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run("standings", of("club.csv"), "--rules", "club-open", "--instead", "solkoff", "--reason", "the committee")
     yield run("standings", of("club.csv"), "--rules", "club-open", "--teams")
     yield run("explain", of("league.csv"), "1", "2", "--rules", "magnus-league")
+    yield run("why", of("league.csv"), "1", "2", "--rules", "magnus-league")
     yield run("plan", of("tied-9.trf"), "--title", TITLE, "--details", of("details.toml"))
     yield run("plan", of("tied-5.trf"), "--title", TITLE, "--defending", "Sabrytofte", "--details", of("details.toml"))
     yield run("plan", of("tied-4.csv"), "--titles", of("titles.toml"), "--details", of("details.toml"))
     yield run("timetable", "--players", "3")
+    for name, rules in (("club.csv", "club-open"), ("league.csv", "magnus-league")):
+        at.done(f"convert {of(name)} --rules {rules} --to {folder / name}.json")
+        yield "event", (folder / f"{name}.json").read_text("utf-8")
     yield from _season(at, folder)
     yield from _record(at, folder)
     yield from _twixt(at, folder)
@@ -69,10 +73,12 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
         assert said.code == code, (line, said)
         return line.split()[0], said.out
 
+    yield run("demo --to practice --tied 2 --no-play --format txt")
     details = str(SAMPLES / "details.toml")
     new = at("new", FIVE, "--title", TITLE, "--details", details, "--yes", "--json")
     assert new.code == 0, new
     yield "new", new.out
+    yield "doctor", _anywhere(run("doctor")[1])
     for line in (
         "use north-star-state-champion", "list", "next", "schedule", "timetable",
         "contacts --set Abarawe email a@example.org --set Bjorkmo minor yes",
@@ -127,6 +133,14 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run("use --none")
 
 
+def _anywhere(said: str) -> str:
+    """What the doctor says, as of a computer that is nobody's."""
+    data = json.loads(said)
+    known = {"version": "0.2.0", "python": "3.13.0", "system": "Linux x86_64", "sqlite": "3.46.0", "pdf": "plutoprint"}
+    libraries = [{**each, "version": "1.0"} for each in data["libraries"]]
+    return json.dumps({**data, **known, "installed": "package", "libraries": libraries})
+
+
 def _twixt(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     """The sample event, answered by the printed commands until it is over."""
     db = folder / "twixt.db"
@@ -177,7 +191,7 @@ def driven() -> Iterator[Iterator[tuple[str, str]]]:
 
 def named(command: str, value: Any) -> str:
     """The output that something is."""
-    if command in ("document", "record-line"):
+    if command in table.FILES:
         return command
     row = value[0] if isinstance(value, list) else value
     return str(row["schema"]).partition("/")[0]

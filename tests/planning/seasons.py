@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from playoffs.formats.course import Beside, Game, StageCourse
+from playoffs.planning.answers import Answer, Said, times_of
 from playoffs.planning.clock import instant, whole_day
-from playoffs.planning.seasons.answers import Answer, Said, times_of
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 
 ZONE = "America/Chicago"
 

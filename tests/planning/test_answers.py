@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.planning.seasons.answers import Answer, Said, Times, parsed_answers, read_answers, times_of
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.answers import Answer, Said, Times, parsed_answers, read_answers, times_of
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 from tests.planning.seasons import ZONE, at, window
 

@@ -14,7 +14,7 @@ from playoffs.planning.calendar import Draft, Gone, of_director, of_player, of_p
 from playoffs.planning.clock import observances
 from playoffs.planning.details import SessionDay
 from playoffs.planning.issued import Handed
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from playoffs.renderers.ical import file
 from playoffs.text.errors import BadInput
@@ -90,7 +90,10 @@ def test_the_deadline_is_an_entry_of_its_own_with_an_alarm_a_day_before() -> Non
     assert int(entry.dtstart.value.astimezone(UTC).timestamp()) == at(5, "18:00") == appointment().deadline
     assert entry.valarm.trigger.value == timedelta(days=-1)
     assert not hasattr(entry, "location")
-    said = "Confirm or decline by e-mail. No answer by then counts as a refusal.†\n† The rule text is silent;"
+    said = (
+        "Confirm or decline by e-mail. Whoever has not answered when the director closes the list is out;"
+        " until then a late answer counts.†\n† The rule text is silent;"
+    )
     assert entry.description.value.startswith(said)
 
 

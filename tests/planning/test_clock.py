@@ -3,21 +3,26 @@
 from contextlib import suppress
 from datetime import date, timedelta
 
+import pendulum
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from playoffs.planning.clock import (
+    HOUR,
     check_zone,
+    days_after,
     days_before,
     instant,
     iso,
     local,
     local_day,
     moment_words,
+    observances,
     time_words,
     whole_day,
 )
+from playoffs.planning.windows import Window
 from playoffs.text.errors import BadInput
 
 CHICAGO, PHOENIX, HAVANA, BEIRUT = "America/Chicago", "America/Phoenix", "America/Havana", "Asia/Beirut"
@@ -115,4 +120,44 @@ def test_a_time_that_is_accepted_reads_back_as_typed(moment: object, zone: str) 
         return
     with suppress(BadInput):
         found = instant(date.fromisoformat(day), time, zone, "x")
-        assert local(found, zone).format("YYYY-MM-DD HH:mm") == f"{day} {time}"
+        assert f"{local(found, zone):%Y-%m-%d %H:%M}" == f"{day} {time}"
+
+
+ZONES = (CHICAGO, PHOENIX, HAVANA, BEIRUT, "Europe/London", "Asia/Kathmandu", "Australia/Lord_Howe", "America/Asuncion")
+"""With changes at one, at midnight, by half an hour, in autumn; and without any."""
+
+YEAR = Window(1_798_783_200, 1_830_319_200)
+"""2027, about."""
+
+
+@given(st.sampled_from(ZONES), st.data(), st.integers(-3 * HOUR // 60, 3 * HOUR // 60), st.integers(1, 400))
+def test_a_second_library_tells_the_same_around_every_change(
+    zone: str, data: st.DataObject, minutes: int, days: int
+) -> None:
+    changed = data.draw(st.sampled_from([each.start for each in observances(zone, YEAR)]))
+    moment = changed + 60 * minutes
+    other = pendulum.from_timestamp(moment, tz=zone)
+    assert iso(moment, zone) == other.isoformat()
+    assert moment_words(moment, zone) == other.format("ddd D MMM YYYY HH:mm zz")
+    assert days_after(moment, days, zone) == other.add(days=days).int_timestamp
+    assert days_before(moment, days, zone) == other.subtract(days=days).int_timestamp
+
+
+@given(st.sampled_from(ZONES), st.data(), st.integers(-36, 36), st.integers(-3 * HOUR // 60, 3 * HOUR // 60))
+def test_a_second_library_refuses_and_accepts_the_same_typed_times(
+    zone: str, data: st.DataObject, days: int, minutes: int
+) -> None:
+    changed = data.draw(st.sampled_from([each.start for each in observances(zone, YEAR)]))
+    wall = pendulum.from_timestamp(changed + 60 * minutes, tz=zone).add(minutes=minutes)
+    named = (wall.year, wall.month, wall.day, wall.hour, wall.minute)
+    try:
+        expected: int | None = pendulum.datetime(*named, tz=zone, raise_on_unknown_times=True).int_timestamp
+    except pendulum.tz.exceptions.NonExistingTime:
+        expected = None
+    except pendulum.tz.exceptions.AmbiguousTime:
+        expected = None
+    try:
+        found: int | None = instant(date(*named[:3]), f"{named[3]:02d}:{named[4]:02d}", zone, "x")
+    except BadInput:
+        found = None
+    assert found == expected

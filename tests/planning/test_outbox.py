@@ -94,7 +94,8 @@ Where:   Union Hall, Room 2, 1 Example Street
 Players: Ada Lind; Bo Berg; Çem Ünal; Di Ro; Sit Ter
 
 Please confirm or decline by Friday, March 5, 2027, 6:00 PM CST by
-e-mail. No answer by then counts as a refusal.†
+e-mail. Whoever has not answered when the director closes the list is
+out; until then a late answer counts.†
 
 The attached calendar has the days, the deadline, and from when each
 later stage is played.

@@ -112,7 +112,7 @@ def test_a_slot_names_exactly_those_whom_some_lots_would_give_that_seed(
 ) -> None:
     readings = replace(Readings(), seed_by=seed_by)
     everybody = [Entrant(str(n), 0, (figure,), rating) for n, (figure, rating) in enumerate(keys)]
-    # Those who draw lots for a place are level on the tiebreaks, below everybody who is in.
+    # Those who draw lots for a place are tied on the tiebreaks, below everybody who is in.
     drawing = [replace(e, figures=(-1,)) for e in everybody[:level]]
     certain = everybody[level:]
     for places in range(len(drawing) + 1):

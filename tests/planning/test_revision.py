@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from playoffs.documents.words.change_words import change
-from playoffs.documents.words.language import language
+from playoffs.documents.words.language import ENGLISH, language
 from playoffs.documents.words.planning_words import clashing, sharing
+from playoffs.planning.answers import Times
 from playoffs.planning.appointment import Invitee, State
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.revision import Change, Revision, broken, busy, changes, revised, shared
-from playoffs.planning.seasons.answers import Times
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from tests.planning.appointments import DETAILS, PLAYERS, appointment
 
 NAMES = {p.id: p.name for p in PLAYERS}
@@ -137,8 +137,8 @@ def test_an_answer_withdrawn_breaks_the_day_it_concerns() -> None:
         ("Çem Ünal", first.start, False),
         ("Çem Ünal", second.start, False),
     ]
-    assert clashing(found[0]) == "Ada Lind is not available on Sun 14 Mar 2027, 10:00 – 22:02"
-    assert clashing(found[1]) == "Bo Berg calls Sat 13 Mar 2027, 09:00 – 12:27, only possible"
+    assert clashing(found[0], ENGLISH) == "Ada Lind is not available on Sun 14 Mar 2027, 10:00 – 22:02"
+    assert clashing(found[1], ENGLISH) == "Bo Berg calls Sat 13 Mar 2027, 09:00 – 12:27, only possible"
 
 
 @pytest.mark.parametrize("short", [0, 1])
@@ -165,9 +165,9 @@ def test_another_title_with_the_same_people_is_told_and_whether_at_once() -> Non
     made = appointment()
     other = replace(made, root="beef", title="Senior Champion", players=(Invitee("9", "ADA LIND"), Invitee("8", "Eve")))
     (found,) = shared(made, [other])
-    assert sharing(found) == "Ada Lind also plays for Senior Champion, at the same time"
+    assert sharing(found, ENGLISH) == "Ada Lind also plays for Senior Champion, at the same time"
     away = appointment(replace(DETAILS, date="2027-05-01", further_days=(SessionDay("2027-05-02", "10:00"),)))
     (found,) = shared(made, [replace(away, title="Senior Champion", players=other.players)])
-    assert sharing(found) == "Ada Lind also plays for Senior Champion"
+    assert sharing(found, ENGLISH) == "Ada Lind also plays for Senior Champion"
     declined = replace(other, players=(replace(other.players[0], state=State.DECLINED),))
     assert shared(made, [declined]) == ()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from playoffs.editions.load import staged as edition
-from playoffs.planning.seasons.answers import Times
+from playoffs.planning.answers import Times
 from playoffs.planning.seasons.grounds import (
     ANSWERS,
     BOARDS,
@@ -26,7 +26,7 @@ from playoffs.planning.seasons.grounds import (
 from playoffs.planning.seasons.placing import Merit, clash, crowded, merit
 from playoffs.planning.seasons.search import TooLong, search
 from playoffs.planning.seasons.season import Season, pieces, sessions
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.playoff.course import staged
 from tests.planning.seasons import all_day, at, season, stage, wanted
 

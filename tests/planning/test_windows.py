@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playoffs.planning.seasons.windows import Window, both, joined, span, starts_within
+from playoffs.planning.windows import Window, both, joined, span, starts_within
 
 RELATIONS: dict[str, Callable[[Window, Window], bool]] = {
     "before": lambda a, b: a.end < b.start,

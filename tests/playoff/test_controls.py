@@ -210,7 +210,7 @@ def test_an_edge_that_nothing_takes(monkeypatch: Bend) -> None:
     monkeypatch.setattr(armageddon, "PHASES", table)
     edges = Edges(monkeypatch, table)
     walk(board(), anything)
-    assert edges.missed == [("armageddon", P.DRAWING, "colours"), ("armageddon", P.OVER, "reopened")]
+    assert edges.missed == [("armageddon", P.DRAWING, "colors"), ("armageddon", P.OVER, "reopened")]
 
 
 _recorded, _seeds = Match._recorded, seeding.seeds

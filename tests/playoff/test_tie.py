@@ -1,4 +1,4 @@
-"""Who is eligible for a title, and who plays for it: the tied (MSCA-1e), those level (CLUB-5), the staying (DCI-8)."""
+"""Who is eligible for a title, and who plays for it: the tied (MSCA-1e), those tied (CLUB-5), the staying (DCI-8)."""
 
 import msgspec
 import pytest

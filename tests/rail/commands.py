@@ -3,9 +3,9 @@
 COMMANDS = (
     "plan", "standings", "explain", "season", "timetable", "schedule", "contacts", "outbox", "calendar", "convert",
     "new", "run", "next", "show", "update", "confirm", "decline", "set-aside", "close", "start", "result", "bid",
-    "void-bid", "open-bids", "toss", "lots", "choose", "withdraw", "rule", "retract", "correct", "declare", "rank",
+    "void-bid", "open-bids", "toss", "lots", "choose", "withdraw", "rule", "undo", "correct", "declare", "rank",
     "add", "left-over", "second-session", "enter", "insist", "time", "list", "use", "discard", "sheet", "rated", "log",
-    "verify", "note", "appeal", "export", "import", "adopt", "details", "reason", "forget", "schema",
+    "verify", "note", "appeal", "export", "import", "accept", "details", "reason", "forget", "schema",
 )  # fmt: skip
 """Every command; a test holds that `playoffs --help` lists no other."""
 

@@ -27,7 +27,7 @@ WRONG = (
     "time 1", "rank 1 2", "left-over bye", "second-session hold", "enter 1", "insist 1", "set-aside {who} --title X",
     "confirm {who}", "decline {who}", "confirm nobody", "bid {who} --paper", "void-bid {who}",
     "withdraw {who} --reason illness",
-    "add Nadine Newcomer", "retract 1 --reason other", "retract {last} --reason other --yes",
+    "add Nadine Newcomer", "undo 1 --reason other", "undo {last} --reason other --yes",
     "correct {last} D --reason other --yes",
     "rule champion {who} --reason other --yes", "rule replay 1.1 --reason other", "rule vacate --reason other --yes",
     "appeal {last} --by {who} --heard-by Committee", "rated --strike {last} --reason other", "next --expect 99",

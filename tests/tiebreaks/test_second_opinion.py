@@ -215,9 +215,13 @@ BUGS: dict[str, tuple[str, ModuleType, tuple[tuple[str, str], ...]]] = {
     "own bye ½ instead of 0": (
         "games",
         us_chess,
-        (("[sum(row) for row in faced]", "[sum(row) + event.rounds - len(row) for row in faced]"),),
+        (("found[SOLKOFF] = [sum(faced[each])", "found[SOLKOFF] = [sum(faced[each]) + met[each].count(NOBODY)"),),
     ),
-    "own bye ½ among the entries of the median": ("games", us_chess, (("[0] * (rounds", "[1] * (rounds"),)),
+    "own bye ½ among the entries of the median": (
+        "games",
+        us_chess,
+        (("sum(sorted(row)", "sum(sorted([*row, 1][1:] if 0 in row else row)"),),
+    ),
     "one instead of two dropped at nine rounds": ("games", us_chess, (("2 if rounds >= 9 else 1", "1"),)),
     "two dropped from eight rounds on": ("games", us_chess, (("rounds >= 9", "rounds >= 8"),)),
     "forfeit counted as played": (
@@ -225,7 +229,7 @@ BUGS: dict[str, tuple[str, ModuleType, tuple[tuple[str, str], ...]]] = {
         us_chess,
         (("Deduction = Literal", "PLAYED = (True,) * 5 + (False,) * 4\nDeduction = Literal"),),
     ),
-    "cumulative without deduction": ("games", us_chess, ((" - sum([lowered[k] for k in row])", ""),)),
+    "cumulative without deduction": ("games", us_chess, ((" - sum(lowered[each])", ""),)),
     "opponent's unplayed round at face value": (
         "games",
         us_chess,

@@ -61,11 +61,17 @@ def asked(question: Unheaded, told: Mapping[str, str]) -> dict[str, str]:
 
 
 def _column(words: str, question: Unheaded, least: int = 1) -> int:
-    """The number of a column."""
+    """The number of a column, which may be named by its heading too."""
     from playoffs.cli import prompt
 
     while True:
         typed = prompt.line(words).strip()
         if typed.isascii() and typed.isdigit() and least <= int(typed) <= len(question.headings):
             return int(typed)
-        prompt.say(f"That is no column: type a number from {least} to {len(question.headings)}.")
+        named = [
+            n for n, heading in enumerate(question.headings, 1) if typed and typed.casefold() == heading.casefold()
+        ]
+        if len(named) == 1 and named[0] >= least:
+            return named[0]
+        if typed:
+            prompt.say(f"That is no column: type its heading, or a number from {least} to {len(question.headings)}.")

@@ -1,10 +1,12 @@
 """Those whom `explain` compares, as the document of their workings: on the terminal, and as files."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from playoffs.cli.before.ranked import Ranked
 from playoffs.documents.before.comparison import Asked, comparison, parts
+from playoffs.documents.blocks import Document
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import labels
 from playoffs.renderers import terminal
@@ -45,7 +47,18 @@ def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
 
 def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
     """Write the worksheet of those compared."""
-    from playoffs.cli.record.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
+    _write("worksheet", comparison, of, tongue, wanted)
+
+
+def print_dispute(of: Compared, tongue: Language, wanted: Wanted) -> None:
+    """Write the card that says why one of two is ahead."""
+    from playoffs.documents.record.dispute import dispute  # late: `explain` needs none
+
+    _write("dispute-card", dispute, of, tongue, wanted)
+
+
+def _write(stem: str, maker: Callable[..., Document], of: Compared, tongue: Language, wanted: Wanted) -> None:
+    from playoffs.cli.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
     from playoffs.desk.record.rows import utc_now
     from playoffs.planning.details import Details
     from playoffs.renderers.render import Paper
@@ -57,4 +70,4 @@ def print_comparison(of: Compared, tongue: Language, wanted: Wanted) -> None:
         folder=wanted.folder,
         replace=wanted.replace,
     )
-    print_sheets({"worksheet": comparison(of.asked, Details(), tongue, instant(utc_now(), ""))}, printing)
+    print_sheets({stem: maker(of.asked, Details(), tongue, instant(utc_now(), ""))}, printing)

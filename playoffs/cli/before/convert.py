@@ -1,5 +1,6 @@
 """`playoffs convert`: the qualifying event in another format, or its standings with their working as a workbook."""
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from msgspec import structs
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file, read
-from playoffs.cli.talk import lines, wrapped
+from playoffs.cli.talk import lines, then, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.editions.load import load, ranking
 from playoffs.model.find import did_you_mean
@@ -78,6 +79,8 @@ def convert(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    tiebreaks: str,
+    robin: bool | None,
     how: How,
 ) -> None:
     """Write the event in FILE in another format: .trf (TRF16), .trf26, .csv or .json.
@@ -88,10 +91,12 @@ def convert(
     """
     wanted = name or _by_ending(out)
     unwritten({out.name: b""}, out.parent, replace or not out.exists())
-    question = Question(file, rules, teams, date, systems, reason, how)
+    question = Question(file, rules, teams, date, systems, reason, how, tiebreaks, robin)
     made, lost = _workbook(question) if wanted == WORKBOOK else _event(question, wanted)
     written({out.name: made}, out.parent, replace)
     lines([line for each in lost for line in wrapped(f"Left out: {each}.", "  ")])
+    if wanted != WORKBOOK:
+        then(f"playoffs standings {shlex.quote(str(out))}")
 
 
 def _by_ending(out: Path) -> str:
@@ -106,15 +111,25 @@ def _by_ending(out: Path) -> str:
 def _event(question: Question, wanted: str) -> Made:
     rules = ranking(load(question.rules))
     event = read(question.file, rules.play, rules.seasons, question.how, interim=True)
-    event = structs.replace(event, name=event.name or question.file.stem)
+    event = structs.replace(_in_order(event, question), name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
     return next(form for form in FORMS if form.name == wanted).write(event)
+
+
+def _in_order(event: Tournament, question: Question) -> Tournament:
+    """The event; `BadInput` where its rounds stand in no order, which no format can say."""
+    if not event.ordered:
+        found = "a crosstable by opponents, which does not say the order of rounds"
+        raise BadInput(str(question.file), found, "a crosstable by rounds, which are written in their order")
+    return event
 
 
 def _workbook(question: Question) -> Made:
     from playoffs.cli.before.workbook import tables
     from playoffs.files.written.xlsx import write_workbook
 
-    sheets, left_out = tables(answer(question))
+    ranked = answer(question)
+    _in_order(ranked.event, question)
+    sheets, left_out = tables(ranked)
     return write_workbook(sheets), left_out

@@ -1,5 +1,6 @@
 """`playoffs explain`: the working of every tiebreak, side by side, with the step that decides."""
 
+import shlex
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,7 @@ from msgspec import UNSET, structs
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, lines, printed, wrapped
+from playoffs.cli.talk import as_json, heading, lines, printed, same, then, wrapped
 from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.tournament import Tournament
@@ -47,6 +48,8 @@ def explain(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
+    tiebreaks: str,
+    robin: bool | None,
     event: str,
     db: Path | None,
     json: bool,
@@ -63,17 +66,17 @@ def explain(
     side, to hang up or hand out.
     """
     tongue = language(code, dates)
-    if event or not (words and _a_file(words[0])):
+    if event or not (words and is_a_file(words[0])):
         from playoffs.cli.before.explained import recorded
 
         ranked, tied = recorded(event, db, systems, reason)
     else:
-        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how)), ()
+        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)), ()
         words = words[1:]
     if not (words or tied):
         raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
     everybody = structs.replace(ranked.event, players=ranked.people)
-    chosen = [_found(everybody, word, ranked) for word in words] or list(tied)
+    chosen = [found(everybody, word, ranked) for word in words] or list(tied)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
     if json and not folder:
@@ -87,17 +90,29 @@ def explain(
     if json:
         as_json(nested(ranked, compared))
         return
+    _print(ranked, comparison.sections(of, tongue))
+    if not folder:
+        then(f"{_again()} --to sheets", tongue.english)
+
+
+def _print(ranked: Ranked, sections: Sequence[tuple[str, list[str]]]) -> None:
     heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
-    printed(comparison.sections(of, tongue))
+    printed(sections)
     lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
 
 
-def _a_file(word: str) -> bool:
+def _again() -> str:
+    """The same question once more."""
+    asked = [*click.get_current_context().params["words"]]
+    return same("explain", ("words", "json", "folder")).replace("explain", shlex.join(["explain", *asked]), 1)
+
+
+def is_a_file(word: str) -> bool:
     """Whether the first word is a file, there or not, and no player."""
     return word == "-" or Path(word).exists() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
-def _found(everybody: Tournament, word: str, ranked: Ranked) -> str:
+def found(everybody: Tournament, word: str, ranked: Ranked) -> str:
     """The player meant, or the team."""
     try:
         return find_player(everybody, word).id
@@ -131,7 +146,7 @@ def worked(working: Working) -> told.Working:
     return told.Working(
         clause=working.clause,
         op=working.op,
-        value=written(working.value),
+        value=None if working.figure is None else written(working.figure),
         terms=tuple(
             told.Term(
                 round=t.round or None,

@@ -6,8 +6,8 @@ from msgspec import structs
 
 from playoffs.cli.before.ranked import Ranked
 from playoffs.cli.book import Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.opened import opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import opened
 from playoffs.editions.load import instead, ranking
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
@@ -28,4 +28,4 @@ def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str)
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
     ranked = standings(tournament, rules.ladder)
-    return Ranked(rules, tournament, ranked, None, reason), ranked.ranking.among(founding.tied).order
+    return Ranked(rules, tournament, ranked, None, reason), ranked.among(founding.tied).order

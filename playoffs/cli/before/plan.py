@@ -5,19 +5,26 @@ from typing import NamedTuple
 
 import click
 
-from playoffs.cli.before.eligible_text import wait_data, wait_lines
-from playoffs.cli.before.open_to import OPEN_TO
+from playoffs.cli.before.eligible_data import wait_data
 from playoffs.cli.before.plan_data import as_data
-from playoffs.cli.before.plan_text import sections, summary
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said, checked_cut, elsewhere, event_of, rules_of, settled_of, stakes_of
+from playoffs.cli.before.stakes import (
+    Said,
+    checked_cut,
+    elsewhere,
+    event_of,
+    on_stakes,
+    rules_of,
+    settled_of,
+    stakes_of,
+)
 from playoffs.cli.book import Options, request
-from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines
+from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, same, then
 from playoffs.documents.words.language import DATE_STYLES, Language, language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
 from playoffs.outputs.plans import Plans
-from playoffs.planning.clock import recorded
+from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.planning.plan import plan as planned
@@ -28,36 +35,25 @@ from playoffs.tiebreaks.standings import standings
 
 @click.command(short_help="From a crosstable with a tie to the plan.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--rules", "name", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file.")
-@click.option("--title", default="", help="The title at stake; with --titles, which of them.")
-@click.option("--defending", default="", help="The defending champion: number, or part of the name.")
-@click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says who is eligible for which title.")
-@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=OPEN_TO)
-@click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season.")
-@click.option("--cut", type=click.IntRange(2, 64), help="How many advance to the elimination of a Magic event.")
+@on_stakes()
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the announcement, such as es.")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of plan and announcement.")
 @click.option(
     "--dates",
     type=click.Choice(DATE_STYLES),
     default="us",
     show_default=True,
-    help="Dates of the announcement: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
+    help="Dates: in full with the language's own clock (us), or as 2027-05-22, 18:00 (iso).",
 )
 @click.option("--replace", is_flag=True, help="Let the announcement replace an older one.")
 @on_a_file(plays=True)
 @click.option("--json", "json", is_flag=True, help="As JSON.")
+@click.option("--working", is_flag=True, help="Show the working of every tiebreak too.")
 def plan(
     file: Path,
-    name: str,
-    title: str,
-    defending: str,
-    titles: Path | None,
-    open_to: tuple[str, ...],
-    date: str | None,
-    cut: int | None,
+    said: Said,
     details: Path | None,
     announce: Path | None,
     paper: str,
@@ -65,19 +61,22 @@ def plan(
     dates: str,
     replace: bool,
     json: bool,
+    working: bool,
     how: How,
 ) -> None:
-    """Say who is tied in FILE, which playoff that means, who sits out or is cut, who meets whom, how long it takes."""
+    """Say who is tied in FILE, who meets whom, which playoff that means, who sits out or is cut, how long it takes."""
     tongue = language(code, dates)
     known = read_details(details) if details else Details()
-    event, plans, waits = planned_of(Said(file, name, title, defending, titles, date, cut, open_to, how), Options())
+    event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
         as_json(Plans(plans=tuple(as_data(each, known) for each in plans), waiting=tuple(map(wait_data, waits))))
     else:
-        _print(event, plans, waits, known)
+        _print(event, plans, waits, (known, working), tongue)
         ask_for_a_name(event.name, known.event)
+        if waits or any(not each.decided for each in plans):
+            then(same("new", tuple(each for each in PRINTING if each != "details")), tongue.english)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if not waits and all(each.decided for each in plans):
@@ -108,7 +107,7 @@ def planned_of(said: Said, options: Options) -> Planned:
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
     """The announcement of each plan as HTML, PDF and text."""
-    from playoffs.cli.record.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
+    from playoffs.cli.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
     from playoffs.desk.record.rows import utc_now
     from playoffs.documents.before.announcement import announcement
     from playoffs.renderers.render import Form, Paper
@@ -125,17 +124,23 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     print_sheets(sheets, printing)
 
 
-def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], details: Details) -> None:
-    if len(plans) + len(waits) > 1 or not plans:
-        heading("Titles")
-        lines([*summary(plans), *(line for each in waits for line in wait_lines(event, each))], indent=2)
+def _print(
+    event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], said: tuple[Details, bool], tongue: Language
+) -> None:
+    """Each plan; `said` are the details, and whether the working of the tiebreaks is shown too."""
+    from playoffs.desk.record.rows import utc_now
+    from playoffs.documents.before import plan as document  # late: data need no document
+    from playoffs.renderers import terminal
+
+    several, now = len(plans) + len(waits) > 1 or not plans, shown_at(utc_now(), "UTC")
+    if several:
+        waiting = [document.waits(event, each, tongue) for each in waits]
+        printed(terminal.sections(document.titles(plans, waiting, tongue)))
     for number, each in enumerate(plans):
-        if number or len(plans) + len(waits) > 1:
+        if number or several:
             click.echo(f"\n{'═' * 80}\n")
-        for title, body in sections(each, details):
-            heading(title)
-            lines(body, indent=2)
-            click.echo()
+        printed(terminal.sections(document.plan(each, said[0], tongue, now, said[1])))
+        click.echo()
 
 
 def _winner(plan: Plan) -> str:

@@ -4,14 +4,19 @@ import msgspec
 from msgspec import UNSET
 
 from playoffs.analysis.durations import longest_play, spans
-from playoffs.cli.before import eligible_text, file_notes, plan_rated
+from playoffs.cli.before import eligible_data, file_notes
 from playoffs.cli.before.plan_days import days_data
+from playoffs.documents.before.rated import checks
+from playoffs.documents.words import naming
+from playoffs.documents.words.language import ENGLISH
 from playoffs.formats.course import StageSpan
 from playoffs.formats.rules import readings_of
 from playoffs.outputs.plans import (
     Decline,
+    FarApart,
     Narrowed,
     Opening,
+    RatedMatch,
     RoundRobin,
     SitsOut,
     StageGame,
@@ -41,8 +46,8 @@ def as_data(plan: Plan, details: Details) -> TitlePlan:
         edition=plan.rules.edition,
         notes=file_notes.as_data(event),
         tied=_tied(plan),
-        eligibility=tuple(eligible_text.data(event, title, tied) for title in plan.titles),
-        rated_matches=plan_rated.as_data(plan),
+        eligibility=tuple(eligible_data.data(event, title, tied) for title in plan.titles),
+        rated_matches=_rated(plan),
         cut=msgspec.convert(plan.cut, Narrowed | None, from_attributes=True),
         sit_out=msgspec.convert(plan.sit_out, SitsOut | None, from_attributes=True),
         openings=msgspec.convert(plan.openings, tuple[Opening, ...], from_attributes=True),
@@ -71,10 +76,26 @@ def _tied(plan: Plan) -> tuple[Tied, ...]:
     return tuple(found)
 
 
+def _rated(plan: Plan) -> tuple[RatedMatch, ...]:
+    """What the rating office may refuse, players by id."""
+    return tuple(
+        RatedMatch(
+            games=games,
+            system=found.system,
+            may_be_refused=found.doubtful,
+            far_apart=tuple(FarApart(players=pair.players, gap=pair.gap) for pair in found.wide),
+            unknown=found.unknown,
+            not_established=found.provisional,
+            not_said_if_established=found.unsaid,
+        )
+        for games, found in checks(plan)
+    )
+
+
 def _stage(span: StageSpan) -> StagePlan:
     return StagePlan(
         players=span.stage.players,
-        called=span.stage.called,
+        called=naming.planned(span.stage, ENGLISH),
         sit_out=span.stage.sit_out,
         boards=span.boards,
         clause=span.stage.clause,

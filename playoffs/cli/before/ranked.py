@@ -9,13 +9,16 @@ from msgspec import structs
 
 from playoffs.cli.before.dates import one_date
 from playoffs.cli.before.reading import How, read
-from playoffs.editions.load import instead, load, ranking
+from playoffs.editions import fide
+from playoffs.editions.load import instead, ranking
 from playoffs.files.read import undisturbed
+from playoffs.files.source import PASTED
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
+from playoffs.tiebreaks.us_chess import BY_ORDER
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -30,6 +33,9 @@ class Question(NamedTuple):
     systems: tuple[str, ...]
     reason: str
     how: How = How()
+    listed: str = ""
+    """The systems of C.07 that the organizer listed."""
+    robin: bool | None = None
 
 
 class Ranked(NamedTuple):
@@ -49,18 +55,6 @@ class Ranked(NamedTuple):
             return self.event.players
         return tuple(Player(name, name, ()) for name in self.standings.ids)
 
-    @property
-    def title(self) -> str:
-        """One line that says what was ranked and how."""
-        dates = f"{_many(len(self.event.dates), 'date')}, " if self.event.dates else ""
-        rounds = _many(self.event.rounds, "round")
-        who = _many(len(self.standings.ids), "team" if self.teams else "player")
-        return f"{self.event.name} · {dates}{rounds} · {who} · {self.rules.id}@{self.rules.edition}"
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
 
 def ranking_options(command: Command) -> Command:
     """The options that say what is ranked, and by which rules."""
@@ -73,6 +67,10 @@ def ranking_options(command: Command) -> Command:
             click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season."),
             click.option("--instead", "systems", multiple=True, metavar="SYSTEM", help="Another system, by ruling."),
             click.option("--reason", default="", help="Why another system is used."),
+            click.option("--tiebreaks", default="", metavar="LIST", help='Of C.07, in order: "BH/C1,BH,SB,DE".'),
+            click.option(
+                "--round-robin/--swiss", "robin", default=None, help="How the event was paired, where FILE is wrong."
+            ),
         )
     ):
         command = option(command)
@@ -81,20 +79,46 @@ def ranking_options(command: Command) -> Command:
 
 def answer(question: Question) -> Ranked:
     """Read, choose and rank; `BadInput` for what the file or the rules do not have."""
-    rules = ranking(load(question.rules))
+    rules = fide.listed(ranking(fide.load_dated(question.rules)), question.listed)
     if question.systems:
         rules = instead(rules, question.systems, question.reason)
     elif question.reason:
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     event = read(question.file, rules.play, rules.seasons, question.how, interim=True, teams=question.teams)
+    if question.robin is not None:
+        event = structs.replace(event, round_robin=question.robin)
+    if question.rules == fide.DATED:
+        rules = fide.in_force(rules, _first_day(question.file), str(question.file), question.listed)
+    if not event.ordered:
+        rules = _without_order(rules, question)
     with undisturbed():
         return _answer(question, rules, event)
+
+
+def _first_day(file: Path) -> str:
+    """The first day of the event as a TRF report has it; no event keeps it."""
+    from playoffs.files.programs.trf_records import first_day  # late: few ask for the edition in force
+
+    if file == PASTED:
+        return ""
+    return first_day(list(enumerate(file.read_text("utf-8", "replace").splitlines(), 1)))
+
+
+def _without_order(rules: RankedRules, question: Question) -> RankedRules:
+    """The rules without the systems that rest on the order of rounds, which this event does not have."""
+    left = tuple(system for system in rules.tiebreaks if system not in BY_ORDER)
+    if question.systems and left != rules.tiebreaks:
+        lost = ", ".join(system for system in rules.tiebreaks if system in BY_ORDER)
+        found = f"{lost}, for an event without the order of its rounds"
+        raise BadInput("--instead", found, "systems that do not rest on it, such as solkoff")
+    return structs.replace(rules, tiebreaks=left)
 
 
 def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked:
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
+    fide.check(rules, event)
     if not question.teams:
         return Ranked(rules, event, standings(event, rules.ladder), None, question.reason)
     if rules.teams is None:

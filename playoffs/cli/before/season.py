@@ -2,15 +2,19 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import msgspec
 
-from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.cli.talk import as_json, in_a_language, printed
 from playoffs.desk.record.rows import utc_now
+from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
-from playoffs.documents.words.language import language
+from playoffs.documents.words import moments
+from playoffs.documents.words.language import Language, language
 from playoffs.documents.words.planning_words import refused
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
@@ -18,15 +22,15 @@ from playoffs.model.names import file_name, stems
 from playoffs.outputs import plans as told
 from playoffs.planning.appointment import Appointment
 from playoffs.planning.calendar import of_director, of_player, of_playoff
-from playoffs.planning.clock import day_words, iso, moment_words, recorded, time_words
+from playoffs.planning.clock import iso, recorded
 from playoffs.planning.issued import Issued, issue
 from playoffs.planning.seasons.appointed import appointments, details_toml, directing, playing
-from playoffs.planning.seasons.grounds import Place, Wish
+from playoffs.planning.seasons.grounds import Wish
 from playoffs.planning.seasons.scheduling import NoPlan, Scheduled, TooLarge, schedule
-from playoffs.planning.seasons.season import Season
 from playoffs.planning.seasons.season_file import read_season, unused
-from playoffs.planning.seasons.solver import Level, Limits, Progress
+from playoffs.planning.seasons.solver import Limits, Progress
 from playoffs.playoff.course import NoLength, stages
+from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 
 PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
@@ -35,13 +39,6 @@ PLAYOFF, PLAYER, DIRECTOR = "playoff/", "player/", "director/"
 HANDED_OUT = "-calendars.json"
 """End of the name of the file that keeps, beside a season's file, what calendars were handed out."""
 
-LEVELS = {
-    "unsuited": "Answers possible, not good",
-    "waiting": "Days of waiting inside a playoff",
-    "hall_days": "Days on which a hall is opened",
-    "idle": "Minutes from opening to first game",
-}
-
 
 @click.command(short_help="Days, halls and directors for all playoffs of a season.")
 @click.argument("file", type=click.Path(path_type=Path))
@@ -49,19 +46,32 @@ LEVELS = {
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write calendars, details and timetables here.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--within", type=click.FloatRange(1), metavar="SECONDS", help="Stop by the clock: not reproducible.")
+@click.option("--templates", type=click.Path(path_type=Path), help="Folder with drawings of your own.")
+@in_a_language
 @click.option("--json", "json", is_flag=True, help="As JSON.")
-def season(file: Path, answers: Path, folder: Path | None, replace: bool, within: float | None, json: bool) -> None:
+def season(
+    file: Path,
+    answers: Path,
+    folder: Path | None,
+    replace: bool,
+    within: float | None,
+    templates: Path | None,
+    code: str,
+    dates: str,
+    json: bool,
+) -> None:
     """Plan the playoffs of FILE (TOML: halls, titles, players, directors) by everybody's ANSWERS (CSV).
 
     Nobody is in two places, even if every game is needed and takes its longest; then as few people as can be play at a
     time that is merely possible; then the plan is compact. What cannot be is refused with the wishes that conflict,
     and with the smallest sets of wishes that open a plan when they are given up.
     """
+    tongue = language(code, dates)
     wanted = read_season(file, answers, _courses)
     for name in unused(wanted):
         click.echo(f"{answers}: {name} is neither a hall nor a player nor a director of {file}", err=True)
     try:
-        found = schedule(wanted, Limits(wall=within), _tell if _at_terminal() else None)
+        found = schedule(wanted, Limits(wall=within), partial(_tell, tongue) if _at_terminal() else None)
     except TooLarge as error:
         raise click.ClickException(str(error)) from error
     if isinstance(found, NoPlan):
@@ -70,9 +80,11 @@ def season(file: Path, answers: Path, folder: Path | None, replace: bool, within
     if json:
         as_json(_data(found, made))
     else:
-        _print(found, made, f"{file} {answers}", folder)
+        printed(terminal.sections(document.season(found, made, tongue)))
+        if folder is None:
+            click.echo(f"\nNext: playoffs season {file} {answers} --to FOLDER")
     if folder:
-        _write(found, made, file, folder, replace)
+        _write(found, made, file, Wanted(folder, replace, templates), tongue)
 
 
 def _at_terminal() -> bool:
@@ -86,9 +98,9 @@ def _courses(rules: str, players: int) -> tuple[StageCourse, ...]:
         raise BadInput("rules", rules, f"a ruleset whose playoff is split over days: {error}") from error
 
 
-def _tell(progress: Progress) -> None:
-    label = LEVELS.get(progress.level, "Any plan")
-    click.echo(f"{progress.seconds:6.1f} s  {label}: {progress.best}, at least {progress.bound}", err=True)
+def _tell(tongue: Language, progress: Progress) -> None:
+    said = document.tried(progress.level, progress.seconds, progress.best, progress.bound, tongue)
+    click.echo(said, err=True)
 
 
 def _refusal(found: NoPlan, json: bool) -> click.ClickException:
@@ -108,47 +120,6 @@ def _refusal(found: NoPlan, json: bool) -> click.ClickException:
 
 def _wishes(some: Iterable[Wish]) -> tuple[told.Wish, ...]:
     return tuple(told.Wish(kind=wish.kind, whose=wish.whose) for wish in some)
-
-
-def _print(found: Scheduled, made: tuple[Appointment, ...], files: str, folder: Path | None) -> None:
-    season = found.season
-    for playoff, appointment in zip(season.playoffs, made, strict=True):
-        heading(appointment.title)
-        places = [p for p in found.solved.places if p.playoff == playoff.id]
-        rows = [_row(season, place, appointment) for place in sorted(places, key=lambda p: p.number)]
-        lines(table(rows), indent=2)
-        if appointment.deadline is not None:
-            lines([f"reply by {moment_words(appointment.deadline, appointment.zone)}"], indent=2)
-        for place in places:
-            if place.unsuited:
-                day = day_words(place.start, appointment.zone)
-                lines(wrapped(f"possible, not good, on {day}: {', '.join(place.unsuited)}", "  "), indent=2)
-        click.echo()
-    heading("How good the plan is")
-    lines(table([_level(level) for level in found.solved.levels], " r"), indent=2)
-    if found.by == "search" and not all(level.proven for level in found.solved.levels):
-        said = "The built-in search stopped before it had proven more; the solver does: pip install 'playoffs[season]'."
-        lines(wrapped(said, "  "), indent=2)
-    if not found.solved.reproducible:
-        lines(wrapped("Stopped by the clock: the same files may give another plan next time."), indent=2)
-    if folder is None:
-        click.echo(f"\nNext: playoffs season {files} --to FOLDER")
-
-
-def _row(season: Season, place: Place, appointment: Appointment) -> list[str]:
-    sitting = appointment.sittings[place.number - 1]
-    zone = appointment.zone
-    return [
-        f"{day_words(place.start, zone)}",
-        f"{time_words(place.start, zone)} – {time_words(sitting.end, zone)}",
-        short(place.site, 25),
-        short(place.director, 19),
-    ]
-
-
-def _level(level: Level) -> list[str]:
-    known = "proven least" if level.proven else f"not proven: at least {level.bound}"
-    return [LEVELS[level.name], str(level.value), known]
 
 
 def _data(found: Scheduled, made: tuple[Appointment, ...]) -> told.Season:
@@ -181,12 +152,20 @@ def _data(found: Scheduled, made: tuple[Appointment, ...]) -> told.Season:
     )
 
 
-def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder: Path, replace: bool) -> None:
+class Wanted(NamedTuple):
+    """Where the files of a season are written, and by whose templates."""
+
+    folder: Path
+    replace: bool
+    own: Path | None
+
+
+def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, wanted: Wanted, tongue: Language) -> None:
     """Calendars of every playoff, player and director, the details of every playoff, and the drawn days; and, beside
     the season's file, who was handed which entries of a calendar."""
     from playoffs.cli.written import unwritten, written  # late: templates are slow to load
     from playoffs.renderers import ical  # late too
-    from playoffs.renderers.templates import drawing
+    from playoffs.renderers.own import timetable as drawing
 
     season, files = found.season, dict[str, bytes]()
     beside = source.with_name(f"{source.stem}{HANDED_OUT}")
@@ -194,20 +173,19 @@ def _write(found: Scheduled, made: tuple[Appointment, ...], source: Path, folder
     drafts = {f"{PLAYOFF}{p.id}": of_playoff(each) for p, each in zip(season.playoffs, made, strict=True)}
     drafts |= {f"{PLAYER}{name}": of_player(name, players[name]) for name in players}
     drafts |= {f"{DIRECTOR}{name}": of_director(name, directors[name]) for name in directors}
-    tongue = language()
     got, handed = issue(drafts, _issued(beside), recorded(utc_now()), 0)
     calendars = ical.files(handed, tongue)
     for playoff, each in zip(season.playoffs, made, strict=True):
         details = msgspec.structs.replace(each.details, revision=got.sequence + 1)  # the record goes on from there
         files[f"{playoff.id}.toml"] = details_toml(details).encode()
         for sitting in each.sittings:
-            day = f"{each.title}, {day_words(sitting.start, each.zone)}"
-            drawn = drawing("timetable", on_the_wall(sitting, each.zone, day, language()), language())
-            files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn.encode()
+            day = f"{each.title}, {moments.brief_day(sitting.start, each.zone, tongue)}"
+            drawn = drawing(on_the_wall(sitting, each.zone, day, tongue), tongue, wanted.own)
+            files[f"{playoff.id}-day-{sitting.number}.svg"] = drawn
     files |= {_file(recipient, list(calendars)): content for recipient, content in calendars.items()}
-    unwritten(files, folder, replace)
+    unwritten(files, wanted.folder, wanted.replace)
     written({beside.name: msgspec.json.format(msgspec.json.encode(got))}, beside.parent, replace=True)
-    written(files, folder, replace)
+    written(files, wanted.folder, wanted.replace)
 
 
 def _issued(beside: Path) -> Issued:

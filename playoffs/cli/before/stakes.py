@@ -1,15 +1,17 @@
 """What `plan`, `new` and `sheet` are about: the event, the titles at stake, and who can go on, as the options say."""
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import click
 from msgspec.structs import replace
 
 from playoffs.cli import prompt
 from playoffs.cli.before.dates import one_date
-from playoffs.cli.before.open_to import HOW, answered_for, keys_of
+from playoffs.cli.before.open_to import HOW, OPEN_TO, answered_for, keys_of
 from playoffs.cli.before.reading import How, read
 from playoffs.cli.book import Options
 from playoffs.cli.talk import wrapped
@@ -47,6 +49,44 @@ class Said(NamedTuple):
     cut: int | None
     open_to: tuple[str, ...] = ()
     how: How = How()
+
+
+_AT_STAKE: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("--rules", "Ruleset by name, name@edition, or TOML file.", {"default": "msca", "show_default": True}),
+    ("--title", "The title at stake; with --titles, which of them.", {"default": ""}),
+    ("--defending", "The defending champion: number, or part of the name.", {"default": ""}),
+    ("--titles", "TOML file that says who is eligible for which title.", {"type": click.Path(path_type=Path)}),
+    ("--open-to", OPEN_TO, {"multiple": True, "metavar": "KEY=VALUE"}),
+    ("--date", "One match date of a season.", {"metavar": "YYYY-MM-DD"}),
+    ("--cut", "How many advance to the elimination of a Magic event.", {"type": click.IntRange(2, 64)}),
+)
+"""Options, in the order of the help."""
+
+
+def on_stakes(of: str = "") -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a command the options that say what is at stake in a crosstable, handed over as one `Said`, to which the
+    command adds the file and how it is read; `of` stands before each in the help."""
+
+    def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(command)
+        def wrapper(
+            rules: str,
+            title: str,
+            defending: str,
+            titles: Path | None,
+            open_to: tuple[str, ...],
+            date: str | None,
+            cut: int | None,
+            **rest: Any,
+        ) -> None:
+            command(said=Said(Path(), rules, title, defending, titles, date, cut, open_to), **rest)
+
+        for name, text, more in reversed(_AT_STAKE):
+            text = f"{of}{text[0].lower()}{text[1:]}" if of and text[:4] != "TOML" else f"{of}{text}"
+            wrapper = click.option(name, help=text, **more)(wrapper)
+        return wrapper
+
+    return with_options
 
 
 def rules_of(name: str) -> Rules:

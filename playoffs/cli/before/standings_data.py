@@ -34,7 +34,7 @@ def _rows(ranked: Ranked, top: int | None) -> tuple[Standing, ...]:
             id=who,
             name=people[at].name,
             score=score.written(at),
-            tiebreaks=tuple(Figure(system=c.system, value=c.written(at)) for c in systems),
+            tiebreaks=tuple(Figure(system=c.system, value=None if at in c.missing else c.written(at)) for c in systems),
             players=tuple(ranked.teams.teams[at].players) if ranked.teams else UNSET,
             notes=tuple(flags[who]) if who in flags else UNSET,
         )

@@ -1,29 +1,27 @@
 """`playoffs timetable`: how a day of play can go, drawn in the terminal or as SVG."""
 
-from collections.abc import Mapping
-from fractions import Fraction
+import shlex
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
-from playoffs.analysis.durations import Day, hours, longest_play
+from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, lines, table, wrapped
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, then, wrapped
 from playoffs.desk.scheduled import appointment, needed
-from playoffs.documents.before.day_drawn import Timetable, from_the_start, on_the_wall, percent
-from playoffs.documents.words.change_words import unplayed
-from playoffs.documents.words.language import language
+from playoffs.documents.before import days as document
+from playoffs.documents.before.day_drawn import Timetable
+from playoffs.documents.words.language import Language, language
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
 from playoffs.outputs import plans as outputs
-from playoffs.planning.appointment import Appointment
-from playoffs.planning.clock import day_words
-from playoffs.playoff.course import NoLength, readings
+from playoffs.playoff.course import NoLength, rests
 from playoffs.playoff.outline import outline
-from playoffs.renderers import strip
+from playoffs.renderers import strip, terminal
 from playoffs.text.errors import BadInput
 
 
@@ -36,110 +34,84 @@ from playoffs.text.errors import BadInput
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write the drawings as SVG into this folder.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
+@click.option("--templates", type=click.Path(path_type=Path), help="Folder with drawings of your own.")
+@in_a_language
 @on_a_record(acts=False)
 def timetable(
-    players: int | None, ruleset: str, longest_day: int, folder: Path | None, replace: bool, options: Options
+    players: int | None,
+    ruleset: str,
+    longest_day: int,
+    folder: Path | None,
+    replace: bool,
+    templates: Path | None,
+    code: str,
+    dates: str,
+    options: Options,
 ) -> None:
     """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
     with what chance it is needed."""
+    tongue = language(code, dates)
     chances: Needs = {}
     names: Mapping[str, str] = {}
-    nothing = ""
+    nothing = None
     if players:
         if options.event:
             raise NotNow("--players is for a field without a record; leave out the name of the playoff")
         rules = load.load(ruleset)
-        name, drawn = f"{players} players", _of_field(rules, players, longest_day)
+        name, drawn = f"{players} players", document.of_field(_split(rules, players, longest_day), players, tongue)
     else:
         with opened(options) as book:
             rules = book.log.founding.ruleset
             made = appointment(book.log, book.names, 0)
-            name, drawn = book.event, _of_record(made)
-            nothing = unplayed(made.unplayed, language()) if made.unplayed else ""
-            chances, names = needed(book.log), book.names
-    said = readings(rules)
-    if nothing:
-        said = (f"{nothing}.",)
-    elif not outline(rules).whole:  # whose session has an end of its own
-        said = (f"At most {hours(_play(drawn))} of play without breaks.", *said)
+            name, drawn = book.event, document.of_record(made, tongue)
+            nothing, chances, names = made.unplayed, needed(book.log), book.names
+    play = None if outline(rules).whole else _play(drawn)  # a session has an end of its own
+    said = document.said(nothing, play, rests(rules), tongue)
     if options.json:
         days = tuple(_data(timetable.summary, day) for day, timetable in drawn)
         as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
     else:
-        _print(drawn, _whom(chances, names), said)
+        _print(drawn, terminal.lines(document.whom(chances, names, tongue)), said)
+        step = f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets"
+        then(step, tongue.english)
     if folder:
-        _write(name.replace(" ", "-"), drawn, folder, replace)
+        _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
 
 
-Drawn = list[tuple[Day, Timetable]]
-"""Each day, and how it is drawn; its heading is the summary of the drawing."""
-
-
-def _write(stem: str, drawn: Drawn, folder: Path, replace: bool) -> None:
+def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple[Path, bool, Path | None]) -> None:
     from playoffs.cli.written import written  # late: templates are slow to load
-    from playoffs.renderers.templates import drawing
+    from playoffs.renderers.own import timetable as drawing
 
-    made = (drawing("timetable", timetable, language()).encode() for _, timetable in drawn)
+    folder, replace, own = where
+    made = (drawing(each, tongue, own) for each in drawn)
     written({f"{stem}-day-{n}.svg": file for n, file in enumerate(made, 1)}, folder, replace)
 
 
-def _of_field(rules: Ruleset, players: int, longest_day: int) -> Drawn:
+def _split(rules: Ruleset, players: int, longest_day: int) -> tuple[Day, ...]:
     try:
-        found = split(rules, players, longest_day * 60)
+        return split(rules, players, longest_day * 60)
     except NoLength as error:
         raise BadInput("--rules", rules.id, f"a ruleset that leads to play: {error}") from error
-    many = f", day {{n}} of {len(found)}" if len(found) > 1 else ""
-    titles = (
-        f"{players} players{many.format(n=n)}: at most {hours(day.end.latest)} with breaks"
-        + (f"; {hours(day.over)} over the limit" if day.over else "")
-        for n, day in enumerate(found, 1)
-    )
-    return [(day, from_the_start(day.spans, title, language())) for title, day in zip(titles, found, strict=True)]
 
 
-def _play(drawn: Drawn) -> int:
+def _play(drawn: Sequence[document.Drawn]) -> int:
     """Seconds of play on the longest course."""
     return longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
-
-
-def _of_record(made: Appointment) -> Drawn:
-    """The days of play; none of a title that nobody plays for, or of which it is not known yet who does."""
-    if made.unplayed:
-        return []
-    titles = (f"{made.title}, {day_words(sitting.start, made.zone)}" for sitting in made.sittings)
-    return [
-        (Day(sitting.spans, 0), on_the_wall(sitting, made.zone, title, language()))
-        for title, sitting in zip(titles, made.sittings, strict=True)
-    ]
-
-
-def _whom(found: Needs, names: Mapping[str, str]) -> list[list[str]]:
-    """A row for each player: the chance of having to play in each stage."""
-    if not found:
-        return []
-    head = ["May have to play", *(f"{stage} players" for stage in found)]
-    rows = [
-        [name, *(percent(chances.get(p, Fraction(0)), chances.get(p) == 1, language()) for chances in found.values())]
-        for p, name in names.items()
-        if any(p in chances for chances in found.values())
-    ]
-    return [head, *rows]
 
 
 def _as_data(found: Needs) -> dict[str, dict[str, str]]:
     return {stage: {p: str(chance) for p, chance in chances.items()} for stage, chances in found.items()}
 
 
-def _print(drawn: Drawn, whom: list[list[str]], said: tuple[str, ...]) -> None:
+def _print(drawn: Sequence[document.Drawn], whom: list[str], said: tuple[str, ...]) -> None:
     for _, timetable in drawn:
         for line in wrapped(timetable.summary):
             heading(line)
         lines(strip.text(timetable, WIDTH))
         click.echo()
     if whom:
-        lines([*table(whom, " rrr"), ""])
-    for reading in said:
-        lines(wrapped(reading, "  "))
+        lines([*whom, ""])
+    lines(terminal.lines([document.lines(said)]))
 
 
 def _data(title: str, day: Day) -> outputs.TimedDay:

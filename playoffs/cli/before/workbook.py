@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from playoffs.cli.before import file_notes
-from playoffs.cli.before.heads import HEADS
 from playoffs.cli.before.ranked import Ranked
+from playoffs.documents.words import words
+from playoffs.documents.words.language import ENGLISH
 from playoffs.files.cells import written_cell
 from playoffs.files.written.xlsx import Cell, Table
 from playoffs.model.names import counted
@@ -12,13 +13,12 @@ from playoffs.model.tournament import Player
 from playoffs.model.working import Working
 from playoffs.tiebreaks.figures import written
 from playoffs.tiebreaks.notes import notes
-from playoffs.tiebreaks.standings import working
 from playoffs.tiebreaks.teams import team_working
 
 MOST_WORKED = 300_000
 """Rows of working that one workbook gets; those ranked first are worked out first."""
 
-WORKED = ("No.", "Name", "Figure", "Clause", "Level", "Round", "Of", "Name of whom", "Value", "Exact", "Counts", "Why")
+WORKED = ("No.", "Name", "Figure", "Clause", "Step", "Round", "Of", "Name of whom", "Value", "Exact", "Counts", "Why")
 
 
 def tables(ranked: Ranked) -> tuple[list[Table], tuple[str, ...]]:
@@ -40,9 +40,21 @@ def tables(ranked: Ranked) -> tuple[list[Table], tuple[str, ...]]:
 def _standings(ranked: Ranked) -> Table:
     found, people = ranked.standings, ranked.people
     ranks, index = found.ranking.ranks(), {who: at for at, who in enumerate(found.ids)}
-    heads = ("Rank", "No.", "Team" if ranked.teams else "Name", "Rating", *(c.system for c in found.columns))
+    heads = (
+        "Rank",
+        "No.",
+        "Team" if ranked.teams else "Name",
+        "Rating",
+        *(words.system(c.system, ENGLISH) for c in found.columns),
+    )
     rows = [
-        (ranks[who], _number(ranked, people[at]), people[at].name, people[at].rating, *(c[at] for c in found.columns))
+        (
+            ranks[who],
+            _number(ranked, people[at]),
+            people[at].name,
+            people[at].rating,
+            *(c.figure(at) for c in found.columns),
+        )
         for who, at in ((who, index[who]) for who in found.ranking.order)
     ]
     return Table("Standings", heads, rows)
@@ -61,14 +73,10 @@ def _worked(ranked: Ranked) -> tuple[list[tuple[Cell, ...]], int]:
     rows: list[tuple[Cell, ...]] = []
     for number, who in enumerate(found.ranking.order):
         mine: list[tuple[Cell, ...]] = []
-        for column in found.columns:
-            one = (
-                team_working(ranked.teams, who, column.system)
-                if ranked.teams
-                else working(found.event, index[who], column.system, found.ladder)
-            )
-            own = (_number(ranked, ranked.people[index[who]]), names[who], column.system)
-            mine.append((*own, one.clause, 0, "", "", "", one.value, written(one.value), "", _op(one)))
+        for step, column in enumerate(found.columns):
+            one = team_working(ranked.teams, who, column.system) if ranked.teams else found.working(index[who], step)
+            own = (_number(ranked, ranked.people[index[who]]), names[who], words.system(column.system, ENGLISH))
+            mine.append((*own, one.clause, 0, "", "", "", one.figure, _figure(one), "", _op(one)))
             mine += [(*own, *row) for row in _terms(one, names, 1)]
         if len(rows) + len(mine) > MOST_WORKED:
             return rows, number
@@ -76,8 +84,12 @@ def _worked(ranked: Ranked) -> tuple[list[tuple[Cell, ...]], int]:
     return rows, len(found.ids)
 
 
+def _figure(one: Working) -> str:
+    return "" if one.figure is None else written(one.figure)
+
+
 def _op(one: Working) -> str:
-    return f"{one.op.value} of the rows of the next level that count"
+    return f"{one.op.value} of the rows of the next step that count"
 
 
 def _terms(one: Working, names: dict[str, str], level: int) -> Iterator[tuple[Cell, ...]]:
@@ -111,7 +123,7 @@ def _about(ranked: Ranked) -> list[tuple[Cell, ...]]:
     said: list[tuple[Cell, ...]] = [
         ("Event", ranked.event.name),
         ("Rules", f"{rules.name} ({rules.id}@{rules.edition})"),
-        ("Ranked by", ", ".join(HEADS.get(c.system, c.system) for c in found.columns)),
+        ("Ranked by", ", ".join(words.system(c.system, ENGLISH) for c in found.columns)),
     ]
     if ranked.event.to_come:
         said.append(("Interim", f"{counted(ranked.event.to_come, 'round')} to come"))

@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 import click
 
 from playoffs.cli.book import Back, Book, NotNow, Options
-from playoffs.cli.day.hints import called
-from playoffs.cli.day.told import tell
-from playoffs.cli.day.undo import because
-from playoffs.cli.day.values import awaited, pick
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.day.values import pick
 from playoffs.cli.prompt import agreed, can_ask, key, line, unseen
+from playoffs.cli.said.hints import called
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Done
-from playoffs.desk.desk import open_bids, outside, place
-from playoffs.desk.record.envelope import Shown, read_bid
-from playoffs.desk.record.rows import entry
+from playoffs.desk.desk import Shown, open_bids, outside, place, read_bid
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.formats.roles import Role
 from playoffs.model.position import VOID, Ask, Each
@@ -102,13 +101,13 @@ def _read(text: str, ask: Ask, name: str) -> int:
 def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
     """Void the bid of PLAYER that was entered for the wrong player, before any bid is opened; PLAYER then bids again.
 
-    A bid is final once received (MSCA-A): nothing else takes one back. Neither bid is shown by this.
+    A bid is final once received (MSCA-A): nothing else undoes one. Neither bid is shown by this.
     """
     with opened(options, f"voiding the bid of {' '.join(player)}") as book:
         who = book.player(" ".join(player))
         mine = [held.version for held in book.log.line.held if held.ask.sealed and held.ask.who == who]
-        if book.earlier and (row := book.store.request(options.key)):
-            mine = [getattr(entry(row), "version", row.version)]
+        if book.sent:
+            mine = [getattr(book.sent.entry, "version", book.sent.row.version)]
         if not mine:
             raise NotNow(f"no bid of {book.names[who]} has been received; {awaited(book)}")
         tell(book, made_void(book.store, book.event, mine[-1], because(reason, options), book.request))

@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import called, whole
-from playoffs.cli.day.told import tell
-from playoffs.cli.day.values import awaited, is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.day.waits import guard
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.day.people import several
+from playoffs.cli.day.spoken import as_result
+from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record.reasons import noted, said, with_reason
+from playoffs.cli.said.hints import called, whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import noted, said, with_reason
+from playoffs.cli.said.told import tell, tell_all
+from playoffs.cli.said.waits import awaited, guard
 from playoffs.cli.talk import wrapped
-from playoffs.desk.act import Done
-from playoffs.desk.desk import answer
+from playoffs.desk.act import Done, together
+from playoffs.desk.act import done as made
+from playoffs.desk.desk import answer, answering
 from playoffs.documents.words.sentences import answered, listed
 from playoffs.formats.roles import Role
-from playoffs.model.find import NotFound
 from playoffs.model.history import Held
 from playoffs.model.position import Ask, Fact, Timed, Value
 from playoffs.model.vocabulary import Question
@@ -33,43 +36,66 @@ def send(book: Book, ask: Ask, value: Value) -> None:
 
 
 @click.command(short_help="A player will play.")
-@click.argument("player", nargs=-1, required=True)
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
 @on_a_record(acts=True)
 def confirm(player: Sequence[str], options: Options) -> None:
-    """Record that PLAYER (number, or part of the name) will play."""
+    """Record that each PLAYER (number, or part of the name) will play; `confirm all` is for all who have not answered.
+
+    A name of several words stands alone, or between commas; several players without commas are said by their surnames
+    or numbers.
+    """
     _reply(player, "confirm", options)
 
 
 @click.command(short_help="A player will not play.")
-@click.argument("player", nargs=-1, required=True)
+@click.argument("player", nargs=-1, required=True, metavar="PLAYER...")
 @on_a_record(acts=True)
 def decline(player: Sequence[str], options: Options) -> None:
-    """Record that PLAYER (number, or part of the name) will not play."""
+    """Record that each PLAYER (number, or part of the name) will not play."""
     _reply(player, "decline", options)
 
 
 def _reply(player: Sequence[str], reply: str, options: Options) -> None:
+    """Record the answer of everybody named, all of them or none."""
     with opened(options, f"{' '.join(player)}: {reply}") as book:
-        who = _one(player, reply, book)
-        ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
-        if ask is None:
-            raise _answered(who, reply, book)
-        send(book, ask, reply)
+        everybody = reply == "confirm" and [word.casefold() for word in player] == ["all"]
+        who = _silent(book) if everybody else several(player, book)
+        if len(who) == 1:
+            send(book, _ask(who[0], reply, book), reply)
+            return
+        acts = {each: answering(Fact(_ask(each, reply, _one_of(each, book)).id, reply)) for each in who}
+        sent = book.request
+        done = together(book.store, book.event, sent, acts)
+        rows = [book.store.request(f"{sent.key}/{each}") for each in who]
+        tell_all(book, [_alone(done, row.version) for row in rows if row])
 
 
-def _one(words: Sequence[str], reply: str, book: Book) -> str:
-    """The player who is meant; several at once are refused, with the commands for them one by one."""
-    try:
-        return book.player(" ".join(words))
-    except NotFound:
-        try:
-            several = dict.fromkeys(book.player(word) for word in words)
-        except (NotFound, BadInput):
-            several = {}
-        if len(several) < 2:
-            raise
-    commands = " and ".join(f"`{whole(f'{reply} {called(who, book)}', book)}`" for who in several)
-    raise BadInput(" ".join(words), f"{len(several)} players", f"one at a time: {commands}")
+def _alone(done: Done, version: int) -> Done:
+    """What one of several answers brought about."""
+    return made(done.log.until(version), version, done.repeated)
+
+
+def _silent(book: Book) -> list[str]:
+    """Everybody who has not answered, or had not when this very submission came first."""
+    key = book.options.key
+    sent = [r.ask for r in book.log.recorded if key and (r.row.request == key or r.row.request.startswith(f"{key}/"))]
+    who = [ask.who for ask in sent or book.log.asks if ask and ask.question is Question.ANSWER]
+    if not who:
+        raise not_now("a confirmation", book)
+    return who
+
+
+def _one_of(who: str, book: Book) -> Book:
+    """The book for one answer of several that were sent together."""
+    key = f"{book.options.key}/{who}" if book.options.key else ""
+    return replace(book, options=replace(book.options, key=key))
+
+
+def _ask(who: str, reply: str, book: Book) -> Ask:
+    ask = next((a for a in book.asks if a.question is Question.ANSWER and a.who == who), None)
+    if ask is None:
+        raise _answered(who, reply, book)
+    return ask
 
 
 def _answered(who: str, reply: str, book: Book) -> NotNow:
@@ -89,7 +115,7 @@ def _answered(who: str, reply: str, book: Book) -> NotNow:
     if any(ask.question is Question.CLOSE for ask in book.log.asks):
         said = [held for held in book.log.line.held if held.ask.question is Question.ANSWER and held.ask.who == who]
         if said and said[-1].fact.value != reply:
-            mend = f", entry {said[-1].version}; to mend it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
+            mend = f", entry {said[-1].version}; to correct it: `{whole(f'correct {said[-1].version} {reply}', book)}`"
             instead = mend + (instead if reply == "decline" else "")
         return NotNow(f"{name} has answered already{instead}; {awaited(book)}")
     closed = f"the list of players is closed, {name} cannot {reply} any more{book.by(Role.FIELD)}"
@@ -114,7 +140,7 @@ def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:
     if not silent or done.repeated:
         return []
     said = f"{listed(silent, book.names)} had not answered and {'is' if len(silent) == 1 else 'are'} out"
-    return wrapped(f"{said}. If that was too early: {whole(f'retract {done.version} --reason WHY', book)}")
+    return wrapped(f"{said}. If that was too early: {whole(f'undo {done.version} --reason WHY', book)}")
 
 
 @click.command(short_help="A player leaves the playoff.")
@@ -191,9 +217,12 @@ def result(words: Sequence[str], options: Options) -> None:
 
     No-shows: X = Black did not show (White wins), F = White did not show (Black wins), N = neither showed. Without
     colors: first-absent or second-absent, in the order in which the two are named, or N.
-    BOARD may be left out where only one game has no result yet.
+    BOARD may be left out where only one game has no result yet. `result Bjorkmo won` says both by a name, and so do
+    lost, drew, `beat NAME`, `did not show`.
     """
     with opened(options, f"result {' '.join(words)}") as book:
+        held = [] if book.earlier else book.log.line.held
+        words = as_result(_of(book.asks, Question.RESULT), held, words, book)
         _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
@@ -216,7 +245,7 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")
     mend = whole(f"correct {of.version} {' '.join(rest)}", book)
-    raise NotNow(f"{said}: that is entry {of.version} already; to mend it: `{mend}`; {awaited(book)}")
+    raise NotNow(f"{said}: that is entry {of.version} already; to correct it: `{mend}`; {awaited(book)}")
 
 
 @click.command(short_help="The time of a match has run out.")

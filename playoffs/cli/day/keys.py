@@ -1,84 +1,28 @@
 """One question of `run` by keys: what each key answers, and what has to be asked besides."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import click
+from msgspec import Struct
 
 from playoffs.cli import prompt
-from playoffs.cli.book import Book
+from playoffs.cli.book import Back, Book
 from playoffs.cli.day.bids import receive, reveal
 from playoffs.cli.day.lots import drawn
 from playoffs.cli.day.rulings import OF_A_PERSON, consent
-from playoffs.cli.day.told import tell
 from playoffs.cli.day.values import read_value
-from playoffs.cli.day.waits import guard
-from playoffs.cli.record.reasons import asked, ruled
+from playoffs.cli.said.reasons import asked, ruled
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import guard
 from playoffs.cli.talk import WIDTH
 from playoffs.desk.desk import answer
-from playoffs.formats.results import (
-    BLACK,
-    BLACK_ABSENT,
-    BOTH_ABSENT,
-    DRAW,
-    FIRST,
-    FIRST_ABSENT,
-    RESULTS,
-    SECOND,
-    SECOND_ABSENT,
-    WHITE,
-    WHITE_ABSENT,
-)
+from playoffs.documents.words.button_words import FORFEITS, choice_keys
 from playoffs.model.position import LOT, Ask, Each, Fact, Newcomer, OneOf, Range, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
 
-RESULT_KEYS = {
-    "w": (WHITE, "White wins"),
-    "d": (DRAW, "draw"),
-    "b": (BLACK, "Black wins"),
-    "x": (BLACK_ABSENT, "Black did not show (White wins)"),
-    "f": (WHITE_ABSENT, "White did not show (Black wins)"),
-    "n": (BOTH_ABSENT, "neither showed"),
-}
-PEOPLE_KEYS = {
-    "1": (FIRST, "{first} wins"),
-    "d": (DRAW, "draw"),
-    "2": (SECOND, "{second} wins"),
-    "x": (SECOND_ABSENT, "{second} did not show ({first} wins)"),
-    "f": (FIRST_ABSENT, "{first} did not show ({second} wins)"),
-    "n": (BOTH_ABSENT, "neither showed"),
-}
-"""Of a game without colors."""
 
-FORFEITS = "xfn"
-"""Keys that stand in a second row."""
-
-WORD_KEYS = {
-    "confirm": ("c", "confirms"),
-    "decline": ("d", "declines"),
-    "white": ("w", "White"),
-    "black": ("b", "Black"),
-    "close": ("y", "close the list"),
-    "cut": ("y", "make the cut"),
-    "start": ("y", "start the stage"),
-    "declare": ("y", "declare"),
-    "time": ("y", "time has run out"),
-    "postpone": ("y", "postpone"),
-    "vacate": ("y", "vacate the title"),
-    "replay": ("y", "play it again"),
-    "nobody": ("0", "nobody"),
-    "as-maximum": ("m", "a void bid counts as the largest"),
-    "bye": ("b", "the involuntary bye"),
-    "hold": ("h", "hold a second session"),
-    "seed": ("g", "go on to the seeding"),
-    "tiebreak": ("t", "insists on the tiebreak"),
-    "play": ("p", "plays"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """What one key does."""
 
     label: str
@@ -111,30 +55,6 @@ def _choices(ask: Ask, options: OneOf | Timed, book: Book) -> dict[str, Key]:
     return {key: Key(label, partial(send, book, ask, value)) for key, (value, label) in found.items()}
 
 
-def choice_keys(
-    choices: tuple[str, ...], names: Mapping[str, str], players: tuple[str, ...]
-) -> dict[str, tuple[str, str]]:
-    """A key for each choice, with the choice and its label: results and words by letter, people by number.
-
-    `players` are the two of a game, whom the results of one without colors are named by.
-    """
-    if FIRST in choices:
-        first, second = (names.get(player, player) for player in players)
-        return {key: (value, label.format(first=first, second=second)) for key, (value, label) in PEOPLE_KEYS.items()}
-    if set(choices) <= set(RESULTS) and set(choices) != {WHITE, BLACK}:  # these two alone are colors to choose
-        return {key: each for key, each in RESULT_KEYS.items() if each[0] in choices}
-    people = [c for c in choices if c in names or c not in WORD_KEYS]
-    numbered = {choice: str(n) for n, choice in enumerate(people, 1)}
-    return {
-        numbered.get(choice) or WORD_KEYS[choice][0]: (choice, _called(choice, names, choice in numbered))
-        for choice in choices
-    }
-
-
-def _called(choice: str, names: Mapping[str, str], person: bool) -> str:
-    return names.get(choice, choice) if person else WORD_KEYS[choice][1]
-
-
 def _drawn(book: Book, ask: Ask) -> None:
     drawn(book, ask)
 
@@ -156,20 +76,25 @@ def typed(ask: Ask, book: Book, before: Value = "") -> Value:
         case Timed(choices=choices):
             return _timed(ask, pressed(choices, ask, book), book)
         case Newcomer():
-            return read_value(
-                ask, [prompt.line("Name; rating; scale of the rating (the name alone will do):")], book, before
-            )
+            return read_value(ask, [_line("Name; rating; scale of the rating (the name alone will do)")], book, before)
         case Range():
-            return read_value(ask, [prompt.line(f"Minutes and seconds, {ask.options}:")], book)
+            return read_value(ask, [_line(f"Minutes and seconds, {ask.options}")], book)
         case Titled():
-            return read_value(ask, prompt.line("Number of the title, and its winners or vacate:").split(), book)
+            return read_value(ask, _line("Number of the title, and its winners or vacate").split(), book)
         case _:
-            return read_value(ask, [prompt.line("Players in their order, parted by commas:")], book)
+            return read_value(ask, [_line("Players in their order, parted by commas")], book)
+
+
+def _line(question: str) -> str:
+    """A line of text; Enter alone goes back to the questions."""
+    if said := prompt.line(f"{question} (Enter: back):").strip():
+        return said
+    raise Back("nothing was recorded")
 
 
 def _timed(ask: Ask, choice: str, book: Book) -> Value:
     limits = ask.options.seconds if isinstance(ask.options, Timed) else ""
-    return read_value(ask, [choice, prompt.line(f"At which time of the session, {limits}:")], book)
+    return read_value(ask, [choice, _line(f"At which time of the session, {limits}")], book)
 
 
 def pressed(choices: tuple[str, ...], ask: Ask, book: Book) -> str:

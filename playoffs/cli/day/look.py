@@ -1,26 +1,31 @@
 """`list`, `show` and `next`: where every playoff stands, and what comes next."""
 
+from typing import TYPE_CHECKING
+
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day import twixt_show, waits
-from playoffs.cli.day.came_back import came_back_lines
-from playoffs.cli.day.hints import command, offered, typed, whole
-from playoffs.cli.day.show_text import sections, stage_data, standing, told_stages
-from playoffs.cli.day.told import asks_data, awaited_data, head, next_step, pause
-from playoffs.cli.opened import in_use, on_a_record, opened
-from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
+from playoffs.cli.said import waits
+from playoffs.cli.said.came_back import came_back_lines
+from playoffs.cli.said.hints import command, offered, typed, whole
+from playoffs.cli.said.opened import in_use, on_a_record, opened
+from playoffs.cli.said.show_text import sections, stage_data, standing, told_stages
+from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
+from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, then, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, postponed
 from playoffs.desk.record.store import open_store
-from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
+from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.position import Ask
-from playoffs.outputs.day import Next
-from playoffs.outputs.shown import Listed, Participant, Place, Show, ShowEvent
+from playoffs.playoff.outline import outline
+
+if TYPE_CHECKING:
+    from playoffs.outputs.shown import Listed, Show, ShowEvent
 
 
 @click.command("list", short_help="Every playoff in the record.")
@@ -28,7 +33,7 @@ from playoffs.outputs.shown import Listed, Participant, Place, Show, ShowEvent
 def list_(options: Options) -> None:
     """List the playoffs of the record, and where each of them stands."""
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with open_store(options.path) as store:
         books = []
         for event in store.events():
@@ -42,9 +47,13 @@ def list_(options: Options) -> None:
             chosen = " · in use" if book.event == current else ""
             heading(f"{book.event} · {book.title} · entry {book.log.version}{chosen}")
             lines(wrapped(standing(book)), indent=2)
+        if books:
+            then(whole("next", next((replace(b, several=False) for b in books if b.event == current), books[0])))
 
 
-def _listed(book: Book, current: str) -> Listed:
+def _listed(book: Book, current: str) -> "Listed":
+    from playoffs.outputs.shown import Listed  # late: who prints text needs no output
+
     chosen = book.event == current
     return Listed(event=book.event, title=book.title, version=book.log.version, stands=standing(book), in_use=chosen)
 
@@ -59,7 +68,7 @@ def show(code: str, dates: str, options: Options) -> None:
     with opened(options) as book:
         say_where(book, tongue)
         if not options.json:
-            lines(next_step(book) if code == SOURCE else [f"  {command(ask, book)}" for ask in waits.possible(book)])
+            lines(next_step(book) if english(code) else [f"  {command(ask, book)}" for ask in waits.possible(book)])
 
 
 def say_where(book: Book, tongue: Language = ENGLISH) -> None:
@@ -72,14 +81,19 @@ def say_where(book: Book, tongue: Language = ENGLISH) -> None:
     click.echo()
 
 
-def _shown(book: Book) -> Show | ShowEvent:
+def _shown(book: Book) -> "Show | ShowEvent":
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
         "subject_to_appeal": undecided(book.log),
     }
-    if event := twixt_show.event_of(book):
-        return twixt_show.data(event, book, about)
+    from playoffs.outputs.shown import Participant, Place, Show
+
+    if outline(book.log.founding.ruleset).whole:
+        from playoffs.cli.day import twixt_show
+
+        if event := twixt_show.event_of(book):
+            return twixt_show.data(event, book, about)
     players = (Participant(id=p, name=book.names[p], stands=fate) for p, fate in fates(book.log).items())
     return Show(
         **about,
@@ -97,6 +111,8 @@ def next_(options: Options) -> None:
     """Show what comes next, by which clause, the command that answers it, and what is possible besides."""
     with opened(options) as book:
         if options.json:
+            from playoffs.outputs.day import Next
+
             as_json(Next(**awaited_data(book), possible=asks_data(book.log.may, book)))
             return
         head(book)

@@ -7,15 +7,15 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import head, tell
 from playoffs.cli.day.values import pick, read_value
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, lines, table, wrapped
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import head, tell
+from playoffs.cli.talk import as_json, lines, table, then, wrapped
 from playoffs.desk.act import Done, load
+from playoffs.desk.commitments import commit
 from playoffs.desk.desk import answer, draw
 from playoffs.desk.record import draws
-from playoffs.desk.record.commitments import commit
 from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
 from playoffs.desk.record.store import open_store
@@ -36,7 +36,7 @@ from playoffs.text.errors import BadInput, shown
 def lots(
     words: Sequence[str], physical: Sequence[str], witness: str, commits: bool, aloud: str, options: Options
 ) -> None:
-    """Draw what is awaited of chance: colors, a coin, who sits out, an order.
+    """Toss the coin or draw the lots that the playoff waits for: colors, a coin, who sits out, an order.
 
     The program draws from a seed that it prints and records, so that anyone can draw the same again; what was drawn
     by hand is recorded with --physical and its --witness. With --commit the digest of the seed is recorded first:
@@ -110,12 +110,18 @@ def verify(entry: int, script: bool, options: Options) -> None:
         lines([f"In the order of SHA-256 over seed, event, ask{between} and candidate, a line each:"])
         rows = [(c, book.names.get(c, c), draws.digest(fact.seed, book.event, ask.id, c, fact.words)) for c in order]
         lines(table([[f"{n}.", c, name, f"{d[:24]}…"] for n, (c, name, d) in enumerate(rows, 1)], "rr"), indent=2)
-        lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
-        said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
-        lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
-        if fact.committed:
-            lines(["and for the digest that committed to the seed:"])
-            lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
+        _without_this_program(book, ask, fact, candidates)
+        then(whole("next", book))
+
+
+def _without_this_program(book: Book, ask: Ask, fact: Fact, candidates: Sequence[str]) -> None:
+    """How anybody checks a draw by hand."""
+    lines(["To check it without this program:", "  playoffs verify --script > verify_draw.py"])
+    said = f"{shlex.quote(f'--words={fact.words}')} " if fact.words else ""
+    lines([f"  python verify_draw.py {said}{fact.seed} \\", f"    {book.event} {ask.id} {' '.join(candidates)}"])
+    if fact.committed:
+        lines(["and for the digest that committed to the seed:"])
+        lines([f"  python verify_draw.py {fact.seed} \\", f"    {book.event} {ask.id}"])
 
 
 def _data(book: Book, entry: int, ask: Ask, fact: Fact, order: Sequence[str]) -> Draw:
@@ -143,7 +149,7 @@ def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
 def _whole_file(options: Options) -> None:
     """Everything that a file holds; opening it refuses whatever does not hold."""
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with open_store(options.path) as store:
         logs = [load(store, event) for event in store.events()]
     if options.json:
@@ -156,6 +162,7 @@ def _whole_file(options: Options) -> None:
     lines(
         wrapped(f"{options.path} is whole. Compare a digest with one that was printed: an older copy is whole as well.")
     )
+    then("playoffs list")
 
 
 def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:

@@ -3,8 +3,8 @@
 import msgspec
 
 from playoffs.cli.book import Book
-from playoffs.cli.day.hints import elsewhere
 from playoffs.cli.day.setup import distinct, slug
+from playoffs.cli.said.hints import elsewhere
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.documents.words.sentences import listed

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.hints import command, typed
-from playoffs.cli.day.told import asks_data, head, tell
-from playoffs.cli.day.values import awaited, pick, read_value, with_minute
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.day.values import pick, read_value, with_minute
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record.reasons import noted
-from playoffs.cli.record.reasons import ruled as why
+from playoffs.cli.said.hints import command, typed
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import noted
+from playoffs.cli.said.reasons import ruled as why
+from playoffs.cli.said.told import asks_data, head, tell
+from playoffs.cli.said.waits import awaited
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import answer
 from playoffs.desk.played import declaration, fates

@@ -4,37 +4,41 @@ Every step reads the record afresh, so that what somebody else has entered meanw
 standard error; what was recorded is told on standard output. Without a terminal the answers are lines.
 """
 
-from dataclasses import replace
 from functools import partial
+from itertools import count
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli import prompt
 from playoffs.cli.book import Back, Book, NotNow, Options, book_of
-from playoffs.cli.day.keys import Key, keys, labels, menu, rule, typed
+from playoffs.cli.day.besides import other, print_due, undo
+from playoffs.cli.day.field import send
+from playoffs.cli.day.keys import Key, keys, labels, menu
 from playoffs.cli.day.look import say_where
-from playoffs.cli.day.show_text import standing
-from playoffs.cli.day.undo import mend, mendable, take_back
-from playoffs.cli.inviting.misfits import remind
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.refusal import gone_on, not_taken
+from playoffs.cli.day.people import named
+from playoffs.cli.day.spoken import as_result
+from playoffs.cli.day.values import pick, read_value
+from playoffs.cli.said.misfits import remind
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.refusal import gone_on, not_taken
+from playoffs.cli.said.show_text import standing
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import REFUSALS, Stale, load
-from playoffs.documents.words.sentences import answered
 from playoffs.model.find import NotFound
 from playoffs.model.position import Ask, Refused
-from playoffs.text.errors import BadInput
-
-LAST = 12
-"""Entries that undo offers."""
-
+from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput, shown
 
 HELP = (
     "A number or letter in brackets is a key: one key answers the question above it, or chooses one of several.",
     "Results: w = White wins, d = draw, b = Black wins. No-shows: x = Black did not show (White wins),"
     " f = White did not show (Black wins), n = neither showed.",
+    "/: a name and what is said, such as Bjorkmo won, or a name alone for the question of that player.",
     "o: a player withdraws, or you rule; it lists what is possible now.",
-    "u: take an entry back or correct it; what falls with it is listed first.",
+    "u: the last entry, which u again undoes and c corrects, or an older one; what falls with it is listed first."
+    " A bid is final, and a draw of lots too: about them you can only rule.",
+    "r: write the sheets that are due now, to print them.",
     "s: players, stages, boards and games. e: another playoff of this record. z: back to the questions.",
     "q: stop; all that was entered is recorded, and `playoffs run` goes on from there.",
 )
@@ -48,10 +52,11 @@ class _Quit(Exception):
 @click.argument("named", metavar="[EVENT]", default="")
 @on_a_record(acts=False)
 def run(options: Options) -> None:
-    """Ask for everything that is awaited, one question at a time, until the champion is declared.
+    """Ask for everything that the playoff waits for, one question at a time, until the champion is declared.
 
     One key is one answer. Whatever was entered is recorded at once: stop with q at any time, and run again to go on.
     """
+    numbers: dict[tuple[str, int, str], str] = {}
     with opened(options, "a session") as book:
         event = book.event
         if not options.json:
@@ -60,7 +65,7 @@ def run(options: Options) -> None:
         try:
             while True:
                 book = book_of(book.store, load(book.store, event), replace(options, running=True), book.several)
-                event = _step(book)
+                event = _step(book, numbers)
         except (_Quit, click.Abort):
             now = load(book.store, event)
             _say(f"Stopped at entry {now.version}; all of it is recorded.")
@@ -68,18 +73,22 @@ def run(options: Options) -> None:
                 _say(f"To go on: playoffs run {event}")
 
 
-def _step(book: Book) -> str:
+def _step(book: Book, numbers: dict[tuple[str, int, str], str]) -> str:
     """One question and its answer; the playoff that is asked about next."""
-    questions, others = _questions(book), _others(book)
+    questions, others = _questions(book, numbers), _others(book)
     found = {**questions, **others}
     try:
-        pressed = prompt.key(menu(*labels(questions), {k: each.label for k, each in others.items()}), found)
+        shown = menu(*labels(questions), {k: each.label for k, each in others.items()})
+        pressed = prompt.key(shown, found, meant=lambda said: bool(named(said.split(), book)[0]))
         if pressed == "e":
             return _another(book)
-        found[pressed].act()
+        if pressed in found:
+            found[pressed].act()
+        else:
+            _said(pressed, book)
     except Stale as error:
         now = book_of(book.store, error.log, book.options, book.several)
-        _say(f"Refused: {gone_on(now, error.expected, 'your last answer')}.")
+        _say(f"Refused: {gone_on(now, error.expected, 'your last answer', error.about)}.")
     except Refused as error:
         _say(f"Refused: {not_taken(book, error).format_message()}.")
     except Back as error:
@@ -94,7 +103,21 @@ def _say(text: str) -> None:
         click.echo(line, err=True)
 
 
-def _questions(book: Book) -> dict[str, Key]:
+def _numbered(asks: tuple[Ask, ...], book: Book, numbers: dict[tuple[str, int, str], str]) -> dict[str, Ask]:
+    """The questions by numbers that stay theirs while others are answered: a board has its own where it is free, for
+    all its questions one after the other; no other number is given twice in a stage."""
+    of = {(book.event, ask.place.board, ask.id): ask for ask in asks}
+    if not set(of) & set(numbers):
+        numbers.clear()  # another stage, another playoff
+    for key in (each for each in of if each not in numbers):
+        board = key[1]
+        taken = {number for other, number in numbers.items() if other in of or other[1] != board or not board}
+        free = next(number for number in map(str, count(1)) if number not in taken)
+        numbers[key] = str(board) if board and str(board) not in taken else free
+    return {numbers[key]: of[key] for key in sorted(of, key=lambda key: int(numbers[key]))}
+
+
+def _questions(book: Book, numbers: dict[tuple[str, int, str], str]) -> dict[str, Key]:
     """The keys of what is awaited: of the one question there is, or one to choose among several."""
     asks = book.log.asks
     click.echo(err=True)
@@ -104,11 +127,12 @@ def _questions(book: Book) -> dict[str, Key]:
     if not asks:
         _say(f"{book.title}, {standing(book)}. Nothing more to do.")
         return {}
-    for number, ask in enumerate(asks, 1):
+    found = _numbered(asks, book, numbers)
+    for number, ask in found.items():
         first, *rest = wrapped(f"[{number}] {book.asked(ask)} ({ask.clause})", "    ")
         for line in (first, *rest):
             click.echo(line, err=True)
-    return {str(number): Key("", partial(_one, ask, book)) for number, ask in enumerate(asks, 1)}
+    return {number: Key("", partial(_one, ask, book)) for number, ask in found.items()}
 
 
 def _one(ask: Ask, book: Book) -> None:
@@ -121,15 +145,42 @@ def _one(ask: Ask, book: Book) -> None:
 def _others(book: Book) -> dict[str, Key]:
     """What can be done besides."""
     others = {
-        "o": Key("other: withdrawal, ruling", lambda: _other(book)),
-        "u": Key("undo", lambda: _undo(book)),
+        "o": Key("other: withdrawal, ruling", lambda: other(book)),
+        "u": Key("undo", lambda: undo(book)),
         "s": Key("show", lambda: say_where(book)),
+        "r": Key("print", lambda: print_due(book)),
         "q": Key("quit", _quit),
         "?": Key("help", _help),
     }
+    if len(book.log.asks) > 1:
+        others["/"] = Key("by name", lambda: _by_name(book))
     if len(book.store.events()) > 1:
         others["e"] = Key("other playoff", lambda: None)
     return others
+
+
+def _by_name(book: Book) -> None:
+    """The question of a player, or a result that is said whole."""
+    if said := prompt.line("Player, and what happened, such as Bjorkmo won (Enter: back):").strip():
+        _said(said, book)
+
+
+def _said(said: str, book: Book) -> None:
+    """What was said with a name: a result, or the question of that player alone."""
+    results = [ask for ask in book.log.asks if ask.question is Question.RESULT]
+    words = as_result(results, (), said.split(), book)
+    if results and words != said.split():
+        ask, rest = pick(results, words, "a result", book)
+        send(book, ask, read_value(ask, rest, book))
+        return
+    who, _rest = named(said.split(), book)
+    if not who:
+        raise BadInput("player", shown(said), "a name, or a name and what happened: Bjorkmo won")
+    of = [ask for ask in book.log.asks if who in (ask.who, *ask.players)]
+    own = [ask for ask in of if ask.who == who] or of
+    if len(own) != 1:
+        raise NotNow(f"{len(own) or 'no'} questions are about {book.names[who]}")
+    _one(own[0], book)
 
 
 def _help() -> None:
@@ -146,34 +197,3 @@ def _another(book: Book) -> str:
     """The playoff to go on with."""
     events = {str(n): event for n, event in enumerate(book.store.events(), 1)}
     return events[prompt.key(menu(events), events)]
-
-
-def _other(book: Book) -> None:
-    """A withdrawal or a ruling."""
-    asks = {str(n): ask for n, ask in enumerate(book.log.may, 1)}
-    for number, ask in asks.items():
-        _say(f"[{number}] {book.asked(ask)} ({ask.clause})")
-    pressed = prompt.key("Which? [z] back", [*asks, "z"])
-    if pressed != "z":
-        rule(book, asks[pressed])
-
-
-def _undo(book: Book) -> None:
-    """Take back or correct one of the last entries."""
-    ours = [h for h in book.log.line.held if not h.final]  # not a bid, nor what chance or an opening decided
-    held = {str(h.version): h for h in ours[-LAST:]}
-    if not held:
-        raise NotNow("nothing was entered yet that could be taken back")
-    for number, each in held.items():
-        _say(f"[{number}] {answered(each.ask, each.fact, book.names)}")
-    pressed = prompt.line("Entry to take back or correct (empty: back):")
-    if not pressed:
-        return
-    if pressed not in held:
-        raise BadInput("entry", repr(pressed), f"one of {', '.join(held)}")
-    what = prompt.key("[r] take it back  [c] correct it  [z] back", "rcz")
-    if what == "r":
-        take_back(book, int(pressed))
-    elif what == "c":
-        mendable(book, int(pressed))
-        mend(book, held[pressed], typed(held[pressed].ask, book, held[pressed].fact.value))

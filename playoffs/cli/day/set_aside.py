@@ -5,13 +5,14 @@ from msgspec.structs import replace
 
 from playoffs.cli.before.open_to import answered_for
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day import waits
-from playoffs.cli.day.hints import elsewhere
 from playoffs.cli.day.parting import settings_of
-from playoffs.cli.day.told import tell
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said import waits
+from playoffs.cli.said.hints import elsewhere
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import tell
 from playoffs.desk.update import too_late
 from playoffs.desk.update import update as go_on_from
+from playoffs.desk.waiting import waited
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import over
@@ -29,7 +30,7 @@ def set_aside(options: Options) -> None:
     It can be repeated until the first stage starts, where another title has got another winner.
     """
     with opened(options, "winners set aside") as book:
-        found = waits.waited(book) if book.log.founding.after else []
+        found = waited(book.store, book.log)
         if not found:
             raise NotNow(f"{book.event} waits for no other title")
         if open_ := [each for each in found if each.winners is None]:

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from playoffs.cli.before.plan_text import how_ahead
 from playoffs.cli.before.stakes import others_of, settled_of
 from playoffs.cli.book import Options
+from playoffs.documents.before.plan import how_ahead
+from playoffs.documents.words.language import ENGLISH
 from playoffs.formats.rules import Rules
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Tournament
@@ -95,7 +96,8 @@ def _won(event: Tournament, stake: Stake, rules: Rules, settings: dict[str, str]
     cut = int(settings[CUT]) if CUT in settings else None
     made = plan(standings(event, rules.ladder), stake.title, rules, cut=cut)
     title = "" if stake.name == UNNAMED else f" {stake.name}"
-    return f"{labels(event.players)[stake.tied[0]]} {how_ahead(made)}, and wins{title or ' the title'} without play"
+    winner = labels(event.players)[stake.tied[0]]
+    return f"{winner} {how_ahead(made, ENGLISH)}, and wins{title or ' the title'} without play"
 
 
 def slug(text: str) -> str:

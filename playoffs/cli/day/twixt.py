@@ -8,11 +8,11 @@ import click
 
 from playoffs.cli.book import Book, Options
 from playoffs.cli.day.field import send
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import tell
 from playoffs.cli.day.values import newcomer, pick, read_value
-from playoffs.cli.day.waits import guard
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import tell
+from playoffs.cli.said.waits import guard
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.desk import answer

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.told import tell
 from playoffs.cli.day.values import read_value
-from playoffs.cli.day.waits import resting
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.prompt import agreed, can_ask, line
+from playoffs.cli.prompt import agreed
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import recorded, tell
+from playoffs.cli.said.waits import resting
 from playoffs.cli.talk import wrapped
-from playoffs.desk.rated import reports
+from playoffs.desk.elsewhere.rated import reports
+from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
@@ -21,47 +24,82 @@ from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import Fact, Value
 from playoffs.model.vocabulary import Question
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, shown
 
 _RE_PAIR = click.option(
     "--re-pair", is_flag=True, help="Pair later rounds of a Twixt session anew; else they stand as they were paired."
 )
 
 
-@click.command(short_help="Take a fact back; what falls with it is listed first.")
-@click.argument("entry", type=int)
+SLIP = "entered by mistake"
+"""The reason of undoing the last entry, where none is said."""
+
+
+@click.command(short_help="Undo an entry; what falls with it is listed first.")
+@click.argument("entry", default="last")
 @click.option("--reason", default="", help="Why, for the record.")
 @_RE_PAIR
 @on_a_record(acts=True)
-def retract(entry: int, reason: str, re_pair: bool, options: Options) -> None:
-    """Take back what ENTRY says, and everything that depends on it.
+def undo(entry: str, reason: str, re_pair: bool, options: Options) -> None:
+    """Undo ENTRY, and everything that depends on it; without ENTRY the last one, which needs no reason.
 
+    A bid is final once received, so that nobody changes it after hearing of the other one (MSCA-A).
     Draws and opened bids stay: they can only be ruled on, and answer their question again if it returns.
     """
-    with opened(options, f"the retraction of entry {entry}") as book:
-        take_back(book, entry, reason, re_pair)
+    with opened(options, f"the undoing of entry {entry}") as book:
+        version = numbered(book, entry)
+        take_back(book, version, reason or (SLIP if entry == "last" else ""), re_pair)
 
 
-def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False) -> None:
-    """Take a fact back once the director has seen what falls with it."""
+def numbered(book: Book, entry: str) -> int:
+    """The number of an entry that was typed; `last` is the last one that stands. `BadInput` where that is final."""
+    if entry.isascii() and entry.isdigit():
+        return int(entry)
+    if entry.casefold() != "last":
+        raise BadInput("entry", shown(entry), "its number, as `playoffs log` shows it, or last")
+    if book.sent and isinstance(book.sent.entry, Retracted | Corrected):
+        return book.sent.entry.version
+    stands = sorted(book.log.line.held, key=lambda held: held.version)
+    if not stands:
+        raise NotNow("nothing was entered yet that could be undone")
+    last, ours = stands[-1], [held for held in stands if not held.final]
+    if not last.final:
+        return last.version
+    before = f"`{whole(f'undo {ours[-1].version}', book)}` for {_said(book, ours[-1].version)}" if ours else ""
+    bid = f"`{whole('void-bid PLAYER', book)}`, if it was entered for the wrong player" if last.ask.sealed else ""
+    found = f"{_said(book, last.version)}, which is final ({last.ask.clause})"
+    expected = ", or ".join(filter(None, (bid, before))) or f"a ruling, `{whole('rule', book)}`"
+    newest = book.log.recorded[-1]
+    if newest.row.version != last.version:
+        said = recorded(newest.entry, newest.ask, book)
+        found = f"{said}, which is no answer to undo; the last answer, entry {last.version}, is {found}"
+    raise BadInput(f"the last entry, {newest.row.version}", found, expected)
+
+
+def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, sure: bool = False) -> None:
+    """Undo an entry once the director has seen what falls with it; who is sure is asked only if something does."""
     reason = because(reason, book.options)
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
-        _agree(book, entry, falls, f"Take back entry {entry}, {_said(book, entry)}?")
+        if falls or not sure or _resting(book, (entry,)):
+            _agree(book, entry, falls, f"Undo entry {entry}, {_said(book, entry)}?")
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
 
 
-@click.command(short_help="Mend a fact where it stands; what falls with it is listed first.")
-@click.argument("entry", type=int)
+@click.command(short_help="Correct an entry where it stands; what falls with it is listed first.")
+@click.argument("entry")
 @click.argument("words", nargs=-1, required=True, metavar="VALUE")
 @click.option("--reason", default="", help="Why, for the record.")
 @_RE_PAIR
 @on_a_record(acts=True)
-def correct(entry: int, words: Sequence[str], reason: str, re_pair: bool, options: Options) -> None:
-    """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order."""
+def correct(entry: str, words: Sequence[str], reason: str, re_pair: bool, options: Options) -> None:
+    """Let ENTRY say VALUE instead, as its own command would take it: W, D or B for a result, a player, an order.
+
+    ENTRY is a number, or `last`.
+    """
     with opened(options, f"the correction of entry {entry}") as book:
-        held = mendable(book, entry)
+        held = mendable(book, numbered(book, entry))
         mend(book, held, read_value(held.ask, words, book, held.fact.value), reason, re_pair)
 
 
@@ -77,15 +115,6 @@ def mend(book: Book, held: Held, value: Value, reason: str = "", re_pair: bool =
         _agree(book, entry, falls, f"Correct entry {entry} from “{_said(book, entry)}” to “{mended}”?")
     done = corrected(book.store, book.event, entry, value, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
-
-
-def because(reason: str, options: Options) -> str:
-    """The reason given, or asked for at a terminal."""
-    if not reason.strip() and can_ask(options):
-        reason = line("Reason, for the record:")
-    if not reason.strip():
-        raise BadInput("--reason", "none", "why, for the record")
-    return reason.strip()
 
 
 def mendable(book: Book, entry: int) -> Held:

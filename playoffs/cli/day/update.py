@@ -1,6 +1,5 @@
 """`playoffs update`: crosstable, title, eligibility, defending champion mended before the first stage (MSCA-C)."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,11 +13,11 @@ from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import NONE, event_of, open_by_word
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import parting
-from playoffs.cli.day.hints import elsewhere, whole
-from playoffs.cli.day.told import head, next_step, tell
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
+from playoffs.cli.said.hints import elsewhere, whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.record.log import updated
@@ -77,7 +76,7 @@ class Mend(NamedTuple):
 @on_a_file(plays=True)
 @on_a_record(acts=True)
 def update(reason: str, options: Options, **said: object) -> None:
-    """Read the crosstable in FILE again, or mend the title, who is eligible, or the defending champion.
+    """Update the crosstable from FILE, or mend the title, who is eligible, or the defending champion.
 
     What that changes is listed first. Until the first stage starts the playoff goes on from it: whoever becomes tied
     is invited, the other answers stand; afterwards what has changed is for the director to rule on (MSCA-C).
@@ -295,7 +294,7 @@ def _others(book: Book, before: Founding, mend: Mend, why: str) -> list[str]:
         if (PRACTICE in log.founding.settings) is not (PRACTICE in before.settings):
             continue
         key = f"{book.options.key}/{event}" if book.options.key else ""
-        options = dataclasses.replace(book.options, event=event, expect=None, key=key)
+        options = replace(book.options, event=event, expect=None, key=key)
         try:
             done.append(_also(book_of(book.store, log, options, several=True), same, why))
         except (NotNow, BadInput):

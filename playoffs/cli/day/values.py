@@ -5,9 +5,10 @@ import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.hints import place, whole
-from playoffs.cli.day.waits import held_up
+from playoffs.cli.day.people import by_name, no_one_name
 from playoffs.cli.prompt import can_ask, line
+from playoffs.cli.said.hints import place, whole
+from playoffs.cli.said.waits import awaited
 from playoffs.formats.results import (
     BLACK,
     BLACK_ABSENT,
@@ -73,6 +74,9 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
     found = _PLACE.fullmatch(words[0]) if words and any(ask.place.board for ask in asks) else None
     if not found:
         meant, rest = list(asks), list(words)
+        if words and asks[0].question is not Question.RESULT and any(ask.place.board for ask in asks):
+            meant, left = by_name(asks, words, book)
+            rest = list(words) if asks[0].question is Question.CHOOSE else left
     else:
         meant, rest = [ask for ask in asks if _is_there(ask, found[1], found[2])], list(words[1:])
         if not meant:
@@ -110,15 +114,6 @@ def _is_there(ask: Ask, board: str, game: str | None) -> bool:
 def not_now(what: str, book: Book) -> NotNow:
     """The refusal of something that is not possible now, with what is awaited instead."""
     return NotNow(f"{what} is not possible now; {awaited(book)}")
-
-
-def awaited(book: Book) -> str:
-    """The first few of what is awaited."""
-    asks = book.log.asks
-    if not asks:
-        return held_up(book) if book.log.founding.waits else "nothing more to do"
-    more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
-    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
 
 
 def read_value(ask: Ask, words: Sequence[str], book: Book, before: Value = "") -> Value:
@@ -304,8 +299,10 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     """Players one word each, or parted by semicolons, `>` or commas."""
     text = " ".join(words)
     sign = next((s for s in ";>," if s in text), None)
-    parts = [part.strip() for part in text.split(sign)] if sign else list(words)
-    named = tuple(_player(ask, part, choices, book) for part in parts if part)
+    parts = [part for part in (map(str.strip, text.split(sign)) if sign else words) if part]
+    named = tuple(_player(ask, part, choices, book) for part in parts)
+    if not sign and not isinstance(ask.options, OrderOf):
+        no_one_name(parts, named, book)
     if not ask.options.accepts(named) and not isinstance(ask.options, Titled):
         found = ", ".join(book.names[p] for p in named) or "nobody named"
         needed = ask.options.players if isinstance(ask.options, OrderOf) else choices

@@ -8,9 +8,9 @@ import click
 import msgspec
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.hints import called, whole
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, heading, lines, short, table, wrapped
+from playoffs.cli.said.hints import called, whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.talk import as_json, heading, lines, short, table, then, wrapped
 from playoffs.desk import contacts as kept
 from playoffs.model.find import NotFound, did_you_mean
 from playoffs.model.names import counted
@@ -78,10 +78,17 @@ def contacts(file: Path | None, said: tuple[tuple[str, str, str], ...], forget: 
         body = [[name, *(short(known.get(p, {}).get(f, "–"), 24) for f in SHOWN)] for p, name in book.tied.items()]
         lines(table([["Player", *(f.capitalize() for f in SHOWN)], *body]), indent=2)
         _point_out(book, wrong)
+        if not wrong:
+            unknown = next((player for player in book.tied if player not in known), "")
+            then(mend(book, LeftOut(Invitee(unknown, ""), Why.NO_ADDRESS, "email")) if unknown else _letters(book))
 
 
 def _reached(book: Book, player: str, fields: dict[str, str]) -> object:
     return reached(Invitee(player, book.names[player]), fields)
+
+
+def _letters(book: Book) -> str:
+    return whole("outbox --to letters", book)
 
 
 def _point_out(book: Book, wrong: Iterable[LeftOut]) -> None:

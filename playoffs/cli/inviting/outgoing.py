@@ -7,18 +7,18 @@ import click
 import msgspec
 
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import following
 from playoffs.cli.inviting.contacts import left_out_words, mend
-from playoffs.cli.inviting.owing import unreachable
-from playoffs.cli.opened import on_a_record, opened
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.owing import unreachable
+from playoffs.cli.said.told import following
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
-from playoffs.desk.scheduled import LETTERS, appointment, revisions
+from playoffs.desk.scheduled import CALENDARS, LETTERS, appointment, revisions
 from playoffs.documents.inviting.letter import letter
 from playoffs.documents.words.change_words import change, unplayed
 from playoffs.documents.words.language import Language, language
@@ -48,7 +48,7 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
     canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
     tongue = language(code)
-    with opened(options, "calendars") as book:
+    with opened(options, "calendars", whole=True) as book:
         now = recorded(book.request.at)
         made = _dated(book, now)
         got, handed = _issued(book, made, now)
@@ -112,11 +112,11 @@ def _files(book: Book, files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _keep(book: Book, got: Issued) -> Book:
     """Record what is handed out, where that is news."""
-    if got == calendars.issued(book.log) and calendars.CALENDARS in book.log.details:
+    if got == calendars.issued(book.log) and CALENDARS in book.log.details:
         return book
     text = msgspec.json.encode(got).decode()
-    sent = request(book.options, book.log.version, calendars.CALENDARS)
-    return following(book, detail(book.store, book.event, calendars.CALENDARS, text, sent).log)
+    sent = request(book.options, book.log.version, CALENDARS)
+    return following(book, detail(book.store, book.event, CALENDARS, text, sent).log)
 
 
 @click.command(short_help="Invitations, reminders, changes: letters as files; nothing is sent.")
@@ -140,7 +140,7 @@ def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) 
     with the command that mends it; the others are written, and the exit status is 1.
     """
     tongue = language(code)
-    with opened(options, f"letters of kind {kind}") as book:
+    with opened(options, f"letters of kind {kind}", whole=True) as book:
         now, what = recorded(book.request.at), Kind(kind)
         made = _to_tell(book, now, what)
         told = _told(book, made, what)

@@ -3,9 +3,9 @@
 import click
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.told import head, next_step, tell
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.reasons import noted
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import noted
+from playoffs.cli.said.told import head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.appeals import OUTCOMES, appeals
 from playoffs.desk.appeals import appeal as recorded

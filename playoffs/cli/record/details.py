@@ -4,72 +4,99 @@ A file or a line changes what it names and nothing else. Taking something back i
 has gone by: a playoff may be entered afterwards, but a date in the past is most often a slip.
 """
 
-import uuid
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import following, head, next_step
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
-from playoffs.cli.record.detail_words import detail_words
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import following, head, next_step
+from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, wrapped
-from playoffs.desk.desk import detail
+from playoffs.desk.desk import details as desk_details
 from playoffs.desk.details import news, recalled, stated
+from playoffs.documents.words.detail_words import detail_words
 from playoffs.outputs.record import DetailsTold
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details
 from playoffs.planning.stated import Stated, key_of, merged, of_words, past, read_stated
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, shown
 
 
 @click.command(short_help="Date, site, deadline, officers: show them, or record changes.")
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("typed", nargs=-1, metavar="[FILE | set KEY=VALUE... | clear KEY...]")
 @click.option("--set", "words", multiple=True, metavar="KEY=VALUE", help="One detail; may be given several times.")
-@click.option("--clear", "cleared", multiple=True, metavar="KEY", help="Take one back; may be given several times.")
+@click.option("--clear", "cleared", multiple=True, metavar="KEY", help="Clear one; may be given several times.")
 @on_a_record(acts=True)
-def details(file: Path | None, words: Sequence[str], cleared: Sequence[str], options: Options) -> None:
-    """Show the details that the record holds; with a details FILE or --set, record what it says otherwise.
+def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], options: Options) -> None:
+    """Show the details that the record holds; with a details FILE or with `set`, record what it says otherwise.
 
-    What FILE does not name stays as it is; --clear takes a detail back.
+    What FILE does not name stays as it is; `clear` clears a detail. Days and times are understood as they are typed:
+    `set site="Other Hall" date=5/22/2027 start="9 AM"`.
     """
+    file, words, cleared = _typed(typed, words, cleared)
     offered = f"details of {file}" if file else "details" if words or cleared else ""
     with opened(options, offered) as book:
         before = recalled(book.log)
-        said = _said(file, words, before.zone)
+        today = date.fromisoformat(book.request.at[:10])
+        said = _said(file, as_kept(words, today, options), before.zone)
         back = _cleared(cleared, said, file)
-        after = merged(before, said, back)
-        changed = news(book.log, after, back)
+        changed = news(book.log, after := merged(before, said, back), back)
         _agree(changed, before, after, book)
         as_before = _of_the_old_site(changed, before, said)
         book = recorded_details(book, changed)
         now = stated(recalled(book.log))
         if options.json:
-            told = DetailsTold(
-                event=book.event,
-                version=book.log.version,
-                changed=dict(changed),
-                details=dict(now),
-                as_before=tuple(as_before),
+            as_json(
+                DetailsTold(
+                    event=book.event,
+                    version=book.log.version,
+                    changed=dict(changed),
+                    details=dict(now),
+                    as_before=tuple(as_before),
+                )
             )
-            as_json(told)
             return
         head(book)
         _tell(changed, stated(before), said, book)
-        if as_before:
-            keys = " ".join(f"--clear {key}" for key in as_before)
-            lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
-            lines([whole(f"details {keys}", book)], indent=2)
+        _tell_kept(as_before, book)
         if offered and not changed:
             lines(wrapped(f"{file or 'The record'} says what the record says already."))
         if not offered:
             shown = [wrapped(detail_words(about, value, book.names), "  ", 4) for about, value in now.items()]
             lines([line for each in shown for line in each] or ["No details are recorded."], indent=2)
         lines(next_step(book))
+
+
+def _tell_kept(as_before: Sequence[str], book: Book) -> None:
+    """What the new site may not have, and how it is cleared."""
+    if as_before:
+        keys = " ".join(f"--clear {key}" for key in as_before)
+        lines(wrapped(f"{', '.join(as_before)} {'is' if len(as_before) == 1 else 'are'} as before:"))
+        lines([whole(f"details {keys}", book)], indent=2)
+
+
+def _typed(
+    typed: Sequence[str], words: Sequence[str], cleared: Sequence[str]
+) -> tuple[Path | None, Sequence[str], Sequence[str]]:
+    """The file, what is set and what is cleared: `set` and `clear` may be typed as words, as --set and --clear."""
+    match typed:
+        case ["set", *said] if said:
+            return None, (*words, *said), cleared
+        case ["clear", *keys] if keys:
+            return None, words, (*cleared, *keys)
+        case []:
+            return None, words, cleared
+        case [file] if "=" not in file or Path(file).exists():
+            return Path(file), words, cleared
+        case _ if all("=" in word for word in typed):
+            return None, (*words, *typed), cleared
+    expected = 'a FILE, `set KEY=VALUE ...` such as set site="Other Hall", or `clear KEY ...`'
+    raise BadInput("details", shown(" ".join(typed)), expected)
 
 
 def _said(file: Path | None, words: Sequence[str], zone: str) -> Stated:
@@ -100,8 +127,8 @@ def _of_the_old_site(changed: Mapping[str, str], before: Details, said: Stated) 
 def _agree(changed: Mapping[str, str], before: Details, after: Details, book: Book) -> None:
     """Ask before anything is lost, or a day is recorded that has gone by."""
     lost = [detail_words(key, stated(before)[key], book.names) for key, value in changed.items() if not value]
-    if lost and not agreed(f"Take back {'; '.join(lost)}?", book.options):
-        raise NotNow(f"nothing was recorded; would be taken back: {'; '.join(lost)}; add --yes to do it")
+    if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
+        raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it")
     not_past(after, changed, book.options, recorded(book.request.at))
 
 
@@ -122,7 +149,7 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
     """What was recorded with what it replaced, and what was not taken back."""
     for about, value in changed.items():
         if not value:
-            text = f"Taken back: {detail_words(about, before[about], book.names)}"
+            text = f"Cleared: {detail_words(about, before[about], book.names)}"
         else:
             text = f"Recorded: {detail_words(about, value, book.names)}"
             if about in before:
@@ -130,14 +157,14 @@ def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, b
         lines(wrapped(text, "  "))
     for about in said.empty:
         if about in before:
-            lines([f"{about} is empty there, which takes nothing back; to take it back:"])
+            lines([f"{about} is empty there, which clears nothing; to clear it:"])
             lines([whole(f"details --clear {about}", book)], indent=2)
 
 
 def recorded_details(book: Book, said: Mapping[str, str]) -> Book:
-    """The book after an entry for each of these details; their keys tell that they were recorded together."""
-    together = replace(book.options, key=book.options.key or str(uuid.uuid4()))
-    for about, value in said.items():
-        sent = request(together, book.log.version, about)
-        book = following(book, detail(book.store, book.event, about, value, sent).log)
-    return book
+    """The book after an entry for each of these details, recorded together: all of them or none."""
+    if not said:
+        return book
+    expected = book.options.expect or book.log.version
+    sent = request(book.options, expected, f"{book.event}/details")
+    return following(book, desk_details(book.store, book.event, said, sent).log)

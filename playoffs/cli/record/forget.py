@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day.told import head
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.prompt import agreed
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import head
+from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.desk.act import load
-from playoffs.desk.record.forget import forget as forgotten
+from playoffs.desk.forget import forget as forgotten
 from playoffs.documents.words.sentences import listed
 from playoffs.model.find import NotFound, find_player
 from playoffs.outputs.record import Forgotten
@@ -45,6 +46,7 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         if others:
             where = listed(tuple(others), {})
             lines(wrapped(f"The name stands in {where} too: `playoffs forget PLAYER --event NAME` for each."))
+        then(whole("verify", after))
 
 
 def _who(book: Book, word: str) -> str:

@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.told import head, next_step
+from playoffs.cli.said.told import head, next_step
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
-from playoffs.desk.games import pgn_games, stage_events
+from playoffs.desk.elsewhere.games import pgn_games, stage_events
 from playoffs.files.written.pgn import write_pgn
 from playoffs.files.written.trf import fitted, write_trf
 from playoffs.formats.rules import played

@@ -4,9 +4,9 @@ import click
 import msgspec
 
 from playoffs.cli.book import Options
-from playoffs.cli.day.told import tell
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.reasons import said
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import said
+from playoffs.cli.said.told import tell
 from playoffs.cli.talk import wrapped
 from playoffs.desk.given import about, give
 from playoffs.desk.record import notes

@@ -8,15 +8,15 @@ import click
 from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.told import head, notice_data, recorded
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.detail_words import detail_words
-from playoffs.cli.talk import WIDTH, as_json, lines
-from playoffs.desk.calendars import CALENDARS
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.told import head, notice_data, recorded
+from playoffs.cli.talk import WIDTH, as_json, lines, then
 from playoffs.desk.record.entries import Detailed, Reasoned
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.notes import of_event
-from playoffs.desk.scheduled import LETTERS
+from playoffs.desk.scheduled import CALENDARS, LETTERS
+from playoffs.documents.words.detail_words import detail_words, subject
 from playoffs.documents.words.reasons import kept_back, printed
 from playoffs.model.names import counted
 from playoffs.model.position import Fact
@@ -24,7 +24,7 @@ from playoffs.outputs.record import Log, Logged
 from playoffs.planning.clock import shown_at
 
 STATES = {
-    State.RETRACTED: "taken back by entry",
+    State.RETRACTED: "undone by entry",
     State.CORRECTED: "corrected by entry",
     State.VOID: "made void by entry",
     State.FELL: "fell with entry",
@@ -55,10 +55,11 @@ def log(private: bool, options: Options) -> None:
             at = shown_at(line.at, zone)
             if f"{at:%Y-%m-%d}" != day:
                 day = f"{at:%Y-%m-%d}"
-                lines([f"{day}, times in {at.timezone_name}"])
+                lines([f"{day}, times in {at.tzinfo}"])
             lines(_line(line, f"{at:%H:%M}", book) if not further else _details(line, f"{at:%H:%M}", further, book))
             lines(_wrapped(notes[line.version], "Private: ") if line.version in notes else [])
         lines(["Digest of the record, which pins every entry:", f"  {book.log.chain}"])
+        then(whole("next", book))
 
 
 def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
@@ -70,6 +71,9 @@ def _private(book: Book, entries: Sequence[Line]) -> dict[int, str]:
 def _line(line: Line, at: str, book: Book) -> list[str]:
     gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
     by = f" Entered by {line.acted}." if line.acted else ""
+    if line.played:
+        played = shown_at(line.played, book.log.details.get("zone", ""))
+        by = f" From paper, played {played:%Y-%m-%d %H:%M}.{by}"
     first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
     shown = [f"{line.version:>4}  {at}  {first}", *rest]
     for said in book.followed(line.notices):
@@ -77,7 +81,7 @@ def _line(line: Line, at: str, book: Book) -> list[str]:
     if line.fell:
         shown += _wrapped(f"With it fell {_numbers(line.fell)}.", "→ ")
     if line.again:
-        shown += _wrapped(f"In force again: {_numbers(line.again)}.", "→ ")
+        shown += _wrapped(f"Stands again: {_numbers(line.again)}.", "→ ")
     return shown
 
 
@@ -109,9 +113,8 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
     if len(subjects) == 1 and isinstance(line.entry, Detailed):
         said = f"Detail: {detail_words(line.entry.about, line.entry.value, book.names)}"
     else:
-        said = (
-            f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {', '.join(subjects)}"
-        )
+        about = ", ".join(subject(each, book.names) for each in subjects)
+        said = f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {about}"
     first, *rest = _wrapped(f"{said}.")
     return [f"{line.version:>4}  {at}  {first}", *rest]
 
@@ -133,6 +136,7 @@ def _data(line: Line, book: Book, notes: Mapping[int, str] | None) -> Logged:
     return Logged(
         entry=line.version,
         at=line.at,
+        played=line.played or UNSET,
         says=recorded(line.entry, line.ask, book),
         ask=line.ask.id if line.ask else None,
         value=line.fact.value if line.fact else None,

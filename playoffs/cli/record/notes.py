@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Options
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.talk import as_json, heading, lines, then, wrapped
 from playoffs.desk.record import notes
 from playoffs.outputs.record import Notes
 from playoffs.text.errors import BadInput
@@ -39,3 +40,4 @@ def note(entry: int | None, words: Sequence[str], erase: bool, options: Options)
             lines(wrapped(f"Entry {version}: {text}"))
         if not found:
             lines(["No private note is kept." if entry is None else f"No private note is kept beside entry {entry}."])
+        then(whole("log --notes", book))

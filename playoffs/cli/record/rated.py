@@ -1,6 +1,6 @@
 """`playoffs rated`: the games to report, by rating system, with the warnings of MSCA-R."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +9,6 @@ from msgspec import UNSET
 
 from playoffs.analysis.matches import UNRATED
 from playoffs.cli.book import Book, Options
-from playoffs.cli.day.hints import whole
-from playoffs.cli.day.told import head, next_step
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened
 from playoffs.cli.record.details import recorded_details
 from playoffs.cli.record.report import (
     Wanted,
@@ -22,10 +18,26 @@ from playoffs.cli.record.report import (
     told_for_report,
     write_report,
 )
+from playoffs.cli.said.hints import whole
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import head, next_step
 from playoffs.cli.talk import SCORES, as_json, heading, lines, table, wrapped
 from playoffs.cli.written import unwritten
-from playoffs.desk.rated import STRUCK, Reported, Section, Struck, reasons, reports, sections, strikable, struck
-from playoffs.desk.submission import KEYS, Submission
+from playoffs.desk.elsewhere.rated import (
+    STRUCK,
+    Fell,
+    Reported,
+    Section,
+    Struck,
+    reasons,
+    reports,
+    sections,
+    strikable,
+    struck,
+)
+from playoffs.desk.elsewhere.submission import KEYS, Submission
+from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.language import language
 from playoffs.documents.words.reports import conditions, mark
 from playoffs.documents.words.reports import warnings as warned
@@ -86,10 +98,10 @@ def rated(
         if wanted.folder:
             unwritten(report_files(book, book.log.telling(told), wanted)[1], wanted.folder, wanted.replace)
         book = recorded_details(book, told)
-        _show(book, write_report(book, wanted) if wanted.folder else None)
+        _show(book, write_report(book, wanted) if wanted.folder else None, told)
 
 
-def _show(book: Book, report: Submission | None) -> None:
+def _show(book: Book, report: Submission | None, told: Mapping[str, str]) -> None:
     found, out = sections(book.log), struck(book.log)
     if book.options.json:
         data = tuple(_data(section, book) for section in found)
@@ -98,17 +110,9 @@ def _show(book: Book, report: Submission | None) -> None:
         as_json(Rated(event=book.event, version=book.log.version, sections=data, struck=taken, report=made))
         return
     head(book)
-    for system in SYSTEMS:
-        if not any(section.system == system for section in found):
-            continue
-        click.echo()
-        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
-        heading(f"{rated_as}{book.by(Role.RATING)}")
-        for section in (s for s in found if s.system == system):
-            lines(_section(section, book), indent=2)
-    if any(section.match for section in found):
-        click.echo()
-        lines(wrapped(conditions(language())))
+    for about, value in told.items():
+        lines(wrapped(f"Recorded: {detail_words(about, value, book.names)}.", "  ", 0))
+    _by_system(book, found)
     if out:
         click.echo()
         heading("Struck: entered by mistake, never played")
@@ -121,6 +125,22 @@ def _show(book: Book, report: Submission | None) -> None:
         lines(report_lines(report, book))
     click.echo()
     lines(next_step(book))
+
+
+def _by_system(book: Book, found: Sequence[Section]) -> None:
+    """The sections of each rating system, and what the office asks of matches where there is one."""
+    for system in SYSTEMS:
+        of_it = [section for section in found if section.system == system]
+        if not of_it:
+            continue
+        click.echo()
+        rated_as = "Not rated" if system == UNRATED else f"{system.capitalize()} rated"
+        heading(f"{rated_as}{book.by(Role.RATING)}")
+        for section in of_it:
+            lines(_section(section, book), indent=2)
+    if any(section.match for section in found):
+        click.echo()
+        lines(wrapped(conditions(language())))
 
 
 def _none(book: Book) -> str:
@@ -143,11 +163,15 @@ def _section(section: Section, book: Book) -> list[str]:
     return shown
 
 
+GONE = {Fell.FORFEITED: "now a forfeit", Fell.ANNULLED: "annulled", Fell.DECIDED: "not needed any more"}
+"""What is said of a game that does not stand."""
+
+
 def _row(each: Reported, book: Book) -> list[str]:
     game = each.game
     white, black = (book.names[p] for p in game.ask.players)
     control = game.ask.game if game.ask.game != "armageddon" else "Armageddon"
-    what = "now a forfeit" if each.forfeited else "annulled" if each.annulled else "no longer stands"
+    what = GONE.get(each.why, "no longer stands")
     said = f" ({what}, entry {game.version})" if each.fell else ""
     if game.ruled and not each.annulled:
         said = f" {mark(each, str)}"

@@ -7,17 +7,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.hints import whole
+from playoffs.cli.said.hints import whole
 from playoffs.cli.talk import heading, wrapped
 from playoffs.cli.written import written
+from playoffs.desk.details import MEMBER, SENT
+from playoffs.desk.elsewhere.submission import (
+    KEYS,
+    Missing,
+    Submission,
+    holder,
+    shared,
+    submission,
+    unfit,
+)
 from playoffs.desk.record.log import Log
-from playoffs.desk.submission import KEYS, MEMBER, SENT, Missing, Submission, holder, shared, submission, unfit
 from playoffs.documents.words.sentences import where
 from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.names import counted
 from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGame, Report, ReportSection
+from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput, shown
 
 _NUMBER, _OF_EIGHT = re.compile(r"(?!0{8})[0-9]{8}"), "a US Chess id of eight digits"
@@ -49,7 +59,7 @@ def told_for_report(words: Sequence[str], ids: Sequence[str], book: Book) -> dic
             expected = f"KEY=VALUE with one of {', '.join(KEYS)}{did_you_mean(key, KEYS)}"
             raise BadInput("--set", shown(word), expected)
         if not equals:
-            raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = takes it back")
+            raise BadInput(f"--set {key}", "no value", f"{key}=VALUE; nothing after the = clears it")
         found[f"{SENT}{key}"] = _formed(key, value)
     return found | _numbers(ids, book)
 
@@ -98,6 +108,8 @@ def write_report(book: Book, wanted: Wanted) -> Submission:
 def report_files(book: Book, log: Log, wanted: Wanted) -> tuple[Submission, dict[str, bytes]]:
     """The report of a log and its three files; refused where nothing is to be reported, or a final one lacks
     anything."""
+    if PRACTICE in log.founding.settings:
+        raise NotNow(f"{book.event} is practice, and nothing of it is ever reported")
     report = submission(log, book.names)
     if not report.sections:
         raise NotNow("no rated game has been played, so there is nothing to report to US Chess")

@@ -1,28 +1,27 @@
 """`playoffs sheet`: every sheet that makes sense now, or the kinds that are named, of a record or of a crosstable."""
 
 from collections.abc import Sequence
-from dataclasses import replace as changed
 from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace as changed
 
-from playoffs.cli.before.open_to import OPEN_TO
 from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said
+from playoffs.cli.before.stakes import Said, on_stakes
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.day.show_text import standing
-from playoffs.cli.day.told import head, next_step
-from playoffs.cli.opened import on_a_record, opened
-from playoffs.cli.record.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.show_text import standing
+from playoffs.cli.said.told import head, next_step
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
 from playoffs.documents.blocks import Document
-from playoffs.documents.day.live import Live
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted, stems
@@ -30,7 +29,8 @@ from playoffs.outputs.record import Printed
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.outline import outline
-from playoffs.renderers.render import Paper
+from playoffs.renderers.pdf import NoEngine
+from playoffs.renderers.render import Form, Paper
 from playoffs.text.errors import BadInput
 
 
@@ -46,13 +46,7 @@ from playoffs.text.errors import BadInput
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
-@click.option("--rules", default="msca", show_default=True, help="Of a FILE: the ruleset.")
-@click.option("--title", default="", help="Of a FILE: the title at stake; with --titles, which of them.")
-@click.option("--defending", default="", help="Of a FILE: the defending champion.")
-@click.option("--titles", type=click.Path(path_type=Path), help="Of a FILE: who is eligible for which title.")
-@click.option("--open-to", multiple=True, metavar="KEY=VALUE", help=f"Of a FILE: {OPEN_TO[0].lower()}{OPEN_TO[1:]}")
-@click.option("--date", metavar="YYYY-MM-DD", help="Of a FILE: one match date of a season.")
-@click.option("--cut", type=click.IntRange(2, 64), help="Of a FILE: how many advance to an elimination.")
+@on_stakes("Of a FILE: ")
 @on_a_file(plays=True)
 @on_a_record(acts=False)
 def sheet(
@@ -65,21 +59,16 @@ def sheet(
     replace: bool,
     templates: Path | None,
     details: Path | None,
-    rules: str,
-    title: str,
-    defending: str,
-    titles: Path | None,
-    open_to: tuple[str, ...],
-    date: str | None,
-    cut: int | None,
+    said: Said,
     how: How,
     options: Options,
 ) -> None:
     """Write the sheets that make sense as things stand, each as one file, or only the KINDs that are named.
 
-    They are of a recorded EVENT, or of the tie in a crosstable FILE on which no record is founded yet. KINDs are
-    announcement, invitations, bid-slips, pairings, order-of-play, worksheet and bulletin; of a Twixt event pairings,
-    wall-bracket, placings and bulletin.
+    They are of a recorded EVENT, or of the tie in a crosstable FILE for which no playoff is set up yet. KINDs are
+    announcement, invitations, check-in, paper-day, bid-slips, match-slips, pairings, order-of-play, worksheet,
+    certificate and bulletin; of a Twixt event pairings, wall-bracket, placings and bulletin. `why` prints the card of
+    a dispute.
     """
     printing = Printing(
         forms=forms(form),
@@ -92,8 +81,7 @@ def sheet(
     known = read_details(details) if details else Details()
     subject, wanted = _meant(words)
     if subject == "-" or "." in subject or "/" in subject or "\\" in subject:
-        said = Said(Path(subject), rules, title, defending, titles, date, cut, open_to, how)
-        _, plans, waits = planned_of(said, options)
+        _, plans, waits = planned_of(said._replace(file=Path(subject), how=how), options)
         if not plans:
             why = "; ".join(f"{each.title.name} waits for {' and '.join(each.for_)}" for each in waits)
             raise NotNow(f"nothing can be printed yet: {why}")
@@ -105,12 +93,11 @@ def sheet(
         with opened(changed(options, event=subject or options.event)) as book:
             _of_record(book, known, wanted, printing)
     except BadInput as error:
-        near = did_you_mean(subject, KINDS) if subject and error.place == "--event" else ""
-        if not near:
+        if not subject or error.place != "--event":
             raise
-        raise BadInput(
-            "sheet", f"{subject}, which is no event{near}", "an EVENT, a FILE, or kinds of sheets"
-        ) from error
+        near = "; `why A B --to FOLDER` prints that one" if subject == "dispute-card" else did_you_mean(subject, KINDS)
+        found = f"{subject}, which is no event and no kind of sheet{near}"
+        raise BadInput("sheet", found, f"an EVENT ({error.expected}), a FILE, or of {', '.join(KINDS)}") from error
 
 
 def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
@@ -148,6 +135,22 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
         ask_for_a_name(book.log.founding.tournament.name, details.event)
 
 
+def print_now(book: Book, folder: Path) -> str:
+    """Write the sheets that are due as things stand, in the place of older ones: as PDF, or as HTML where there is no
+    engine for that; what was written."""
+    details = in_force(book.log)
+    live = Live(book.log, details, language(), instant(request(book.options, 0).at, details.zone))
+    makers, made = kinds.recorded(live), dict[str, Document]()
+    for kind in kinds.now(live):
+        made |= makers[kind]()
+    printing = Printing(forms=(Form.PDF,), paper=Paper.LETTER, language=language(), folder=folder, replace=True)
+    try:
+        files = print_sheets(made, printing)
+    except NoEngine:
+        files = print_sheets(made, changed(printing, forms=(Form.HTML,)))
+    return f"To print, in {folder}: {', '.join(files)}."
+
+
 def _said(details: Details) -> dict[str, object]:
     """What the details state beyond their defaults."""
     return {name: getattr(details, name) for name in stated(details)}
@@ -164,7 +167,7 @@ def _of_plans(
         for kind in wanted or drafted:
             found = drafted.get(kind, {})
             if not found and wanted:
-                raise NotNow(f"{kind} cannot be printed before a record is founded: {WITHOUT[kind]}")
+                raise NotNow(f"{kind} cannot be printed before the playoff is set up: {WITHOUT[kind]}")
             end = f"-{stem[plan.title.name]}" if len(plans) > 1 else ""
             made |= {f"{name}{end}": sheet for name, sheet in found.items()}
     files = print_sheets(made, printing)

@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.day.told import awaited_data, head, next_step, tell
-from playoffs.cli.day.undo import because
-from playoffs.cli.opened import on_a_record, opened, store_at
 from playoffs.cli.record.games import FORMS, export_games
+from playoffs.cli.said.opened import on_a_record, opened, store_at
+from playoffs.cli.said.reasons import because
+from playoffs.cli.said.told import awaited_data, head, next_step, tell
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
-from playoffs.desk.record import transfer
+from playoffs.desk.elsewhere import transfer
 from playoffs.desk.record.history import history
 from playoffs.desk.undo import adopt as adopted
 from playoffs.documents.words.reasons import kept_back
@@ -79,11 +79,7 @@ def import_(file: Path, options: Options) -> None:
 
     Of a record that is here already, only what is new is taken in; one that has parted from it is refused.
     """
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "cannot be opened").lower()
-        raise BadInput(str(file), f"nothing to read ({reason})", "an exported record") from error
+    content = transfer.read_export(file)
     event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
     with store_at(options.path) as store:
         before = len(store.rows(event))
@@ -101,7 +97,7 @@ def import_(file: Path, options: Options) -> None:
 @click.command(short_help="Let stand what this program makes of another one's record.")
 @click.option("--reason", default="", help="Why, for the record.")
 @on_a_record(acts=True)
-def adopt(reason: str, options: Options) -> None:
+def accept(reason: str, options: Options) -> None:
     """Accept a difference on replay: until then nothing is added to a record that another version wrote otherwise."""
-    with opened(options, "an adoption", adopts=True) as book:
+    with opened(options, "an acceptance", adopts=True) as book:
         tell(book, adopted(book.store, book.event, because(reason, options), book.request))

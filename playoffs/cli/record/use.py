@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.opened import beside, chosen, in_use, on_a_record, store_at
 from playoffs.cli.prompt import agreed
-from playoffs.cli.talk import as_json, lines
+from playoffs.cli.said.opened import beside, chosen, in_use, on_a_record, store_at
+from playoffs.cli.talk import as_json, lines, then
 from playoffs.desk.act import load
 from playoffs.model.names import counted
 from playoffs.outputs.record import Discarded, Used
@@ -27,7 +27,7 @@ def use(forget: bool, options: Options) -> None:
     if forget is bool(options.event):
         raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with store_at(options.path) as store:
         name = "" if forget else chosen(store, options.event)[0]
         _choose(beside(options.path), name)
@@ -36,6 +36,7 @@ def use(forget: bool, options: Options) -> None:
             return
         said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
         lines([f"{said}."])
+        then("playoffs next" if name else "playoffs list")
 
 
 def _choose(file: Path, name: str) -> None:
@@ -58,7 +59,7 @@ def discard(yes: bool, options: Options) -> None:
     if not options.event:
         raise BadInput("discard", "no playoff", "the name of a practice playoff")
     if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` founds one")
+        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
     with store_at(options.path) as store:
         name, _several = chosen(store, options.event)
         log = load(store, name)
@@ -75,3 +76,4 @@ def discard(yes: bool, options: Options) -> None:
             as_json(Discarded(discarded=name))
             return
         lines([f"{name} is thrown away."])
+        then("playoffs list")

@@ -10,7 +10,6 @@ and candidate, so that whoever chose the seed could not choose the outcome.
 """
 
 import re
-import secrets
 from hashlib import sha256
 
 from playoffs.model.position import Ask, Each, Fact, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
@@ -20,6 +19,8 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 
 
 def new_seed() -> str:
+    import secrets  # late: many commands only read
+
     return secrets.token_hex(32)
 
 

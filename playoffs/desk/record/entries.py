@@ -57,6 +57,8 @@ class Answered(
     """Of a bid that was placed by typing or by phone."""
     openings: tuple[Opening, ...] = ()
     """Of the bids that this fact opened."""
+    played: str = ""
+    """UTC instant at which it happened, where it was entered from paper afterwards."""
 
 
 class Retracted(

@@ -9,9 +9,7 @@ On paper: the slip is the envelope, and there is neither seal nor value. An enve
 a key that is kept elsewhere opens.
 """
 
-import hmac
 import re
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -26,7 +24,6 @@ from playoffs.text.errors import BadInput
 SALT = 32
 """Bytes."""
 
-_TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -81,16 +78,6 @@ class Placed(NamedTuple):
     """What lies in the envelope, or came out of it at an opening that fell: it comes out the same again."""
 
 
-def read_bid(text: str, ask: Ask) -> int:
-    """Seconds of a bid typed as m:ss; `BadInput` unless the ask takes it. Never repeats what was typed."""
-    match = _TIME.fullmatch(text.strip())
-    seconds = int(match[1]) * 60 + int(match[2]) if match else None
-    if seconds is None:
-        raise BadInput(ask.id, "something that is no time", f"minutes and seconds as 7:30, {ask.options}")
-    check_bid(seconds, ask)
-    return seconds
-
-
 def check_bid(seconds: int, ask: Ask) -> None:
     """`BadInput` unless the ask is sealed and takes the bid."""
     if not ask.sealed or not isinstance(ask.options, Range):
@@ -100,6 +87,8 @@ def check_bid(seconds: int, ask: Ask) -> None:
 
 
 def new_salt() -> str:
+    import secrets  # late: many commands only read
+
     return secrets.token_hex(SALT)
 
 
@@ -119,6 +108,8 @@ def _hmac(event: str, said: Asked | str, player: str, others: tuple[str, ...], s
         lines = ["playoffs bid", event, said, player, str(seconds)]
     else:
         lines = ["playoffs bid 2", event, said.text, player, ",".join(others), str(seconds)]
+    import hmac
+
     return hmac.new(bytes.fromhex(salt), "\n".join(lines).encode(), "sha256").hexdigest()
 
 
@@ -129,7 +120,9 @@ def agrees(event: str, said: Asked | str, bid: Bid, sealed: str) -> bool:
     if not _HEX.fullmatch(bid.salt):
         return False
     player = bidder(said) if isinstance(said, str) else bid.player
-    return hmac.compare_digest(_hmac(event, said, player, bid.against, bid.value, bid.salt), sealed)
+    from hmac import compare_digest
+
+    return compare_digest(_hmac(event, said, player, bid.against, bid.value, bid.salt), sealed)
 
 
 def check_seal(text: str) -> None:
@@ -141,7 +134,9 @@ def opens(event: str, ask: Ask, sealed: str, opening: Opening, edition: int = 1)
     """Whether an opened value and its salt are the ones that were sealed."""
     if not isinstance(opening.value, int) or not _HEX.fullmatch(opening.salt):
         return False
-    return hmac.compare_digest(seal(event, ask, opening.value, opening.salt, edition), sealed)
+    from hmac import compare_digest
+
+    return compare_digest(seal(event, ask, opening.value, opening.salt, edition), sealed)
 
 
 def open_all(

@@ -46,6 +46,11 @@ class Line(Struct, frozen=True, kw_only=True):
     """Who, by name or key; empty where nobody said so."""
 
     @property
+    def played(self) -> str:
+        """UTC instant at which it happened, of what was entered from paper afterwards."""
+        return self.entry.played if isinstance(self.entry, Answered) else ""
+
+    @property
     def fact(self) -> Fact | None:
         """What was answered, if it is an answer or a correction of one."""
         return self.entry.fact if isinstance(self.entry, Answered | Corrected) else None

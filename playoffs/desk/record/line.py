@@ -38,7 +38,8 @@ from playoffs.model.position import (
     answered,
 )
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.standing import Paired, Passed, Seeds, Standing, standing, stood
+from playoffs.playoff.paired import Paired, Passed, Seeds, Standing
+from playoffs.playoff.standing import standing, stood
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -84,11 +85,12 @@ def corrected(line: Line, version: int, by: int, fact: Fact, stands: bool = Fals
     return _follow(before, line.held[place + 1 :], _standing(line) if stands else None)
 
 
-def given_reason(line: Line, held: Held, words: str, cause: str) -> Line:
+def given_reason(line: Line, version: int, words: str, cause: str) -> Line:
     """The line in which a fact has another reason than it was entered with; nothing else depends on that."""
-    fact = replace(held.fact, reason=words, cause=cause)
-    after = tuple(replace(h, fact=fact) if h.version == held.version else h for h in line.held)
-    return replace(line, held=after)
+    given = (
+        replace(h, fact=replace(h.fact, reason=words, cause=cause)) if h.version == version else h for h in line.held
+    )
+    return replace(line, held=tuple(given))
 
 
 def mended(line: Line) -> Line:

@@ -40,12 +40,11 @@ from playoffs.desk.record.entries import (
 from playoffs.desk.record.line import Line, anew, corrected, fallen, given_reason, mended, news, play, returned, without
 from playoffs.desk.record.proofs import Gone, appealable, prove
 from playoffs.desk.record.recent import Recent
+from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
+from playoffs.desk.record.starting import starting
 from playoffs.desk.record.veil import ABSENT, Known, Unknown, checked, digests, unveil
-from playoffs.desk.renewed import renewed
-from playoffs.desk.starting import starting
 from playoffs.formats.roles import Role
-from playoffs.model.history import Held
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
@@ -256,7 +255,7 @@ def _founded(row: Row, known: Known) -> Log:
     """The log of a founding alone."""
     said, known, by = _read(row, known, form(row))
     if not isinstance(said, Founded):
-        raise BadInput(f"record of {row.event}", "no founding at its head", "a founding as entry 1")
+        raise BadInput(f"record of {row.event}", "no setting up at its head", "the setting up as entry 1")
     line = Line(position=starting(f"record of {row.event}, entry 1", said.founding))
     first = Recorded(row=row, entry=said, line=line, by=by)
     return _checked(Log(event=row.event, founded=said, line=line, recorded=(first,), known=known), said)
@@ -268,7 +267,7 @@ def follow(log: Log, row: Row, beside: Mapping[str, str] | None = None) -> Log:
     if beside:
         log = replace(log, known=replace(log.known, beside=MappingProxyType({**log.known.beside, **beside})))
     if log.difference and not isinstance(entry(row), Adopted):
-        raise BadInput(f"record of {log.event}", str(log.difference), "the program that recorded it, or its adoption")
+        raise BadInput(f"record of {log.event}", str(log.difference), "the program that wrote it, or `playoffs accept`")
     return _next(log, row)
 
 
@@ -291,17 +290,16 @@ def _next(log: Log, row: Row) -> Log:
     said, known, by = _read(row, log.known, log.edition)
     log = replace(log, known=known)
     try:
-        recorded, line = _replayed(log, row, said)
-        recorded = replace(recorded, by=by)
+        recorded = replace(_replayed(log, row, said), by=by)
     except (Refused, Gone) as error:
         if isinstance(error, Gone) and not log.differences:
             raise
         problem = f"recorded as accepted, but this program refuses it: {error}"
-        return _differing(
-            _with(log, Recorded(row=row, entry=said, line=log.line, by=by), log.line),
-            Difference(row.version, problem, unplayed=True),
-        )
-    return _checked(_served(log, _with(log, recorded, line)), said)
+        recorded = Recorded(row=row, entry=said, line=log.line, by=by)
+        log = _differing(log, Difference(row.version, problem, unplayed=True))
+        return replace(log, recorded=(*log.recorded, recorded))
+    after = replace(log, line=recorded.line, recorded=(*log.recorded, recorded))
+    return _checked(_served(log, after), said)
 
 
 def _differing(log: Log, difference: Difference) -> Log:
@@ -319,54 +317,57 @@ def _served(before: Log, after: Log) -> Log:
         " and ".join(names.get(p, p) for p in ask.between or ask.players if p != ask.who)
         for ask in (stray.first, stray.ask)
     )
-    who = names.get(stray.ask.who, stray.ask.who)
     problem = (
-        f"the bid of {who} (entry {stray.version}), made against {then}, stood again against {now}; what was opened on "
-        "it stands, and from now on a new pairing bids anew"
+        f"the bid of {names.get(stray.ask.who, stray.ask.who)} (entry {stray.version}), made against {then}, "
+        f"stood again against {now}; what was opened on it stands, and from now on a new pairing bids anew"
     )
     return _differing(after, Difference(after.version, problem))
 
 
-def _with(log: Log, recorded: Recorded, line: Line) -> Log:
-    return replace(log, line=line, recorded=(*log.recorded, recorded))
+def _replayed(log: Log, row: Row, said: Entry) -> Recorded:
+    """An entry with the line as it leaves it."""
+    line, ask = log.line, None
+    match said:
+        case Reasoned(version=version):
+            ask = _target(log, row, version)
+            line = given_reason(line, version, said.words, said.cause)
+            return Recorded(row=row, entry=said, line=line, ask=ask)
+        case Adopted() if not old(said):
+            line = mended(replace(line, people=True))
+        case Detailed() | Appealed() | Adopted() | Committed() | Joined():
+            appealable(log.entries, row, said)
+            return Recorded(row=row, entry=said, line=line)
+        case _:
+            ask, line = _moved(log, row, said)
+    target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
+    line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
+    fell, again = tuple(v for v in fallen(log.line, line) if v != target), returned(log.line, line)
+    notices = (*_alone(said), *news(log.line, line))
+    return Recorded(row=row, entry=said, line=line, ask=ask, notices=notices, fell=fell, again=again)
 
 
-def _replayed(log: Log, row: Row, said: Entry) -> tuple[Recorded, Line]:
-    """What one entry does to the line."""
-    line, ask = replace(log.line, people=not old(said)), None
+def _moved(
+    log: Log, row: Row, said: Answered | Retracted | Voided | Corrected | Reread | Updated | Founded
+) -> tuple[Ask | None, Line]:
+    """The question of an entry that plays, takes back or founds anew, and the line after it."""
+    line, place = replace(log.line, people=not old(said)), f"record of {row.event}, entry {row.version}"
     match said:
         case Answered(fact=fact, openings=openings):
             line = play(line, row.version, fact, tuple(o.placed for o in openings))
             ask = line.held[len(log.line.held)].ask
             prove(log, log.entries, row, said, ask)
+            return ask, line
         case Retracted(version=version) | Voided(version=version):
-            ask = _target(log, row, version).ask
-            line = without(line, version, isinstance(said, Retracted) and said.stands)
+            stands = isinstance(said, Retracted) and said.stands
+            return _target(log, row, version), without(line, version, stands)
         case Corrected(version=version, fact=fact):
-            ask = _target(log, row, version).ask
-            line = corrected(line, version, row.version, fact, said.stands)
+            return _target(log, row, version), corrected(line, version, row.version, fact, said.stands)
         case Reread(founding=founding):
-            line = anew(line, starting(f"record of {row.event}, entry {row.version}", founding))
+            return None, anew(line, starting(place, founding))
         case Updated(founding=founding):
-            line = updated(log, founding, f"record of {row.event}, entry {row.version}")
+            return None, updated(log, founding, place)
         case Founded():
-            raise BadInput(f"record of {row.event}, entry {row.version}", "a second founding", "a fact")
-        case Adopted() if not old(said):
-            line = mended(line)
-        case Reasoned(version=version):
-            held = _target(log, row, version)
-            line = given_reason(log.line, held, said.words, said.cause)
-            return Recorded(row=row, entry=said, line=line, ask=held.ask), line
-        case Detailed() | Appealed() | Adopted() | Committed() | Joined():
-            appealable(log.entries, row, said)
-            return Recorded(row=row, entry=said, line=log.line), log.line
-    target = said.version if isinstance(said, Retracted | Voided | Corrected) else 0
-    line = replace(line, people=True)  # whatever comes next is of today, unless its entry says otherwise
-    fell = tuple(v for v in fallen(log.line, line) if v != target)
-    notices = (*_alone(said, line), *news(log.line, line))
-    return Recorded(
-        row=row, entry=said, line=line, ask=ask, notices=notices, fell=fell, again=returned(log.line, line)
-    ), line
+            raise BadInput(place, "a second setting up", "a fact")
 
 
 def updated(log: Log, founding: Founding, place: str) -> Line:
@@ -374,27 +375,25 @@ def updated(log: Log, founding: Founding, place: str) -> Line:
     return renewed(log.line, starting(place, founding), lambda version: log.founding_at(version - 1).tied)
 
 
-def _alone(said: Entry, line: Line) -> tuple[Notice, ...]:
+def _alone(said: Entry) -> tuple[Notice, ...]:
     """That the leader has the title without play, where an update has left no tie (MSCA-1e)."""
     if not isinstance(said, Updated) or len(said.founding.tied) != 1 or CUT in said.founding.settings:
         return ()
     return (Notice(Happening.WINS_TITLE, said.founding.tied, said.founding.ruleset.cited(Role.TIED)),)
 
 
-def _target(log: Log, row: Row, version: int) -> Held:
-    held = log.line.holds(version)
-    if held is None:
-        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "a fact in force")
-    return held
+def _target(log: Log, row: Row, version: int) -> Ask:
+    if (held := log.line.holds(version)) is None:
+        raise Gone(f"record of {row.event}, entry {row.version}", f"entry {version}", "an entry that stands")
+    return held.ask
 
 
 def _checked(log: Log, said: Entry) -> Log:
     """The log, with a difference if its last entry was recorded with another digest than this program's."""
     if isinstance(said, PLAIN) or old(said) or digest(log.position, log.edition) == said.meaning:
         return log
-    awaited = "; ".join(a.id for a in log.asks) or "nothing more"
     problem = (
-        f"the program that recorded it (founded with version {log.founded.program}) went on with other questions "
-        f"or another result; this one is waiting for {awaited}"
+        f"the program that recorded it (set up with version {log.founded.program}) went on with other questions "
+        f"or another result; this one is waiting for {'; '.join(a.id for a in log.asks) or 'nothing more'}"
     )
     return _differing(log, Difference(log.version, problem))

@@ -24,6 +24,8 @@ from playoffs.text.errors import BadInput
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
 
+SQLITE = sqlite3.sqlite_version
+
 EXPECTED = "a record whose chain of digests holds; put back a copy of the file, or import its export"
 """Of a file that is damaged."""
 

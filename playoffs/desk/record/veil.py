@@ -108,8 +108,7 @@ class Known(Struct, frozen=True):
 
     def told(self, digest: str) -> Person | str | None:
         """What a digest stands for; None if it was forgotten or never came here."""
-        text = self.beside.get(digest, ABSENT)
-        return None if text in (FORGOTTEN, ABSENT) else _DECODER.decode(text).said
+        return kept(self.beside.get(digest, ABSENT))
 
     def name(self, key: str) -> str:
         """What to call somebody who is no player: by name, or by key; of a player, the number."""
@@ -134,6 +133,17 @@ class Known(Struct, frozen=True):
 
 
 _DECODER = msgspec.json.Decoder(_Told)
+
+
+def kept(text: str) -> Person | str | None:
+    """What a text beside the record tells; None of one that was forgotten or never came here."""
+    return None if text in (FORGOTTEN, ABSENT) else _DECODER.decode(text).said
+
+
+def digested(said: Person | str) -> tuple[str, str]:
+    """The digest of somebody or of a text, and what lies beside the record under it, with a salt of its own."""
+    text = msgspec.json.encode(_Told(envelope.new_salt(), said)).decode()
+    return digest_of(text), text
 
 
 def digest_of(text: str) -> str:
@@ -161,8 +171,7 @@ class _Veil:
         self.people, self.words = dict[str, str](), dict[str, str]()
 
     def _kept(self, said: Person | str) -> str:
-        text = msgspec.json.encode(_Told(envelope.new_salt(), said)).decode()
-        digest = digest_of(text)
+        digest, text = digested(said)
         self.beside[digest] = text
         return digest
 
@@ -227,7 +236,7 @@ def veil(
     for key, name in (joins or {}).items():
         veiled.person(key, Person(name))
     who = veiled.other(by)
-    bare = _mapped(said, veiled.founding, veiled.fact, veiled.other, veiled.text)
+    bare = mapped(said, veiled.founding, veiled.fact, veiled.other, veiled.text)
     return Written(bare, who, veiled.people, veiled.words), veiled.beside
 
 
@@ -261,10 +270,10 @@ def unveil(written: Written, known: Known) -> tuple[Entry, Known]:
             value = (value[0], after.player(str(value[0])), *value[2:])
         return replace(bare, reason=text("fact", bare.reason), witness=after.name(bare.witness), value=value)
 
-    return _mapped(said, founding, fact, after.name, text), after
+    return mapped(said, founding, fact, after.name, text), after
 
 
-def _mapped(
+def mapped(
     said: Entry,
     founding: Callable[[Founding], Founding],
     fact: Callable[[Fact], Fact],

@@ -5,10 +5,10 @@ from playoffs.documents.before import hours, why
 from playoffs.documents.blocks import Card, Paragraph
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.said import detail, value
-from playoffs.documents.words import marked, moments, words
+from playoffs.documents.words import marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
-from playoffs.planning.clock import Wall
+from playoffs.planning.clock import Wall, stamp
 from playoffs.planning.details import Details, Person, instant
 from playoffs.planning.plan import Plan
 
@@ -28,13 +28,23 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
         issued=None,
         generated=made,
         rules=marked.rules_line(rules, language),
+        accessible=_accessible(details.live, language),
+        address=details.live,
         labels=marked.labels(rules, language),
     )
 
 
+def _accessible(address: str, language: Language) -> str:
+    """Where those who hear a sheet instead of seeing it find it."""
+    _ = language.gettext
+    if not address:
+        return _("For screen readers the organizer has this sheet as a web page.")
+    return _("For screen readers: this sheet as a web page.")
+
+
 def heading(plan: Plan, details: Details, language: Language) -> str:
     """The title at stake, with its year where that is known."""
-    return f"{words.title(plan.title.name, language)} {details.year}".rstrip()
+    return f"{naming.title(plan.title.name, language)} {details.year}".rstrip()
 
 
 def tie(plan: Plan, details: Details, language: Language, outside: bool = False) -> str:
@@ -72,15 +82,20 @@ def deadline(details: Details, language: Language) -> str:
     if not details.deadline:
         return ""
     when = instant(details, details.deadline[:10], details.deadline[11:])
-    return moments.moment(when.int_timestamp, details.zone or "UTC", language)
+    return moments.moment(stamp(when), details.zone or "UTC", language)
 
 
 def silence(clause: str, language: Language) -> str:
     """What no answer means, a reading; the clause where it is known."""
     _ = language.gettext
     if not clause:
-        return marked.marked(_("No answer by then counts as a refusal."))
-    return marked.marked(_("No answer by then counts as a refusal ({clause}).").format(clause=clause))
+        return marked.marked(
+            _("Whoever has not answered when the director closes the list is out; until then a late answer counts.")
+        )
+    said = _(
+        "Whoever has not answered when the director closes the list is out; until then a late answer counts ({clause})."
+    )
+    return marked.marked(said.format(clause=clause))
 
 
 def person(someone: Person | None) -> str:

@@ -1,14 +1,16 @@
 """The announcement of a playoff: who plays what, when and where; where nothing is played, nothing of a day of play."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
+
+from msgspec.structs import replace
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, codes, decisions, drawn, format, lineup, timetable, why
+from playoffs.documents.before.approval import approved
 from playoffs.documents.blocks import Block, Cards, Document, Drawing, Facts, Paragraph, Section, Source, Text
 from playoffs.documents.said import detail, facts, paragraphs, spaced, told, value
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
 from playoffs.formats.roles import Role
@@ -19,9 +21,15 @@ from playoffs.playoff.story import Fate
 
 
 def announcement(
-    plan: Plan, details: Details, language: Language, generated: Wall, fates: Mapping[str, Fate] | None = None
+    plan: Plan,
+    details: Details,
+    language: Language,
+    generated: Wall,
+    fates: Mapping[str, Fate] | None = None,
+    known: date | None = None,
 ) -> Document:
-    """The announcement of a plan; `fates` say who has answered, by id."""
+    """The announcement of a plan; `fates` say who has answered, by id; `known` is when the record was set up, and the
+    tie with it was known."""
     _, plays = language.gettext, plan.descent.plays
     document = _("Playoff announcement") if plays else _("Announcement")
     issued = language.day(date.fromisoformat(details.issued)) if details.issued else ""
@@ -30,15 +38,21 @@ def announcement(
     read_by_phone = codes.codes(plan, details, language) if plays else ()
     made: dict[str, tuple[Block, ...]] = {
         "tie": (Paragraph(text=tie, look="lead"),),
+        "codes": read_by_phone,
         "players": lineup.players(plan, fates or {}, why.field(plan, language), language),
+        "figures": lineup.figures_table(plan, language),
         "notes": paragraphs(details.notes, source=Source.DETAIL),
         "officials": _officials(details, plays, language),
-        "rules": common.section(_("Rules"), Paragraph(text=told(imprint.rules)), *read_by_phone),
+        "rules": common.section(
+            _("Rules"),
+            Paragraph(text=told(imprint.rules)),
+            Paragraph(text=approved(plan, details, known or generated.date(), language)),
+        ),
     }
     if plays:
         made |= _played(plan, language) | _of_the_day(plan, details, language)
     head = common.head(imprint, announce.heading(plan, details, language), language)
-    window = f"{words.title(plan.title.name, language)} – {document}"
+    window = f"{naming.title(plan.title.name, language)} – {document}"
     return common.document("announcement", imprint, head, made, language, window)
 
 
@@ -60,7 +74,7 @@ def _played(plan: Plan, language: Language) -> dict[str, tuple[Block, ...]]:
 def _of_the_day(plan: Plan, details: Details, language: Language) -> dict[str, tuple[Block, ...]]:
     """What everybody who comes to play has to know."""
     _ = language.gettext
-    title = words.title(plan.title.name, language)
+    title = naming.title(plan.title.name, language)
     return {
         "when": (Cards(cards=announce.cards(plan, details, language)),),
         "timetable": timetable.timetable(plan, details, language),

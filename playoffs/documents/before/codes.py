@@ -2,9 +2,9 @@
 
 from playoffs.documents.before import hours
 from playoffs.documents.blocks import Code, Codes
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 
@@ -22,18 +22,18 @@ def codes(plan: Plan, details: Details, language: Language) -> tuple[Codes, ...]
         if day and time:
             entry = _entry(plan, details, (day, time), of.end.latest, language)
             text = ", ".join(part for part in (said.day, said.date, said.start) if part)
-            made.append(Code(caption=_("Into your calendar"), text=text, content=entry))
+            made.append(Code(caption=_("Add to your calendar"), text=text, content=entry))
     return (Codes(codes=tuple(made)),) if made else ()
 
 
 def _entry(plan: Plan, details: Details, start: tuple[str, str], longest: int, language: Language) -> str:
     """One day as iCalendar, in UTC: what a telephone's camera offers to save."""
-    begin = instant(details, *start).int_timestamp
+    begin = stamp(instant(details, *start))
     times = [f"{local(moment, 'UTC'):%Y%m%dT%H%M%SZ}" for moment in (begin, begin + longest)]
     place = ", ".join(part for part in (details.site, details.address) if part)
     lines = [
         "BEGIN:VEVENT",
-        f"SUMMARY:{_text(words.title(plan.title.name, language))}",
+        f"SUMMARY:{_text(naming.title(plan.title.name, language))}",
         f"DTSTART:{times[0]}",
         f"DTEND:{times[1]}",
     ]

@@ -10,13 +10,13 @@ from playoffs.documents import common
 from playoffs.documents.before import comparison_notes
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import note_words, readings, words
+from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
 from playoffs.model.working import Term
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
-from playoffs.tiebreaks.figures import percent
+from playoffs.tiebreaks.figures import MISSING, percent
 from playoffs.tiebreaks.side_by_side import LEAST, LESS, NOTE, OVER, SUM, Key, laid_out
 from playoffs.tiebreaks.standings import Standings
 
@@ -60,6 +60,7 @@ def planned(plan: "Plan", rules: RankedRules, details: "Details", language: Lang
 def comparison(asked: Asked, details: "Details", language: Language, generated: "Wall") -> Document:
     """Those compared side by side, the best first, with every figure and its working."""
     from playoffs.documents.before import announce  # late, as above
+    from playoffs.documents.words import readings
 
     imprint = announce.imprint_of(asked.rules, details, language, generated, language.gettext("Tiebreak worksheet"))
     in_force = readings.ranked(asked.rules, language, _teams(asked))
@@ -85,7 +86,7 @@ def parts(asked: Asked, language: Language) -> dict[str, tuple[Block, ...]]:
         (
             told(str(ranks[player])),
             told(asked.names[player], strong=True),
-            *(told(_short(step.system, step.values[place])) for step in compared.steps),
+            *(told(short(step.system, step.values[place])) for step in compared.steps),
         )
         for place, player in enumerate(compared.players)
     ]
@@ -122,13 +123,17 @@ def _ruling(asked: Asked, language: Language) -> tuple[Paragraph, ...]:
     return (Paragraph(text=told(ruled, strong=True), look="lead"),)
 
 
-def _short(system: str, value: Fraction) -> str:
+def short(system: str, value: Fraction | None) -> str:
+    if value is None:
+        return MISSING
     return f"{percent(value)} %" if system in dci.PERCENTAGES else words.figure(value)
 
 
-def _exact(system: str, value: Fraction) -> str:
+def exact(system: str, value: Fraction | None) -> str:
     """A percentage as people know it, and as the fraction that is compared."""
-    return f"{_short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
+    if value is None:
+        return MISSING
+    return f"{short(system, value)} ({words.figure(value)})" if system in dci.PERCENTAGES else words.figure(value)
 
 
 def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
@@ -142,12 +147,12 @@ def _steps(asked: Asked, language: Language) -> Iterator[tuple[str, str, str]]:
         elif compared.skipped.issuperset((better, other)):
             by = _("perfect scores: every system is skipped ({clause})").format(clause=asked.rules.skip_perfect)
         else:
-            by = _("level on every tiebreak")
+            by = _("tied on every tiebreak")
         yield asked.names[better], asked.names[other], by
 
 
 def _decides(step: ComparedStep, place: int, language: Language) -> str:
-    one, two = (_exact(step.system, value) for value in step.values[place : place + 2])
+    one, two = (exact(step.system, value) for value in step.values[place : place + 2])
     system = words.system(step.system, language)
     return language.gettext("{system}: {one} against {two}").format(system=system, one=one, two=two)
 
@@ -157,29 +162,29 @@ def _system(asked: Asked, number: int, language: Language) -> Section:
     compared = asked.compared
     step, name = compared.steps[number], words.system(compared.steps[number].system, language)
     said = language.gettext("Decides: {better} before {other}")
-    families = _families(asked)
+    known = families(asked)
     decides = (
         Paragraph(text=told(said.format(better=asked.names[better], other=asked.names[other]), strong=True))
         for (better, other), by in zip(pairwise(compared.players), compared.decisions, strict=True)
         if by == number
     )
     tables = (
-        _across(asked, step, range(first, min(first + ACROSS, len(compared.players))), families, language)
+        across(asked, step, range(first, min(first + ACROSS, len(compared.players))), known, language)
         for first in range(0, len(compared.players), ACROSS)
     )
-    notes = comparison_notes.notes(asked.names, compared.players, step.workings, families, language)
+    notes = comparison_notes.notes(asked.names, compared.players, step.workings, known, language)
     heading = told(f"{name} ({step.clause})" if step.clause else name)
     return Section(heading=heading, blocks=(*decides, *tables, *paragraphs(notes, "note")))
 
 
-def _families(asked: Asked) -> dict[str, str]:
+def families(asked: Asked) -> dict[str, str]:
     """Family names of all players, with the number where two share one."""
     families = {p.id: p.name.partition(",")[0] for p in asked.standings.event.players}
     shared = Counter(families.values())
     return {id: f"{family} {id}" if shared[family] > 1 else family for id, family in families.items()}
 
 
-def _across(
+def across(
     asked: Asked, step: ComparedStep, places: Sequence[int], families: dict[str, str], language: Language
 ) -> Table:
     """Some side by side: a line for each round, match date or player of a team; the last one is the total."""
@@ -187,9 +192,9 @@ def _across(
     given = [laid_out(step.workings[place]) for place in places]
     rows = []
     for key in sorted({key for row in given for key in row}):
-        cells = (Cell(text=told(_cell(key, row.get(key, ()), families))) for row in given)
+        cells = (Cell(text=told(_cell(row.get(key, ()), families))) for row in given)
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
-    totals = (Cell(text=told(_exact(step.system, step.values[place]), strong=True)) for place in places)
+    totals = (Cell(text=told(exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
     return Table(look="workings", columns=columns, rows=tuple(rows))
 
@@ -210,7 +215,7 @@ def _label(key: Key, language: Language) -> str:
     return _("less, {where}").format(where=where) if key.part == LESS else words.sentence(where)
 
 
-def _cell(key: Key, row: Sequence[Term], families: dict[str, str]) -> str:
+def _cell(row: Sequence[Term], families: dict[str, str]) -> str:
     """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`."""
     shown = [_amount(term, families if not place else {}) for place, term in enumerate(row)]
     return " + ".join(shown)

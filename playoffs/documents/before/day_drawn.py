@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.formats import course
 from playoffs.formats.course import GameSpan, StageSpan
@@ -94,7 +94,7 @@ def _drawn(
 
 def _stage(span: StageSpan, language: Language) -> Stage:
     ngettext, stage = language.ngettext, span.stage
-    heading = stage.called if stage.heading else words.people(stage.players, language)
+    heading = naming.planned(stage, language)
     if stage.sit_out:
         heading += ", " + ngettext("{n} sits out", "{n} sit out", stage.sit_out).format(n=stage.sit_out)
     games = sorted((_game(each, language) for each in span.games), key=lambda game: game.board)

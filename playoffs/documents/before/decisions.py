@@ -7,7 +7,7 @@ from playoffs.documents import common
 from playoffs.documents.before.lineup import SOME, names
 from playoffs.documents.blocks import Cell, Column, Paragraph, Row, Section, Table, Text
 from playoffs.documents.said import told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.formats import seeding
@@ -30,7 +30,7 @@ def _decision(
     _ = language.gettext
     columns = (
         Column(heading=_("Player"), head=True),
-        *common.figures(words.system(each, language) for each in criteria),
+        *common.figures(naming.criterion(each, language) for each in criteria),
         Column(heading=_("Outcome"), named=True),
     )
     table = Table(look="decision", columns=columns, rows=tuple(rows))
@@ -89,8 +89,8 @@ def cut_verdict(plan: Plan, language: Language) -> str:
     if len(cut.level) > SOME:
         level = words.people(len(cut.level), language)
     return language.ngettext(
-        "Level on every tiebreak: {players} draw lots for {n} place.",
-        "Level on every tiebreak: {players} draw lots for {n} places.",
+        "Tied on every tiebreak: {players} draw lots for {n} place.",
+        "Tied on every tiebreak: {players} draw lots for {n} places.",
         cut.places,
     ).format(players=level, n=cut.places)
 
@@ -110,7 +110,7 @@ def _sit_out(plan: Plan, language: Language) -> Section:
         rows.append(_row(names(plan)[player], [*figures, *[""] * (used - len(figures))], step, outcome, language))
     rule = _(
         "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
-        " each criterion only among those still level."
+        " each criterion only among those still tied."
     ).format(mark=MARK)
     criteria = (DEFENDING, *(column.system for column in plan.standings.columns))[:used]
     heading = told(_("Who sits out of stage 1"), clause=plan.rules.cited(Role.SIT_OUT))
@@ -138,7 +138,7 @@ def _looked_at(plan: Plan, player: str, language: Language) -> list[str]:
 
 
 def _parted(player: str, values: dict[str, tuple[Fraction, ...]], field: Sequence[str]) -> int | None:
-    """The criterion at which a player falls behind the best of those still level."""
+    """The criterion at which a player falls behind the best of those still tied."""
     level = list(field)
     for i in range(len(values[player])):
         best = max(values[p][i] for p in level)
@@ -154,10 +154,10 @@ def sit_out_verdict(plan: Plan, language: Language) -> str:
     assert sits is not None
     who = words.listed([name[p] for p in sits.candidates], language)
     if sits.criterion == LOTS:
-        return _("Level on every criterion: {players} draw lots.").format(players=who)
+        return _("Tied on every criterion: {players} draw lots.").format(players=who)
     if sits.criterion == DEFENDING:
         return _("{player} sits out of stage 1 as defending champion.").format(player=who)
-    by = words.system(sits.criterion, language)
-    return _("{player} sits out of stage 1: highest {criterion} among those level until then.").format(
+    by = naming.criterion(sits.criterion, language)
+    return _("{player} sits out of stage 1: highest {criterion} among those tied until then.").format(
         player=who, criterion=by
     )

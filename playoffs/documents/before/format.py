@@ -1,12 +1,12 @@
 """The format of a playoff in words: the ladder of games, what Armageddon means, and what fewer players would play."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Facts, Paragraph, Row, Section, Table
 from playoffs.documents.said import facts, spaced, told, value
-from playoffs.documents.words import deciding, robins, words
+from playoffs.documents.words import deciding, naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats import outline as announced
@@ -71,14 +71,14 @@ def _heading(group: Group, language: Language) -> str:
         case Heading.STAGE:
             assert group.name
             assert group.field
-            name, field = words.called(group.name, language), words.in_field(group.field, language)
+            name, field = naming.called(group.name, language), naming.in_field(group.field, language)
             return _("{stage}: {field}").format(stage=name, field=field)
         case Heading.EVERY_ROUND:
             return _("Every round")
         case Heading.TWO_LEVEL:
-            return _("If two are level")
+            return _("If two are tied")
         case Heading.MORE_LEVEL:
-            return _("If more than two are level")
+            return _("If more than two are tied")
         case Heading.END:
             return ""
 
@@ -96,15 +96,15 @@ def _what(row: announced.Row, language: Language) -> str:
         # A language may have several plurals; with one board the text says nothing of boards.
         many = ngettext("one game on {n} board", "one game on each of {n} boards", row.boards)
         what = many.format(n=row.boards) if row.boards > 1 else _("one game")
-    return what if row.when is When.ALWAYS else _("{games}, if level").format(games=what)
+    return what if row.when is When.ALWAYS else _("{games}, if tied").format(games=what)
 
 
 def _deciding(
     row: announced.Row, heading: Heading, rules: StagedRules, language: Language
 ) -> tuple[str, str, str, str]:
-    """What decides a match, or, at the end of round robins, the lot among all who are level."""
+    """What decides a match, or, at the end of round robins, the lot among all who are tied."""
     said = deciding.said(row, rules, language)
-    some = language.gettext("a lot, if some are still level")
+    some = language.gettext("lots, if some are still tied")
     return some if heading is Heading.END else said.what, said.control, said.spelled, said.rated
 
 
@@ -118,7 +118,7 @@ def _colours(row: announced.Row, language: Language) -> str:
         Colors.UPPER: _("White for the upper line"),
         Colors.UPPER_THEN_ALTERNATING: _("White for the upper line, then alternating"),
         Colors.GOING_ON: _("go on alternating"),
-        Colors.FRESH_LOT: _("by a new lot"),
+        Colors.FRESH_LOT: _("by lots drawn anew"),
         Colors.NUMBERS: _("by the numbers, which are drawn by lot"),
         Colors.BID: _("the lower bid has Black"),
     }[row.colors]
@@ -132,17 +132,20 @@ def armageddon(plan: Plan, language: Language) -> tuple[Section, ...]:
         return ()
     bids = words.has_bids(terms)
     odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")
-    increment = marked(_("There is no increment."))
-    last = Paragraph(text=told(f"{odds if bids else marked(odds)} {increment}"))
-    lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, language)
-    return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else marked(terms.clause))
+    made_up = marked if plan.rules.read else str  # an own edition says the terms of its deciding game itself
+    increment = made_up(_("There is no increment."))
+    last = Paragraph(text=told(f"{odds if bids else made_up(odds)} {increment}"))
+    lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, made_up, language)
+    return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else made_up(terms.clause))
 
 
-def _by_lot(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
+def _by_lot(
+    terms: ArmageddonRules, odds: Paragraph, made_up: Callable[[str], str], language: Language
+) -> tuple[Paragraph, ...]:
     _ = language.gettext
     one = _("One game decides: White has {white}, Black has {black}.")
     said = one.format(white=clock(terms.white), black=clock(terms.most))
-    return Paragraph(text=told(marked(said))), Paragraph(text=told(marked(_("A lot gives the colors.")))), odds
+    return Paragraph(text=told(made_up(said))), Paragraph(text=told(made_up(_("The colors are drawn by lot.")))), odds
 
 
 def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
@@ -194,7 +197,7 @@ def declines(given: Iterable[tuple[str, str]], language: Language) -> tuple[Sect
 
 def _descent(plan: Plan, found: Descent, language: Language) -> str:
     _, ngettext, rules = language.gettext, language.ngettext, plan.rules
-    clause = rules.cited(Role.FIELD)
+    clause, made_up = rules.cited(Role.FIELD), marked if rules.read else str
     if found.confirmed == 0:
         return marked(_("The director rules ({clause}).").format(clause=clause))
     if found.confirmed == 1:
@@ -202,9 +205,9 @@ def _descent(plan: Plan, found: Descent, language: Language) -> str:
     if found.robins:
         robin = found.robins[0]
         said = robins.said(robin, language).of_all
-        return marked(said.format(control=rules.controls[robin.control], clause=robin.clause))
+        return made_up(said.format(control=rules.controls[robin.control], clause=robin.clause))
     if outline.robins(rules):
-        return marked(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
+        return made_up(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
     parts = []
     if found.confirmed > plan.places:
         parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited(Role.CUT)))

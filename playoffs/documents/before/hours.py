@@ -9,11 +9,14 @@ from playoffs.analysis.durations import spans as spans_of
 from playoffs.documents.common import When
 from playoffs.documents.words.language import Language
 from playoffs.formats.assumed import MINUTE
+from playoffs.formats.course import Moment
 from playoffs.planning.appointment import Sitting, day_of
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.playoff.course import NoLength, stages
+
+STEP = 5 * MINUTE
 
 Clock = Callable[[int], str]
 """Writes the time of day so many seconds after the start of a day's play."""
@@ -45,7 +48,7 @@ def when(plan: Plan, details: Details, language: Language) -> tuple[When, ...]:
     if not found:
         return named(details, language)
     many = len(found)
-    return tuple(_when(number, many, known, day.end.latest, details.zone, language) for number, day in found)
+    return tuple(_when(number, many, known, day.end, details.zone, language) for number, day in found)
 
 
 def named(details: Details, language: Language) -> tuple[When, ...]:
@@ -58,24 +61,28 @@ def laid(sittings: Sequence[Sitting], details: Details, language: Language) -> t
     """The days of a schedule."""
     known = starts(details)
     return tuple(
-        _when(each.number - 1, len(sittings), known, each.end - each.start, details.zone, language) for each in sittings
+        _when(each.number - 1, len(sittings), known, each.spans[-1].end, details.zone, language) for each in sittings
     )
 
 
 def _when(
-    number: int, many: int, starts: Sequence[tuple[str, str]], longest: int | None, zone: str, language: Language
+    number: int, many: int, starts: Sequence[tuple[str, str]], ends: Moment | None, zone: str, language: Language
 ) -> When:
     _ = language.gettext
     day, time = starts[number] if number < len(starts) else ("", "")
-    end = None
-    if longest is not None:
+    end = expected = None
+    if ends is not None:
         after = _("{length} after the start")
-        end = wall(day, time, longest, zone, language) if day and time else after.format(length=length(longest))
+        end, expected = (
+            wall(day, time, seconds, zone, language) if day and time else after.format(length=length(seconds))
+            for seconds in (ends.latest, about(ends))
+        )
     return When(
         day=_("Day {n}").format(n=number + 1) if many > 1 else None,
         date=language.day(date.fromisoformat(day)) if day else "",
         start=language.clock(clock_time.fromisoformat(time)) if time else "",
         end=end,
+        expected=expected,
     )
 
 
@@ -107,6 +114,11 @@ def clock(starts: Sequence[tuple[str, str]], number: int, zone: str, language: L
     return lambda seconds: wall(day, time, seconds, zone, language)
 
 
+def about(moment: Moment) -> int:
+    """When something is expected, in seconds, to five minutes: nobody should take it for a promise."""
+    return -(-int(moment.expected) // STEP) * STEP
+
+
 def length(seconds: int) -> str:
     """A length as plan and letters have it, `10 h 22 min`, which no line breaks and nobody takes for a time of day."""
     return durations.hours(seconds).replace(" ", "\N{NO-BREAK SPACE}")
@@ -115,7 +127,7 @@ def length(seconds: int) -> str:
 def wall(day: str, time: str, seconds: int, zone: str, language: Language) -> str:
     """The time of day so long after a start, with its day where that is another one."""
     begun = instant(Details(zone=zone), day, time)
-    then = local(begun.int_timestamp + seconds, zone or "UTC")
+    then = local(stamp(begun) + seconds, zone or "UTC")
     late = (then.date() - begun.date()).days
     if not late:
         return language.clock(then.time())

@@ -4,12 +4,14 @@ A line holds the place of a player, or nothing. Winners of neighbours meet, and 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.documents.before import structure
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
-from playoffs.documents.words import words
+from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.plan import EMPTY, Plan, Slot
@@ -18,8 +20,7 @@ from playoffs.playoff import outline
 Lines = Sequence[Place | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """One round: its column, the board that each card is, and half as many as there are lines."""
 
     column: Column
@@ -70,8 +71,8 @@ def alone(heading: str, place: Place, language: Language) -> Card:
 
 def column(rules: StagedRules, players: int, free: int, cards: Sequence[Card], language: Language) -> Column:
     """A round in which so many are left, and so many of them meet nobody."""
-    detail = f"{words.lines(players, free, language)}\n{best_of(rules, language)}"
-    return Column(heading=words.round_name(players, language), detail=detail, cards=tuple(cards))
+    detail = f"{naming.lines(players, free, language)}\n{best_of(rules, language)}"
+    return Column(heading=naming.round_name(players, language), detail=detail, cards=tuple(cards))
 
 
 def best_of(rules: StagedRules, language: Language) -> str:
@@ -86,8 +87,8 @@ def _slot(plan: Plan, slot: Slot, language: Language) -> Place | None:
 
 def champion(name: str, origin: str, title: str, language: Language) -> Column:
     """The last column."""
-    card = structure.champion(name, origin, language)
-    return Column(heading=language.gettext("Champion"), detail=words.title(title, language), cards=(card,))
+    card = structure.champion(name, origin)
+    return Column(heading=language.gettext("Champion"), detail=naming.title(title, language), cards=(card,))
 
 
 def bracket(rounds: Sequence[Round], last: Column) -> Bracket:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Row, Section, Table
 from playoffs.documents.said import paragraphs, told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding
 from playoffs.planning.plan import EMPTY, Plan, Slot
@@ -26,11 +26,15 @@ ALTERNATES = 8
 """Of an elimination with hundreds of players so many are printed below those who advance."""
 
 
-def printed(plan: Plan) -> tuple[seeding.Entrant, ...]:
+ON_A_POSTER = 2
+"""Alternates of an elimination on the first page of its announcement."""
+
+
+def printed(plan: Plan, alternates: int = ALTERNATES) -> tuple[seeding.Entrant, ...]:
     """The tied; of those who can go on to an elimination the best, and the next in rank."""
     if not plan.outline.cut or not plan.cut:
         return plan.tied
-    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:ALTERNATES]}
+    shown = {*plan.cut.inside, *plan.cut.level, *plan.cut.outside[:alternates]}
     gone = {e.id for e in plan.tied} - {e.id for e in plan.field}
     last = max(n for n, e in enumerate(plan.tied) if e.id in shown)
     return tuple(e for n, e in enumerate(plan.tied) if e.id in shown or (e.id in gone and n < last))
@@ -50,35 +54,54 @@ def figures(plan: Plan, player: str) -> tuple[str, ...]:
 
 
 def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], language: Language) -> tuple[Section, ...]:
-    """The tied with their figures, best tiebreaks first, and `below` what happens to those who are too many; `fates`
-    say who has answered. Nobody is asked where there is no tie, or where a cut decides."""
+    """The tied for a poster, best tiebreaks first, and `below` what happens to those who are too many; `fates` say who
+    has answered. Nobody is asked where there is no tie, or where a cut decides."""
     _, asked = language.gettext, not plan.decided and plan.outline.asked
-    shown = () if plan.decided else systems(plan, language)
     columns = (
         Column(heading=_("No."), unseen=True, look="seed"),
         Column(heading=_("Player"), head=True),
         Column(heading=_("Rating"), number=True, named=True),
-        Column(heading=_("Score"), number=True, named=True),
-        *common.figures(shown),
         *((Column(heading=_("Reply"), named=True),) if asked else ()),
         Column(heading=_("First stage") if plan.descent.plays else _("Outcome"), named=True),
     )
-    rows = tuple(_entrant(plan, each, fates, len(shown), asked, language) for each in printed(plan))
+    rows = tuple(_entrant(plan, each, fates, asked, language) for each in printed(plan, ON_A_POSTER))
     table = (Table(look="players", columns=columns, rows=rows),) if rows else ()
     return common.section(_("Players"), *table, *paragraphs(below, "note"))
 
 
-def _entrant(
-    plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], shown: int, asked: bool, language: Language
-) -> Row:
-    """Rank among the tied, shared as 1, 1, 3, or the seed; name and how qualified; figures; the reply; the opening."""
-    score, *broken = figures(plan, entrant.id)
-    reply = (words.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
+def _entrant(plan: Plan, entrant: seeding.Entrant, fates: Mapping[str, Fate], asked: bool, language: Language) -> Row:
+    """Rank among the tied, shared as 1, 1, 3, or the seed; name, and whether the champion defends; the opening."""
+    reply = (naming.reply(fates.get(entrant.id, Fate.AWAITED), language),) if asked else ()
     first = "–" if fates.get(entrant.id) in ABSENT else opening(plan, entrant.id, language)
     rating = "" if entrant.rating is None else str(entrant.rating)
-    name = Cell(text=told(names(plan)[entrant.id]), under=(told(_qualified(plan, entrant, language)),))
-    rest = (rating, score, *broken[:shown], *reply, first)
-    return Row(cells=(Cell(text=told(number(plan, entrant.id))), name, *(Cell(text=told(each)) for each in rest)))
+    below = (told(language.gettext("defending champion")),) if entrant.defending else ()
+    name = Cell(text=told(names(plan)[entrant.id]), under=below)
+    return Row(
+        cells=(
+            Cell(text=told(number(plan, entrant.id))),
+            name,
+            *(Cell(text=told(each)) for each in (rating, *reply, first)),
+        )
+    )
+
+
+def figures_table(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """Scores and tiebreaks of the tied, and how each of them is in the tie."""
+    _, shown = language.gettext, () if plan.decided else systems(plan, language)
+    columns = (
+        Column(heading=_("No."), unseen=True, look="seed"),
+        Column(heading=_("Player"), head=True),
+        Column(heading=_("Score"), number=True, named=True),
+        *common.figures(shown),
+    )
+    rows = []
+    for each in printed(plan):
+        score, *broken = figures(plan, each.id)
+        name = Cell(text=told(names(plan)[each.id]), under=(told(_qualified(plan, each, language)),))
+        rest = (score, *broken[: len(shown)])
+        rows.append(Row(cells=(Cell(text=told(number(plan, each.id))), name, *(Cell(text=told(one)) for one in rest))))
+    table = (Table(look="players", columns=columns, rows=tuple(rows)),) if rows else ()
+    return common.section(_("Score and tiebreaks"), *table)
 
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
@@ -96,7 +119,7 @@ def _rank(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
     if plan.decided and plan.outline.by is By.LEVEL:
         return _("first")
     if plan.outline.by is By.LEVEL:
-        return _("perfect score") if entrant.id in plan.standings.skipped else _("level on every tiebreak")
+        return _("perfect score") if entrant.id in plan.standings.skipped else _("tied on every tiebreak")
     better = 0
     for group in plan.standings.ranking.groups:
         if entrant.id in group:
@@ -113,7 +136,7 @@ def number(plan: Plan, player: str) -> str:
 def seed(plan: Plan, player: str) -> str:
     """The seeds a player may have on the first boards: `2`, `3–4` where lots decide, `–` where there is none."""
     if not plan.outline.seeded:
-        return "–"  # those level are not seeded (CLUB-5)
+        return "–"  # those tied are not seeded (CLUB-5)
     found = sorted({slot.seed for slot in _slots(plan) if player in slot.candidates})
     return "–".join(str(n) for n in ([found[0], found[-1]] if len(found) > 1 else found)) or "–"
 
@@ -128,28 +151,29 @@ def opening(plan: Plan, player: str, language: Language) -> str:
     if plan.descent.robins:
         return _("plays")
     if plan.cut and player in plan.cut.outside:
-        place = plan.cut.outside.index(player) + 1
-        return (
-            _("alternate {n}, after the lots").format(n=place) if plan.cut.level else _("alternate {n}").format(n=place)
-        )
+        said = _("alternate {n}, after the lots") if plan.cut.level else _("alternate {n}")
+        return said.format(n=plan.cut.outside.index(player) + 1)
     if plan.cut and player in plan.cut.level:
         return _("draws lots for a place")
-    sitters = {sitter for each in plan.openings for sitter in each.sitters}
-    if player in sitters:
+    if any(player in each.sitters for each in plan.openings):
         return _("sits out") if len(plan.openings) == 1 else _("draws lots to sit out")
-    boards = sorted(
-        {
-            number
-            for each in plan.openings
-            for number, board in enumerate(each.boards, 1)
-            if any(player in slot.candidates for slot in board)
-        }
-    )
+    boards = _boards(plan, player)
     if not boards or len(boards) > SOME:
         return _("plays")
     if len(boards) == 1 and EMPTY in plan.openings[0].boards[boards[0] - 1]:
         return _("board {n}, goes on without play").format(n=boards[0])
     return _("board {n}").format(n=words.either([str(n) for n in boards], language))
+
+
+def _boards(plan: Plan, player: str) -> list[int]:
+    """The boards at which a player may sit first."""
+    seated = (
+        number
+        for each in plan.openings
+        for number, board in enumerate(each.boards, 1)
+        if any(player in slot.candidates for slot in board)
+    )
+    return sorted(set(seated))
 
 
 def _slots(plan: Plan) -> list[Slot]:

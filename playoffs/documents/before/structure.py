@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from playoffs.documents.before import lineup
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
-from playoffs.documents.words import deciding, words
+from playoffs.documents.words import deciding, naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import seeding
 from playoffs.formats.roles import Role
@@ -33,13 +33,13 @@ def bracket(plan: Plan, language: Language, before: int = 0, through: Mapping[in
         sitter = cards[0].places[0].name if stage.sit_out else ""
         columns.append(
             Column(
-                heading=words.stage_name(plan.rules, stages, index, language, before),
+                heading=naming.stage_name(plan.rules, stages, index, language, before),
                 detail=detail(plan.rules, stage, language),
                 cards=cards,
             )
         )
-    title = words.title(plan.title.name, language)
-    columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", "", language),)))
+    title = naming.title(plan.title.name, language)
+    columns.append(Column(heading=_("Champion"), detail=title, cards=(champion("", ""),)))
     return Bracket(summary=summary(columns[:-1]), columns=tuple(columns), joins=joins(columns))
 
 
@@ -64,12 +64,12 @@ def columns_of(
         if stage.sit_out:
             waits = place(origin=_("first of those left, by {clause}").format(clause=rules.cited(Role.SIT_OUT)))
             cards.insert(0, Card(heading=_("Sits out"), places=(waits,), steps=(), waits=True))
-        heading = words.stage_name(rules, stages, index, language, before)
+        heading = naming.stage_name(rules, stages, index, language, before)
         made.append(Column(heading=heading, detail=detail(rules, stage, language), cards=tuple(cards)))
     return made
 
 
-def champion(name: str, origin: str, language: Language) -> Card:
+def champion(name: str, origin: str) -> Card:
     """The last card of every bracket."""
     place = Place(seed="", name=name, origin=origin, score="", won=bool(name))
     return Card(heading="", places=(place,), steps=(), waits=False)
@@ -82,7 +82,7 @@ def summary(columns: Sequence[Column]) -> str:
 
 def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
     """How many play what."""
-    return f"{words.field(rules, stage, language)}\n{_played(rules, stage, language)}"
+    return f"{naming.field(rules, stage, language)}\n{_played(rules, stage, language)}"
 
 
 def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
@@ -102,7 +102,7 @@ def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ..
     found: list[str] = []
     for row in rows:
         game = f"{words.games(row.first, row.games, language)}, {row.control}"
-        found.append(_("If level: {game}").format(game=game) if found else game)
+        found.append(_("If tied: {game}").format(game=game) if found else game)
     return (*found, deciding.deciding(rules, stage, language).step)
 
 
@@ -150,7 +150,7 @@ def _later(
     before, stage = stages[index - 1], stages[index]
     winners = [_("winner of board {n}").format(n=n + 1) for n in range(before.boards)]
     if before.boards == 1:
-        name = words.stage_name(plan.rules, stages, index - 1, language, played)
+        name = naming.stage_name(plan.rules, stages, index - 1, language, played)
         winners = [_("winner of {stage}").format(stage=name)]
     known = _always_sits(plan, index) if stage.sit_out else ""
     waiting = [place(sat, "" if sat else _("who sat out"))] if before.sit_out else []

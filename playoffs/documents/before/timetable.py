@@ -8,29 +8,28 @@ from typing import NamedTuple
 from playoffs.analysis.durations import Day
 from playoffs.documents import common
 from playoffs.documents.before import hours
-from playoffs.documents.before.day_drawn import percent
 from playoffs.documents.before.hours import Clock
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Legend, Paragraph, Row, Section, Table
 from playoffs.documents.said import spaced, told
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import MINUTE, assumed_of
 from playoffs.formats.course import ARMAGEDDON, GameSpan, Moment, StageSpan
 from playoffs.formats.round_robin.course import most
 from playoffs.formats.rules import Control
-from playoffs.planning.clock import local
+from playoffs.planning.clock import local, stamp
 from playoffs.planning.details import Details, instant
 from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
 
 
 class Line(NamedTuple):
-    """A game, a round, or what those level play; the hours above a day are laid out when all its lines are known."""
+    """A game, a round, or what those tied play; the hours above a day are laid out when all its lines are known."""
 
     what: str
     needed: str
-    """`always`; `if level, 34 %` with the chance that it is."""
+    """`always`, or `if needed`."""
     start: Moment
     end: Moment
     certain: bool
@@ -63,8 +62,10 @@ def _day(plan: Plan, details: Details, number: int, day: Day, many: int, languag
     columns = (
         Column(heading=_("What"), head=True),
         Column(heading=_("Played"), named=True),
-        Column(heading=_("Starts"), named=True, look="time"),
-        Column(heading=_("Ends"), named=True, look="time"),
+        Column(heading=_("Not before"), named=True, look="time"),
+        Column(heading=_("Expected"), named=True, look="time"),
+        Column(heading=_("At the latest"), named=True, look="time"),
+        Column(heading=_("Over by"), named=True, look="time"),
         Column(heading=_("Drawn"), unseen=True, axis=axis),
     )
     rows = tuple(_row(line, axis, clock) for line in lines)
@@ -76,14 +77,9 @@ def _row(line: Line, axis: Axis, clock: Clock) -> Row:
     expected = (int(start.expected) // MINUTE, int(end.expected) // MINUTE)
     possible = (start.earliest // MINUTE, line.latest)
     bar = Bar(possible=possible, expected=expected, certain=line.certain, axis=axis)
-    texts = (line.what, line.needed, _range(start, clock), _range(end, clock))
+    times = map(clock, (start.earliest, hours.about(start), start.latest, end.latest))
+    texts = (line.what, line.needed, *times)
     return Row(cells=(*(Cell(text=told(text)) for text in texts), Cell(bar=bar)))
-
-
-def _range(moment: Moment, clock: Clock) -> str:
-    """Earliest and latest; one time where they are the same."""
-    early, late = clock(moment.earliest), clock(moment.latest)
-    return early if early == late else f"{early} – {late}"
 
 
 def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
@@ -95,21 +91,26 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     said = list(ended)
     if len(known) < len(said) or not all(known[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
-    said.append(marked(_("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))))
+    breaks = _("Breaks: {breaks}.").format(breaks=", ".join(_breaks(plan, language)))
+    said.append(marked(breaks) if plan.rules.read else breaks)
     return (*said, *_assumed(plan, language))
 
 
 def ends(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
-    """When each day ends at the earliest and at the latest."""
+    """When each day is expected to end, and when it ends at the latest."""
     _, found, known = language.gettext, hours.split(plan, details), hours.starts(details)
     said = []
     for number, day in found:
         clock = hours.clock(known, number, details.zone, language)
         one, timed = len(found) == 1, number < len(known) and all(known[number])
-        text = _("Play ends between {early} and {late}.") if one else _("Day {n} ends between {early} and {late}.")
+        text = _("Play is expected to end at {about}, and ends by {late} at the latest.")
+        if not one:
+            text = _("Day {n} is expected to end at {about}, and ends by {late} at the latest.")
         if not timed:
-            text = _("Play lasts {early} to {late}.") if one else _("Day {n} lasts {early} to {late}.")
-        said.append(text.format(n=number + 1, early=clock(day.end.earliest), late=clock(day.end.latest)))
+            text = _("Play is expected to last {about}, at most {late}.")
+            if not one:
+                text = _("Day {n} is expected to last {about}, at most {late}.")
+        said.append(text.format(n=number + 1, about=clock(hours.about(day.end)), late=clock(day.end.latest)))
     return tuple(said)
 
 
@@ -181,7 +182,7 @@ def _marks(
         return
     begun = instant(Details(zone=zone), day, time)
     for at in range(-begun.minute % 60, latest + 1, 60):
-        then = local(begun.int_timestamp + at * MINUTE, zone or "UTC")
+        then = local(stamp(begun) + at * MINUTE, zone or "UTC")
         yield at, "" if then.hour % step else language.hour(then.time())
 
 
@@ -197,24 +198,23 @@ def _heading(details: Details, number: int, many: int, language: Language) -> st
 
 
 def _stage(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
-    """A line for each game; boards side by side share one. Of those level after a round robin one line for all."""
+    """A line for each game; boards side by side share one. Of those tied after a round robin one line for all."""
     of, rules = plan.descent.stages, plan.rules
     if plan.descent.robins:
         return _robin(plan, span, language)
     index = next(i for i, stage in enumerate(of) if stage.players == span.stage.players)
-    name = words.stage_name(rules, of, index, language)
+    name = naming.stage_name(rules, of, index, language)
     first = {game.game.game: game for game in reversed(span.games)}
     single = len(first) == 2
     return [_game(name, first[key], single, language) for key in dict.fromkeys(g.game.game for g in span.games)]
 
 
 def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
-    """A line for each round; what those level at the top play, if there are any, is one line."""
+    """A line for each round; what those tied at the top play, if there are any, is one line."""
     _ = language.gettext
     if span.stage.name != "round-robin":
-        needed = _("if some are level, {chance}").format(chance=percent(span.chance, False, language))
-        return [Line(_("Those level at the top"), needed, span.start, span.end, False)]
-    name = words.robin_name(plan.rules, 1, language)
+        return [Line(_("Those tied at the top"), _("if needed"), span.start, span.end, False)]
+    name = naming.robin_name(plan.rules, 1, language)
     first = {game.game.game: game for game in reversed(span.games)}
     return [
         Line(_("{stage}, round {n}").format(stage=name, n=n), _("always"), game.start, game.end, True)
@@ -224,10 +224,8 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
 
 def _game(stage: str, span: GameSpan, single: bool, language: Language) -> Line:
     _ = language.gettext
+    what = _("games") if single else _("game {n}").format(n=span.game.game)
     if span.game.game == ARMAGEDDON:
-        what, needed = _("Armageddon"), _("if drawn") if single else _("if level")
-    else:
-        what = _("games") if single else _("game {n}").format(n=span.game.game)
-        needed = _("always") if span.certain else _("if level")
-    shown = needed if span.certain else f"{needed}, {percent(span.chance, span.certain, language)}"
-    return Line(f"{stage}, {what}", shown, span.start, span.end, span.certain)
+        what = _("Armageddon")
+    needed = _("always") if span.certain else _("if needed")
+    return Line(f"{stage}, {what}", needed, span.start, span.end, span.certain)

@@ -83,9 +83,9 @@ def _level(plan: Plan, named: Mapping[str, str], language: Language) -> str:
             " no tiebreak decides between them ({clause})."
         )
     elif narrowed(plan):
-        said = _("{players} of the players eligible for this title are level on every tiebreak in {event}.")
+        said = _("{players} of the players eligible for this title are tied on every tiebreak in {event}.")
     else:
-        said = _("{players} players are level on every tiebreak in {event}, with {score} of {most} points.")
+        said = _("{players} players are tied on every tiebreak in {event}, with {score} of {most} points.")
     return said.format(**named, clause=plan.perfect)
 
 
@@ -175,7 +175,7 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         said.append(f"{decisions.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
     if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
         said.append(_("No defending champion is named."))
-    if hidden := len(plan.tied) - len(lineup.printed(plan)):
+    if hidden := len(plan.tied) - len(lineup.printed(plan, lineup.ON_A_POSTER)):
         more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)
         said.append(more.format(n=hidden))
     return tuple(said)

@@ -42,7 +42,7 @@ def _steps(plan: Plan, language: Language) -> Iterator[tuple[str, str, str]]:
     for better, other in pairwise(() if plan.perfect else plan.tied):
         one, two = plan.standings.figures(better.id), plan.standings.figures(other.id)
         step = deciding(one, two)
-        by = _("level on every tiebreak")
+        by = _("tied on every tiebreak")
         if step:
             system = words.system(plan.rules.tiebreaks[step - 1], language)
             by = _("{system}: {one} against {two}").format(

@@ -7,10 +7,10 @@ from msgspec import structs
 from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.blocks import Digits, Document, Fill, Paragraph, Slip, Text
-from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Imprint
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import detail, told, value
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules
 from playoffs.formats.story import Stage
@@ -29,7 +29,7 @@ def bid_slips(plan: Plan, details: Details, language: Language, generated: Wall)
     _, stages = language.gettext, plan.descent.stages
     if not stages or not words.has_bids(plan.rules.armageddon):
         return None
-    called = [words.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
+    called = [naming.stage_name(plan.rules, stages, index, language) for index in range(len(stages))]
     whose = [
         (f"{called[index]}, {_('Board {n}').format(n=board + 1)}", "" if index else _known(plan, board, side))
         for index, stage in enumerate(stages)
@@ -80,9 +80,14 @@ def _document(
     """A slip for every bid, half a page each."""
     inside = _inside(terms, language)
     slips = [_slip(imprint, title, where, player, inside, language) for where, player in whose]
-    slips[-1:] = [structs.replace(last, foot=f"{imprint.rules}. {imprint.labels}") for last in slips[-1:]]
+    slips[-1:] = [structs.replace(last, foot=_foot(imprint)) for last in slips[-1:]]
     head = common.head(imprint, title, language)
     return common.document("bid-slips", imprint, head, {"slips": tuple(slips)}, language)
+
+
+def _foot(imprint: Imprint) -> str:
+    """What stands below the last slip."""
+    return " ".join(filter(None, (f"{imprint.rules}.", imprint.labels, imprint.accessible, imprint.address)))
 
 
 def _slip(
@@ -91,7 +96,7 @@ def _slip(
     """One player's slip, folded once over the bid."""
     _ = language.gettext
     return Slip(
-        over=told(title),
+        over=detail(title),
         aside=detail(imprint.association),
         heading=value(player),
         what=told(f"{where} · " + _("Armageddon bid")),

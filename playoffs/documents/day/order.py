@@ -4,18 +4,19 @@ Of a record it holds what has been played, and empty boxes for the rest.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
 from playoffs.documents.blocks import Block, Document, Paragraph, Section
 from playoffs.documents.bracket import Card, Column
-from playoffs.documents.day import robin_rungs, way
-from playoffs.documents.day.live import Live
+from playoffs.documents.day import robin_rungs
+from playoffs.documents.day.duel import duel
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
+from playoffs.documents.played import way
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import labelled, told, value
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
@@ -25,8 +26,7 @@ from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Struct, frozen=True):
     """What all rungs of an order of play have in common."""
 
     rules: StagedRules
@@ -136,7 +136,10 @@ def _board(ladder: Ladder, stage: Stage, card: Card, last: bool, begun: tuple[Li
     winner = ""
     if live and board and board.onward:
         winner = live.people.get(board.onward, ladder.language.gettext("nobody"))
-    games = game_table(ladder.rules, stage, ladder.language, live, board)
+    if ladder.rules.uncoloured:
+        games = duel(ladder.rules, stage, ladder.language, (one, other), live, board)
+    else:
+        games = game_table(ladder.rules, stage, ladder.language, live, board)
     return match(card.heading, (one, other), games, _reached(ladder, last, winner))
 
 

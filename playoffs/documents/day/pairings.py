@@ -5,9 +5,9 @@ from datetime import time
 from fractions import Fraction
 
 from playoffs.documents import common
-from playoffs.documents.blocks import Block, Cell, Column, Document, Row, Table
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.blocks import Block, Boxes, Cell, Column, Document, Row, Table, Text
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import round_on
 from playoffs.documents.said import paragraphs, spaced, told, value
 from playoffs.documents.words import deciding, sentences, words
@@ -29,8 +29,10 @@ def pairings(live: Live) -> Document | None:
     if stage is None:
         return None
     name, imprint = _round(live, stage), live.imprint(_("Pairing sheet"))
-    columns = (Column(heading=_("Board"), head=True), *common.players_columns(live.staged.uncoloured, live.language))
-    made = parts("large", columns, _rows(live, stage), _waiting(live, stage))
+    rows = tuple(_rows(live, stage))
+    colored = all(cell.piece for row in rows for cell in row.cells[1:])
+    columns = (Column(heading=_("Board"), head=True), *common.players_columns(not colored, live.language))
+    made = parts("large", columns, rows, _waiting(live, stage))
     head = common.wall_head(live.title, imprint, name, spaced(told(_("Start")), value(_start(live, stage))))
     return common.document("pairings", imprint, head, made, live.language, f"{name} – {live.title}")
 
@@ -88,11 +90,11 @@ def _start(live: Live, stage: Stage) -> str:
 def _rows(live: Live, stage: Stage) -> Iterator[Row]:
     """A row for each board that is prepared or still plays; of a round robin those of the round that is on."""
     if stage.turn:
-        times = _each(live, outline.robin(live.staged, stage.turn).control)
+        control = _control(live, outline.robin(live.staged, stage.turn).control)
         for board in rounds(stage)[round_on(stage)]:
             if not board.through:
                 players = board.games[0].ask.players if board.games else board.players
-                yield _row(live, board.number, players, times)
+                yield _row(live, board.number, players, (control,))
     elif stage.started:
         for board in stage.boards:
             asks = [ask for ask in live.log.asks if ask.place.board == board.number]
@@ -100,60 +102,67 @@ def _rows(live: Live, stage: Stage) -> Iterator[Row]:
                 yield _awaited(live, board, asks[0])
     else:
         first = deciding.games(live.staged, live.staged.stage(len(stage.players)))[0]
-        times = UNTIMED if live.staged.uncoloured else _each(live, first.control)
+        control = "" if live.staged.uncoloured else _control(live, first.control)
         for number, players in enumerate(live.pairs(stage), 1) if not stage.boards else ():
-            yield _unnamed(live, number, players, times)
+            yield _unnamed(live, number, players, (control, live.language.gettext("colors by lot")))
         for board in stage.boards:
-            yield _row(live, board.number, board.players, times)
+            yield _row(live, board.number, board.players, (control,))
 
 
 def _awaited(live: Live, board: Board, ask: Ask) -> Row:
-    """The game that is awaited; while bids or a coin decide its colors, both names stand below."""
+    """The game that is awaited; while bids or a coin decide its colors, both have boxes to tick them."""
     _ = live.language.gettext
     if ask.question is Question.RESULT:
         if live.staged.uncoloured:
-            return _row(live, board.number, ask.players, UNTIMED, games.so_far(live, board))
+            return _row(live, board.number, ask.players, (games.so_far(live, board),))
         if ask.game == GAME:
-            times = clock(ask.clocks[0]), clock(ask.clocks[1])
-            return _row(live, board.number, ask.players, times, _("Armageddon: Black has draw odds"))
-        control = games.control(live, board.games[-1])
-        return _row(live, board.number, ask.players, (control, control))
+            each = clock(ask.clocks[0]), clock(ask.clocks[1])
+            return _row(live, board.number, ask.players, (_("Armageddon: Black has draw odds"),), each)
+        return _row(live, board.number, ask.players, (games.control(live, board.games[-1]),))
     if ask.game == GAME:
         decider, black_has, how = live.staged.armageddon, _("the bid"), _("the lower bid has Black")
         if not decider.bidding:
             black_has, how = clock(decider.most), _("colors by lot")
-        one, other = (live.people[player] for player in board.players)
-        note = _("Armageddon between {one} and {other}: {how}").format(one=one, other=other, how=how)
-        return _row(live, board.number, (), (clock(decider.white), black_has), note)
+        times = _("White {white}, Black {black}").format(white=clock(decider.white), black=black_has)
+        return _unnamed(live, board.number, board.players, (_("Armageddon"), times, how))
     if ask.question is Question.WINNER_LOT:
-        return _row(live, board.number, board.players, UNTIMED, _("A lot decides."))
-    return _unnamed(live, board.number, board.players, UNTIMED)
+        return _row(live, board.number, board.players, (_("Lots decide."),), colored=False)
+    return _unnamed(live, board.number, board.players, (_("colors by lot"),))
 
 
-def _unnamed(live: Live, number: int, players: tuple[str, ...], times: tuple[str, str]) -> Row:
-    """Two whose colors are still to be drawn."""
-    one, other = (live.people[player] for player in players)
-    note = live.language.gettext("{one} and {other}: colors by lot").format(one=one, other=other)
-    return _row(live, number, (), times, note)
+def _unnamed(live: Live, number: int, players: tuple[str, ...], notes: tuple[str, ...]) -> Row:
+    """Two whose colors are still to be drawn, with boxes to tick them."""
+    _ = live.language.gettext
+    tick: tuple[Text, ...] = ((Boxes(of=(_("White"), _("Black"))),),)
+    seats = (Cell(text=told(live.people[player]), under=tick) for player in players)
+    return Row(cells=(_board(live, number, notes), *seats))
 
 
-def _row(live: Live, number: int, players: tuple[str, ...], times: tuple[str, str], note: str = "") -> Row:
-    """White and Black with their times, and what else decides; without players, lines to fill by hand."""
-    white, black = (live.people[player] for player in players) if players else ("", "")
-    under = tuple(told(each) for each in (times[1], note) if each)
-    return Row(
-        cells=(
-            Cell(text=told(live.language.gettext("Board {n}").format(n=number))),
-            Cell(text=value(white), under=(told(times[0]),)),
-            Cell(text=value(black), under=under),
-        )
+def _row(
+    live: Live,
+    number: int,
+    players: tuple[str, ...],
+    notes: tuple[str, ...],
+    times: tuple[str, str] = UNTIMED,
+    colored: bool = True,
+) -> Row:
+    """White and Black, with what each has on the clock where that is not the same for both."""
+    pieces = ("white", "black") if colored and not live.staged.uncoloured else ("", "")
+    seats = (
+        Cell(text=told(live.people[player]), under=(told(time, strong=True),) if time else (), piece=piece)
+        for player, piece, time in zip(players, pieces, times, strict=True)
     )
+    return Row(cells=(_board(live, number, notes), *seats))
 
 
-def _each(live: Live, control: Control | None) -> tuple[str, str]:
-    """The same for both."""
-    shown = words.control(control, live.language) if control else ""
-    return shown, shown
+def _board(live: Live, number: int, notes: tuple[str, ...]) -> Cell:
+    """The number of a board, and what is played there."""
+    under = tuple(told(note) for note in notes if note)
+    return Cell(text=told(live.language.gettext("Board {n}").format(n=number)), under=under)
+
+
+def _control(live: Live, control: Control | None) -> str:
+    return words.control(control, live.language) if control else ""
 
 
 # who waits

@@ -1,11 +1,11 @@
-"""The order of play of those who are level: round robins, the match of two, the lots (CLUB-5)."""
+"""The order of play of those who are tied: round robins, the match of two, the lots (CLUB-5)."""
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Section
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.rungs import game_table, match, rung
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.robin_tables import by_lot, so_far, to_fill
-from playoffs.documents.words import words
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
 from playoffs.formats.outline import What
@@ -23,11 +23,11 @@ def known(live: Live, stage: played.Stage) -> Section:
 
 def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> list[Section]:
     """The round robin of this turn and what may follow it, every box empty (CLUB-5)."""
-    _, name = language.gettext, words.robin_name(rules, turn, language)
+    _, name = language.gettext, naming.robin_name(rules, turn, language)
     robin = outline.robin(rules, turn)
     if robin.what is What.LOT:
-        return [rung(name, _("if some are still level"), *by_lot(language))]
-    who = words.people(players, language) if turn == 1 else _("if more than two are level")
+        return [rung(name, _("if some are still tied"), *by_lot(language))]
+    who = words.people(players, language) if turn == 1 else _("if more than two are tied")
     made = [rung(name, f"{who}, {robin.control}", *to_fill(rules, turn, players, language))]
     if turn == 1 and (two := outline.two_level(rules, turn)):
         made.append(_match(rules, two, language))
@@ -35,8 +35,8 @@ def rungs(rules: StagedRules, turn: int, players: int, language: Language) -> li
 
 
 def _match(rules: StagedRules, two: Stage, language: Language) -> Section:
-    """The match of two who are level."""
+    """The match of two who are tied."""
     _ = language.gettext
     board = _("Board {n}").format(n=1)
     made = match(board, ("", ""), game_table(rules, two, language), common.outcome(_("Champion"), ""))
-    return rung(words.stage_name(rules, (two,), 0, language), _("if two are level"), made)
+    return rung(naming.stage_name(rules, (two,), 0, language), _("if two are tied"), made)

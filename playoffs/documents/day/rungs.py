@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Paragraph, Row, Section, Table, Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import spaced, told, value
 from playoffs.documents.words import deciding, words
 from playoffs.documents.words.language import Language
@@ -64,7 +64,7 @@ def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[dec
         for number in range(row.first, row.first + row.games):
             needed = last.needed
             if row.first == 1:  # of three games the third one is needed only if the first two do not decide
-                needed = _("always") if number <= row.games // 2 + 1 else _("if level")
+                needed = _("always") if number <= row.games // 2 + 1 else _("if tied")
             game = _("Game {n}").format(n=number)
             yield deciding.Line(path=f"game-{number}", game=game, control=control, needed=needed)
     yield from last.lines
@@ -72,7 +72,7 @@ def _lines(rules: StagedRules, stage: Stage, language: Language) -> Iterator[dec
 
 def _further(laid: Collection[str], live: Live, games_: Iterable[Game]) -> Iterator[deciding.Line]:
     """The games that a match came to beyond what is laid out."""
-    needed = live.language.gettext("if level")
+    needed = live.language.gettext("if tied")
     for game in games_:
         if (path := game_name(game.place)) not in laid:
             name, control = games.game_name(live, game), games.control(live, game)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Cell, Column, Document, Row
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.pairings import parts
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told, value
 from playoffs.documents.words import twixt_words, words
 from playoffs.documents.words.marked import marked
@@ -55,19 +55,14 @@ def _board(live: Live, round_: SessionRound, game: SessionGame) -> Iterator[Row]
     gave_up = "; ".join(_gave_up(live, round_, game.board))
     cells = (
         Cell(text=told(_("Board {n}").format(n=game.board))),
-        Cell(text=value(called(live, game.white)), under=(told(_score(live, round_, game.white)),)),
-        Cell(text=value(called(live, game.black)), under=(told(_score(live, round_, game.black)),)),
+        Cell(text=value(live.anybody(game.white)), under=(told(_score(live, round_, game.white)),), piece="white"),
+        Cell(text=value(live.anybody(game.black)), under=(told(_score(live, round_, game.black)),), piece="black"),
         Cell(text=value(SCORES[game.result] if game.result else "")),
     )
     yield Row(cells=cells, look="gives" if gave_up else "")
     if gave_up:
         remark = Cell(text=told(": ".join((_("Given up"), gave_up))), span=3)
         yield Row(cells=(Cell(), remark), look="given")
-
-
-def called(live: Live, player: str) -> str:
-    """A player, or whoever plays as a house opponent."""
-    return live.people.get(player) or live.names.get(player, player)
 
 
 def _score(live: Live, round_: SessionRound, player: str) -> str:

@@ -9,13 +9,13 @@ from playoffs.desk.played import overruled, places
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Text
 from playoffs.documents.day import standing_parts
-from playoffs.documents.day.live import Live
 from playoffs.documents.day.stands import apart, stands
-from playoffs.documents.record import games, ladder
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
+from playoffs.documents.record import ladder
 from playoffs.documents.record.proceedings import because
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
-from playoffs.documents.words.language import SOURCE
 from playoffs.documents.words.reasons import printed
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import NOBODY
@@ -35,7 +35,7 @@ def standing(live: Live, first: tuple[str, ...] = ()) -> tuple[Block, ...]:
         head.append(f"{'; '.join(titles)}.")
     about = tuple(Paragraph(text=told(each)) for each in head)
     found = tuple(standing_parts.sections(live) if live.outline.whole else _staged(live))
-    return (*about, *found, *(() if live.language.code == SOURCE else _coming(live)))
+    return (*about, *found, *(() if live.language.english else _coming(live)))
 
 
 def _coming(live: Live) -> tuple[Block, ...]:
@@ -105,7 +105,7 @@ def _stands(live: Live, player: str) -> str:
 def _in_robin(live: Live, player: str, stage: Stage) -> str:
     _ = live.language.gettext
     if live.fates[player] is Fate.THROUGH:
-        return _("level at the top") if len(stage.best) > 1 else _("first")
+        return _("tied at the top") if len(stage.best) > 1 else _("first")
     if not stage.started:
         return ladder.outcome(live, player)
     return _("plays, {points} so far").format(points=_points(live, stage, player)) if stage.boards else _("draws lots")
@@ -186,7 +186,7 @@ def _board(live: Live, stage: Stage, board: Board) -> Section:
     name = live.language.gettext("Board {n}").format(n=board.number)
     heading = f"{name}: {games.outcome(live, stage, board)}"
     played = common.table("games", COLUMNS, [_game(live, game) for game in board.games])
-    said = (*filter(None, (_said(live, held) for held in board.held)), *_sealed(live, board))
+    said = (*filter(None, (_said(live, held) for held in board.held)), *_sealed(live, stage, board))
     more = (Listing(items=tuple(map(told, said))),) if said else ()
     return Section(heading=told(heading), blocks=(*played, *more), level=3)
 
@@ -224,10 +224,10 @@ def _said(live: Live, held: Held) -> str:
     return f"{said}: {why}" if why else said
 
 
-def _sealed(live: Live, board: Board) -> Iterator[str]:
+def _sealed(live: Live, stage: Stage, board: Board) -> Iterator[str]:
     """Whose bids are missing, or that they lie sealed."""
     _ = live.language.gettext
-    here = [ask for ask in live.log.asks if ask.place.board == board.number]
+    here = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board == board.number]
     if bids := tuple(ask.who for ask in here if ask.question is Question.BID):
         said = live.language.ngettext(
             "Waiting for the bid of {players}", "Waiting for the bids of {players}", len(bids)

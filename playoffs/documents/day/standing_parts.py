@@ -4,14 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Listing, Paragraph, Row, Section, Table, Text
-from playoffs.documents.day import elimination
-from playoffs.documents.day.live import Live
-from playoffs.documents.day.session_pairings import called
-from playoffs.documents.record import games
+from playoffs.documents.played import elimination, games
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.said import told
 from playoffs.documents.words import twixt_words
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame, bracket
 from playoffs.formats.swiss_session.rounds import Entry
 from playoffs.formats.swiss_session.story import SessionRound, session_rounds
@@ -52,7 +50,7 @@ def _entered(live: Live, entry: Entry, most: int, left: int | None) -> Row:
     _ = live.language.gettext
     turns = [*map(twixt_words.turn, entry.turns), *[""] * (most - len(entry.turns))]
     gone = "" if left is None else _("entered session {n}").format(n=left) if left else _("withdrew")
-    said = (entry.id, called(live, entry.id), *turns, twixt_words.half_points(entry.points), gone)
+    said = (entry.id, live.anybody(entry.id), *turns, twixt_words.half_points(entry.points), gone)
     return Row(cells=tuple(Cell(text=told(each)) for each in said))
 
 
@@ -69,7 +67,7 @@ def _round(live: Live, on: SessionRound) -> Section:
     rows = [
         (
             told(_("Board {n}").format(n=game.board)),
-            told(f"{called(live, game.white)} – {called(live, game.black)}"),
+            told(f"{live.anybody(game.white)} – {live.anybody(game.black)}"),
             told(_result(live, game.result)),
         )
         for game in on.games
@@ -110,5 +108,5 @@ def _game(live: Live, game: BracketGame) -> tuple[Text, ...]:
     _ = live.language.gettext
     ended = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended))
     score = f"{_result(live, game.result)}, {ended}" if game.result else _result(live, "")
-    said = (elimination.game_name(live, game), f"{called(live, game.white)} – {called(live, game.black)}", game.control)
+    said = (elimination.game_name(live, game), f"{live.anybody(game.white)} – {live.anybody(game.black)}", game.control)
     return tuple(map(told, (*said, score)))

@@ -5,16 +5,13 @@ from collections.abc import Sequence
 from playoffs.desk.champions import Winners, champions, ruled
 from playoffs.desk.played import stages
 from playoffs.desk.record.log import Log
-from playoffs.documents.words import robins, twixt_words
+from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.sentences import Names, asked, listed
-from playoffs.formats.clocked_elimination.story import bracket
 from playoffs.formats.rules import played
 from playoffs.formats.story import Stage
-from playoffs.formats.swiss_session.story import session_rounds
 from playoffs.model.vocabulary import Question
-from playoffs.playoff.outline import robin_name
-from playoffs.playoff.parts import Parts, parts
+from playoffs.playoff.outline import outline, robin_name
 
 
 def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()) -> str:
@@ -41,8 +38,8 @@ def stands(log: Log, names: Names, language: Language, first: Sequence[str] = ()
         return _("to be declared: {players}").format(players=who)
     if log.asks and all(ask.ruling for ask in log.asks):
         return _("waits for a ruling")
-    event = parts(log.position)
-    return (_in_parts(log, event, language) if event else _in_stages(log, language)) or _asked(log, names, language)
+    whole = outline(log.founding.ruleset).whole
+    return (_in_parts(log, language) if whole else _in_stages(log, language)) or _asked(log, names, language)
 
 
 def apart(log: Log, names: Names, language: Language) -> tuple[str, ...]:
@@ -105,8 +102,16 @@ def _stage(log: Log, stage: Stage, language: Language) -> str:
     return _("{what} of {n}").format(what=what, n=len(stage.players))
 
 
-def _in_parts(log: Log, event: Parts, language: Language) -> str:
+def _in_parts(log: Log, language: Language) -> str:
     """How far the round of a session, or the elimination, has got; nothing between them."""
+    from playoffs.documents.words import twixt_words  # late, all four: no other event has parts
+    from playoffs.formats.clocked_elimination.story import bracket
+    from playoffs.formats.swiss_session.story import session_rounds
+    from playoffs.playoff.parts import parts
+
+    event = parts(log.position)
+    if event is None:
+        return ""
     _, ngettext = language.gettext, language.ngettext
     if event.elimination:
         over = sum(bool(board.winner) for row in bracket(event.elimination, log.line.held) for board in row)

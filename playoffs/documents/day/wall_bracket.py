@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Paragraph, Section, Text
-from playoffs.documents.day.elimination import bracket, game_name, outcome, rounds
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.played.elimination import bracket, game_name, outcome, rounds
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told, value
 from playoffs.documents.words import twixt_words
 from playoffs.documents.words.reasons import printed
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.model.history import Held
 from playoffs.model.position import clock
@@ -33,16 +36,24 @@ def wall_bracket(live: Live) -> Document | None:
     _, drawn = live.language.gettext, bracket(live)
     if not drawn:
         return None
-    imprint = live.imprint(_("Wall bracket"))
+    imprint = live.imprint(_("Playoff bracket"))
     said = _("Results give the first mover's score first; times are minutes and seconds of the session clock.")
     boards = (_board(live, board) for row in rounds(live) for board in row if all(board.players))
     made: dict[str, tuple[Block, ...]] = {
         "champion": (common.champion(champion(live)),),
-        "bracket": common.section(_("Bracket"), Drawing(bracket=drawn), Paragraph(text=told(said), look="note")),
-        "games": common.section(_("Games"), *boards),
+        "bracket": (Drawing(bracket=_large(drawn)),),
+        "games": common.section(_("Games"), Paragraph(text=told(said), look="note"), *boards),
     }
     head = common.head(imprint, live.title, live.language)
     return common.document("wall-bracket", imprint, head, made, live.language)
+
+
+def _large(drawn: Bracket) -> Bracket:
+    """The drawing with room for large names: the champion stands above it, the games of each board below."""
+    columns = tuple(
+        replace(column, cards=tuple(replace(card, steps=()) for card in column.cards)) for column in drawn.columns[:-1]
+    )
+    return replace(drawn, columns=columns, joins=drawn.joins[:-1])
 
 
 def _board(live: Live, board: BracketBoard) -> Section:

@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import hours
 from playoffs.documents.before import announce
-from playoffs.documents.words import change_words, marked, moments, words
+from playoffs.documents.words import change_words, marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import StageSpan
+from playoffs.model.names import ended
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.calendar import Entry, Firm, Gone, Name, What
 from playoffs.planning.written import one_line
@@ -35,17 +36,17 @@ def worded(entry: Entry, language: Language) -> Worded:
     alarm = ""
     if entry.what is What.DEADLINE and not off:
         alarm = language.gettext("{title}: reply within a day").format(title=_title(entry, language))
-    return Worded(summary, tuple(map(one_line, _told(entry, language))), one_line(alarm))
+    return Worded(summary, tuple(one_line(ended(line)) for line in _told(entry, language)), one_line(alarm))
 
 
 def called(name: Name, start: int, language: Language) -> str:
     """What an entry is called that begins at an instant."""
-    _, title = language.gettext, words.title(name.title, language)
+    _, title = language.gettext, naming.title(name.title, language)
     match name.what:
         case What.DEADLINE:
             return one_line(_("Reply by now: {title} playoff").format(title=title))
         case What.LATER:
-            said = _("{title}, {stage}").format(title=title, stage=stage(name.heading, name.players, language))
+            said = _("{title}, {stage}").format(title=title, stage=naming.known(name.heading, name.players, language))
         case What.DAY:
             text = _("{title}: playoff, day {n}") if name.day else _("{title}: playoff")
             said = text.format(title=title, n=name.day)
@@ -65,15 +66,8 @@ def _off(what: str, language: Language) -> str:
     return language.gettext("Canceled: {what}").format(what=what)
 
 
-def stage(heading: str, players: int, language: Language) -> str:
-    """What a stage is called: by its players, unless it has a name."""
-    _ = language.gettext
-    known = {"Round robin of {n}": _("Round robin of {n}"), "Those level": _("Those level")}
-    return known.get(heading, heading).replace("{n}", str(players)) if heading else words.people(players, language)
-
-
 def _title(entry: Entry, language: Language) -> str:
-    return words.title(entry.appointment.title, language)
+    return naming.title(entry.appointment.title, language)
 
 
 def _told(entry: Entry, language: Language) -> Iterator[str]:
@@ -106,7 +100,7 @@ def _day(entry: Entry, sitting: Sitting, language: Language) -> Iterator[str]:
 def _stage(span: StageSpan, sitting: Sitting, zone: str, language: Language) -> str:
     text = language.gettext("{stage} ({clause}): not before {start}, over by {end} at the latest")
     return text.format(
-        stage=stage(span.stage.heading, span.stage.players, language),
+        stage=naming.planned(span.stage, language),
         clause=span.stage.clause,
         start=moments.clock(sitting.start + span.start.earliest, zone, language),
         end=moments.clock(sitting.start + span.end.latest, zone, language),

@@ -1,8 +1,9 @@
 """The invitation of one player, with a reply slip to cut off."""
 
 from playoffs.documents import common
-from playoffs.documents.before import announce, codes, drawn, lineup, timetable, why
+from playoffs.documents.before import announce, codes, drawn, lineup, why
 from playoffs.documents.blocks import Block, Boxes, Cards, Cut, Document, Facts, Fill, Listing, Paragraph
+from playoffs.documents.inviting.own_start import opponent, own_start
 from playoffs.documents.said import detail, facts, spaced, told
 from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
@@ -39,6 +40,7 @@ def _of_one(plan: Plan, details: Details, player: str, language: Language) -> di
             Paragraph(text=invited, look="lead"),
             Paragraph(text=told(first(plan, player, language), strong=True), look="lead"),
         ),
+        "start": own_start(plan, details, player, language),
     }
 
 
@@ -47,7 +49,6 @@ def _of_all(plan: Plan, details: Details, language: Language) -> dict[str, tuple
     _, bracket = language.gettext, drawn.bracket(plan, language)
     stages = bracket.columns[:-1] if bracket else ()
     played = [f"{each.heading}: {each.detail}".replace("\n", ", ") for each in stages]
-    lines = (*played, *timetable.ends(plan, details, language))
     taking_part = facts(
         (_("Membership"), detail(details.membership)),
         (_("Fees"), detail(details.fees)),
@@ -58,7 +59,7 @@ def _of_all(plan: Plan, details: Details, language: Language) -> dict[str, tuple
             Cards(cards=announce.cards(plan, details, language)),
             Paragraph(text=told(announce.silence(plan.rules.cited(Role.FIELD), language)), look="note"),
         ),
-        "played": common.section(_("What is played"), Listing(items=tuple(map(told, lines)), look="lines")),
+        "played": common.section(_("What is played"), Listing(items=tuple(map(told, played)), look="lines")),
         "taking-part": common.section(_("Taking part"), Facts(rows=taking_part)),
         "codes": codes.codes(plan, details, language),
     }
@@ -92,18 +93,9 @@ def first(plan: Plan, player: str, language: Language) -> str:
     if player in sitters:
         alone = _("If {all} confirm, you sit out of stage 1.")
         return (alone if len(sitters) == 1 else _("If {all} confirm, you draw lots to sit out.")).format(**known)
-    met = _opponent(plan, player) if len(plan.openings) == 1 else ""
+    met = opponent(plan, player)
     if not met:
         return _("If {all} confirm, you play in stage 1.").format(**known)
     known["player"] = lineup.names(plan)[met]
     known["board"] = lineup.opening(plan, player, language)
     return _("If {all} confirm, you start on {board} against {player}.").format(**known)
-
-
-def _opponent(plan: Plan, player: str) -> str:
-    """Whom the player meets first, where that depends on no lot."""
-    for board in plan.openings[0].boards:
-        for own, other in (board, board[::-1]):
-            if own.candidates == (player,) and len(other.candidates) == 1:
-                return other.candidates[0]
-    return ""

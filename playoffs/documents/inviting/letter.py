@@ -10,7 +10,7 @@ from msgspec import Struct
 from playoffs.documents.before import announce
 from playoffs.documents.blocks import Block, Facts, Listing, Paragraph, Section, Text
 from playoffs.documents.said import detail, facts, labelled, spaced, told
-from playoffs.documents.words import change_words, marked, moments, words
+from playoffs.documents.words import change_words, marked, moments, naming
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import Ruleset
 from playoffs.model.names import file_name, stem
@@ -74,7 +74,7 @@ def letter(made: Appointment, due: Due, rules: Ruleset, calendar: bytes | None, 
 
 def subject(made: Appointment, occasion: Occasion, language: Language) -> str:
     """What stands over a letter."""
-    _, title = language.gettext, words.title(made.title, language)
+    _, title = language.gettext, naming.title(made.title, language)
     match occasion:
         case Occasion.INVITATION:
             return _("Invitation to the playoff: {title}").format(title=title)

@@ -21,10 +21,10 @@ from playoffs.documents.blocks import (
     Section,
 )
 from playoffs.documents.bracket import Bracket
-from playoffs.documents.day import elimination, way
-from playoffs.documents.day.live import Live
 from playoffs.documents.imprint import Imprint
-from playoffs.documents.record import games, ladder, twixt_result
+from playoffs.documents.played import elimination, games, way
+from playoffs.documents.played.live import Live
+from playoffs.documents.record import ladder, twixt_result
 from playoffs.documents.record.ladder import Way
 from playoffs.documents.record.proceedings import proceedings
 from playoffs.documents.record.reports import reports
@@ -132,6 +132,10 @@ def _record(live: Live, imprint: Imprint) -> tuple[Section, ...]:
         "%(n)s entry; its digest pins it:", "%(n)s entries; their digest pins every one of them:", entries
     )
     times = _("Times of recording are in the zone {zone}.").format(zone=live.details.zone or "UTC")
+    paper = sum(bool(getattr(made.entry, "played", "")) for made in live.log.recorded)
+    if paper:
+        afterwards = _("{n} of them were entered from paper afterwards, with the times at which they were played.")
+        times = f"{afterwards.format(n=paper)} {times}"
     blocks = (
         Paragraph(text=told(said % {"n": entries})),
         Paragraph(text=told(live.log.chain), look="digest"),

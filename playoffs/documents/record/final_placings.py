@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Document, Table
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import twixt_words, words
@@ -84,7 +84,7 @@ def _seeds(live: Live, event: Parts) -> tuple[Table, ...]:
 
 
 def _notes(live: Live) -> Iterator[str]:
-    """What the figures do not show: the coins between those level on all of them, and who went home or was moved."""
+    """What the figures do not show: the coins between those tied on all of them, and who went home or was moved."""
     for held in live.log.line.held:
         for notice in held.notices:
             if notice.happening is Happening.SEEDS_STAND:

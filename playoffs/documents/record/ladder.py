@@ -6,8 +6,8 @@ from fractions import Fraction
 from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.blocks import Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record import games
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.formats.results import NOBODY
@@ -104,14 +104,14 @@ def _cell(live: Live, stage: Stage, player: str, number: dict[str, int]) -> str:
 
 
 def _robin(live: Live, stage: Stage, player: str) -> str:
-    """`1½ of 2, level at the top`; of lots who drew the first place."""
+    """`1½ of 2, tied at the top`; of lots who drew the first place."""
     _ = live.language.gettext
     found = []
     if stage.boards:
         half, most = points(stage)[player], sum(player in board.players for board in stage.boards)
         found.append(_("{points} of {most}").format(points=words.figure(Fraction(half, 2)), most=most))
     if player in stage.best:
-        found.append(_("first") if len(stage.best) == 1 else _("level at the top"))
+        found.append(_("first") if len(stage.best) == 1 else _("tied at the top"))
     if player in stage.left:
         found.append(_("left"))
     return ", ".join(found)
@@ -205,7 +205,7 @@ def _out(live: Live, player: str) -> str:
     if len(last[-1].players) == 2 and not last[-1].turn:
         return _("lost the final")
     stage = live.called[last[-1].place]
-    said = _("out in {stage}") if live.outline.by is By.SCORE else _("out in the {stage}")
+    said = _("eliminated in {stage}") if live.outline.by is By.SCORE else _("eliminated in the {stage}")
     return said.format(stage=stage[:1].lower() + stage[1:])
 
 

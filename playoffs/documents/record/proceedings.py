@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from playoffs.desk.record.draws import commitment
 from playoffs.desk.record.entries import Adopted, Appealed, Corrected, Reread, Retracted, Updated, Voided
 from playoffs.desk.record.history import Line, State, history
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import FORFEITS
+from playoffs.documents.played.games import FORFEITS
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import mended
 from playoffs.documents.said import told
 from playoffs.documents.words.reasons import appealed, printed
@@ -25,10 +26,10 @@ def proceedings(live: Live) -> dict[str, tuple[Block, ...]]:
     _ = live.language.gettext
     return {
         "bids": _section(live, _("Bids opened"), _bids(live)),
-        "lots": _section(live, _("Coins and lots"), _lots(live)),
+        "lots": _section(live, _("Coin flips and lots"), _lots(live)),
         "withdrawals": _section(live, _("Withdrawals and forfeits"), _withdrawals(live)),
         "rulings": _section(live, _("Rulings"), _rulings(live)),
-        "corrections": _section(live, _("Taken back and corrected"), _corrections(live)),
+        "corrections": _section(live, _("Undone and corrected"), _corrections(live)),
         "appeals": _section(live, _("Appeals"), _appeals(live)),
     }
 
@@ -58,7 +59,7 @@ def _bids(live: Live) -> Iterator[Row]:
 
 
 def _lots(live: Live) -> Iterator[Row]:
-    """Coins and lots, each with its witness or the seed that it follows from."""
+    """Coin flips and lots, each with its witness or the seed that it follows from."""
     return _those(live, lambda held: held.ask.who == LOT)
 
 
@@ -92,8 +93,21 @@ def because(live: Live, held: Held) -> str | None:
     if fact.witness:
         return _("by hand, witnessed by {witness}").format(witness=fact.witness)
     if fact.seed:
-        return _("by the program, seed {seed}").format(seed=fact.seed)
+        return _by_the_program(live, held)
     return printed(held.ask, fact, _) or None
+
+
+def _by_the_program(live: Live, held: Held) -> str:
+    """The seed of a draw, and all that was mixed in or stated before it: whatever it takes to draw the same again."""
+    _, fact = live.language.gettext, held.fact
+    said = [_("by the program, seed {seed}").format(seed=fact.seed)]
+    if fact.words:
+        said.append(_("words said before the draw and mixed in: “{words}”").format(words=fact.words))
+    if fact.committed:
+        digest = commitment(fact.seed, live.log.event, held.ask.id)
+        text = _("digest of the seed, stated by entry {n} before the draw: {digest}")
+        said.append(text.format(n=fact.committed, digest=digest))
+    return "; ".join(said)
 
 
 def _corrections(live: Live) -> Iterator[Row]:
@@ -121,7 +135,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
             before, now = _said(live, lines[version - 1]), live.answered(line.ask, fact)
             return _("Entry {n} is corrected from “{before}” to “{now}”").format(n=version, before=before, now=now)
         case Retracted(version=version):
-            return _("Entry {n} is taken back: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
+            return _("Entry {n} is undone: “{before}”").format(n=version, before=_said(live, lines[version - 1]))
         case Voided(version=version):
             before = _said(live, lines[version - 1])
             return _("The bid of entry {n}, entered for the wrong player, is void: “{before}”").format(
@@ -130,7 +144,7 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
         case Reread() | Updated():
             return mended(live.log, line.entry, _)
         case _:
-            return _("What this version of the program makes of the entries before is adopted")
+            return _("What this version of the program makes of the entries before is accepted")
 
 
 def _with_it(live: Live, line: Line, lines: tuple[Line, ...]) -> Iterable[str]:

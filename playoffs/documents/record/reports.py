@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from playoffs.analysis.matches import UNRATED
-from playoffs.desk.rated import Reported, Section, sections
+from playoffs.desk.elsewhere.rated import Reported, Section, sections
 from playoffs.documents import blocks
 from playoffs.documents.blocks import Listing
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.reports import conditions, mark, warnings

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from playoffs.documents import common
 from playoffs.documents.blocks import Blank, Block, Cell, Column, Row, Table, Text
-from playoffs.documents.day.live import Live
-from playoffs.documents.record.games import SCORES
+from playoffs.documents.played.games import SCORES
+from playoffs.documents.played.live import Live
 from playoffs.documents.said import told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
@@ -56,7 +56,7 @@ def _robin(
     return (
         _crosstable(stage, players, names, language),
         *_rounds(stage, players, names, rules.uncoloured, language),
-        common.outcome(language.gettext("First, or level at the top"), top),
+        common.outcome(language.gettext("First, or tied at the top"), top),
     )
 
 

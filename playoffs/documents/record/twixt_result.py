@@ -1,13 +1,12 @@
 """What the bulletin says of a Twixt event: every entrant's way, the games of sessions and elimination."""
 
 from playoffs.documents.blocks import Row, Section
-from playoffs.documents.day.elimination import game_name, outcome, rounds
-from playoffs.documents.day.live import Live
-from playoffs.documents.day.session_pairings import called
-from playoffs.documents.record.games import SCORES, game_row, match
+from playoffs.documents.played.elimination import game_name, outcome, rounds
+from playoffs.documents.played.games import SCORES, game_row, match
+from playoffs.documents.played.live import Live
 from playoffs.documents.record.ladder import Way, way
 from playoffs.documents.words import twixt_words
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.formats.clocked_elimination.places import points
 from playoffs.formats.clocked_elimination.story import BracketBoard, BracketGame
 from playoffs.formats.results import NOBODY
@@ -58,7 +57,7 @@ def ways(live: Live) -> list[Way]:
 
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}
     return [
-        way(player, called(live, player), rating.get(player), _cells(live, player), _outcome(live, player, placed))
+        way(player, live.anybody(player), rating.get(player), _cells(live, player), _outcome(live, player, placed))
         for player in sorted(best, key=reached)
     ]
 
@@ -156,7 +155,7 @@ def _session_game(live: Live, round_: SessionRound, game: SessionGame) -> Row:
     if round_.house and round_.house in players:
         note = _("house opponent")
     name = _("Board {n}").format(n=game.board)
-    return game_row(name, (called(live, player) for player in players), "", SCORES[game.result], note=note)
+    return game_row(name, (live.anybody(player) for player in players), "", SCORES[game.result], note=note)
 
 
 def _board(live: Live, board: BracketBoard) -> Section:
@@ -172,7 +171,7 @@ def _board(live: Live, board: BracketBoard) -> Section:
 def _game(live: Live, game: BracketGame) -> Row:
     _ = live.language.gettext
     minute = twixt_words.words(_)["clock"].format(n=twixt_words.minutes(game.ended)) if game.result else ""
-    players = (called(live, player) for player in (game.white, game.black))
+    players = (live.anybody(player) for player in (game.white, game.black))
     note = "" if game.result else _("no result yet")
     control = _("{time} each").format(time=game.control)
     return game_row(game_name(live, game), players, control, SCORES[game.result], note=note, at=minute)

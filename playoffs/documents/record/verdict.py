@@ -4,14 +4,14 @@ from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import WHOLE, ruled
 from playoffs.desk.champions import champions as champions_of
 from playoffs.desk.scheduled import unplayed
-from playoffs.documents.day.live import Live
+from playoffs.documents.played.live import Live
 from playoffs.model.vocabulary import Happening, Question
 
 
 def champion(live: Live) -> str:
     """Whoever has been declared, as a heading."""
     _ = live.language.gettext
-    found = _declared(live)
+    found = declared(live)
     if found is None:
         return _("Not decided yet")
     champions, _version = found
@@ -28,7 +28,7 @@ def champion(live: Live) -> str:
 
 def state(live: Live) -> str:
     """When the champion was declared, or as of which entry it stands so."""
-    _, found = live.language.gettext, _declared(live)
+    _, found = live.language.gettext, declared(live)
     if found and undecided(live.log):
         return _("Declared by the director, {when} (entry {n}), subject to appeal.").format(
             when=live.at(found[1]), n=found[1]
@@ -37,11 +37,11 @@ def state(live: Live) -> str:
         return _("Declared by the director, {when} (entry {n}).").format(when=live.at(found[1]), n=found[1])
     ahead = [ask for ask in live.log.asks if ask.question is Question.DECLARE]
     if ahead:
-        return _to_be_declared(live).format(players=live.listed(ahead[0].players) or _("a vacant title"))
+        return _to_bedeclared(live).format(players=live.listed(ahead[0].players) or _("a vacant title"))
     return _("As it stands after entry {n} of the record.").format(n=live.log.version)
 
 
-def _to_be_declared(live: Live) -> str:
+def _to_bedeclared(live: Live) -> str:
     """How it came to who is to be declared: without play, by a ruling, or by play."""
     _ = live.language.gettext
     if unplayed(live.log) is not None:
@@ -51,7 +51,7 @@ def _to_be_declared(live: Live) -> str:
     return _("Played to the end; {players} to be declared by the director.")
 
 
-def _declared(live: Live) -> tuple[tuple[str, ...], int] | None:
+def declared(live: Live) -> tuple[tuple[str, ...], int] | None:
     """The champions and the entry that declared them."""
     if live.log.position.ranking is None:
         return None

@@ -2,7 +2,8 @@
 and the order of play."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
@@ -10,12 +11,12 @@ from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import percent
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Colors, Row, What, When
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import ArmageddonRules, Stage, StagedRules
+from playoffs.model.position import clock
 from playoffs.playoff import outline
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(Struct, frozen=True, kw_only=True):
     """A game that it can come to, for the order of play."""
 
     path: str
@@ -27,16 +28,15 @@ class Line:
     """Whether the players bid for it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deciding:
+class Deciding(Struct, frozen=True, kw_only=True):
     """What is said of it."""
 
     what: str
-    """On the announcement: `Armageddon, if still level`."""
+    """On the announcement: `Armageddon, if still tied`."""
     step: str
-    """On a card: `If level: Armageddon`."""
+    """On a card: `If tied: Armageddon`."""
     needed: str
-    """Of the games of a later segment before it: `if level`."""
+    """Of the games of a later segment before it: `if tied`."""
     control: str = ""
     spelled: str = ""
     rated: str = ""
@@ -60,19 +60,19 @@ def said(row: Row, rules: StagedRules, language: Language) -> Deciding:
 
 def _lot(_row: Row, _rules: StagedRules, language: Language) -> Deciding:
     _ = language.gettext
-    return Deciding(what=_("a lot, if still level"), step=_("If level: a lot"), needed=_("if level; then a lot"))
+    return Deciding(what=_("lots, if still tied"), step=_("If tied: draw lots"), needed=_("if tied; then draw lots"))
 
 
 def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
     _, bids = language.gettext, row.colors is Colors.BID
-    against = words.against(rules.armageddon, language)
-    line = Line(path=GAME, game=_("Armageddon"), control=against, needed=_("if level"), bids=bids)
+    against = _against(rules.armageddon, language)
+    line = Line(path=GAME, game=_("Armageddon"), control=against, needed=_("if tied"), bids=bids)
     return Deciding(
-        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still level"),
-        step=_("If level: Armageddon"),
-        needed=_("if level"),
+        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still tied"),
+        step=_("If tied: Armageddon"),
+        needed=_("if tied"),
         control=against,
-        spelled=marked(_("no increment")) if bids else _("no increment"),
+        spelled=marked(_("no increment")) if bids and rules.read else _("no increment"),
         rated=_("not rated"),
         lines=(line,),
     )
@@ -84,15 +84,15 @@ def _again(row: Row, _rules: StagedRules, language: Language) -> Deciding:
     assert row.control
     games, last = row.games // row.repeats, row.first + row.games - 1
     what = ngettext(
-        "one game more while still level, until somebody wins",
-        "{n} games more while still level, until somebody wins",
+        "one game more while still tied, until somebody wins",
+        "{n} games more while still tied, until somebody wins",
         games,
     )
     told = ngettext("{n} is planned, {share} need more", "{n} are planned, {share} need more", row.repeats)
-    control, level, further = words.control(row.control, language), _("if level"), _("if level; then another")
+    control, level, further = words.control(row.control, language), _("if tied"), _("if tied; then another")
     return Deciding(
         what=what.format(n=words.number(games, language)),
-        step=_("If level: again, until somebody wins"),
+        step=_("If tied: again, until somebody wins"),
         needed=level,
         control=control,
         spelled=marked(told.format(n=words.number(row.repeats, language), share=percent(row.longer))),
@@ -115,3 +115,10 @@ TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {
     What.AGAIN: _again,
 }
 """How each kind of it is worded."""
+
+
+def _against(armageddon: ArmageddonRules, language: Language) -> str:
+    """White's time against Black's."""
+    _ = language.gettext
+    black = _("the bid") if words.has_bids(armageddon) else clock(armageddon.most)
+    return _("{white} against {black}").format(white=clock(armageddon.white), black=black)

@@ -11,7 +11,7 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
     """What followed."""
     return {
         Happening.LEVEL_AT_THE_LINE: Sentence(
-            _("{players} are level on every tiebreak at the line: lots decide who gets in")
+            _("{players} are tied on every tiebreak at the line: lots decide who gets in")
         ),
         Happening.FIELD: Sentence(_("The field: {players}")),
         Happening.NOBODY_LEFT: Sentence(_("Nobody is left: the director rules")),
@@ -31,8 +31,8 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
         Happening.WALKOVER: Sentence(_("Board {number}: {first} meets nobody and goes on without play")),
         Happening.STAGE_STARTED: Sentence(_("The stage has begun: {players}")),
         Happening.ALL_PLAY_ALL: Sentence(_("The round robin is over: {scores}")),
-        Happening.LEVEL_NEXT_GAMES: Sentence(_("{first} and {second} are level: the next games follow")),
-        Happening.LEVEL_ARMAGEDDON: Sentence(_("{first} and {second} are level: Armageddon decides")),
+        Happening.LEVEL_NEXT_GAMES: Sentence(_("{first} and {second} are tied, and play on")),
+        Happening.LEVEL_ARMAGEDDON: Sentence(_("{first} and {second} are tied: Armageddon decides")),
         Happening.ADVANCES: Sentence(_("{players} advances"), last=_("{players} wins the match")),
         Happening.ELIMINATED: Sentence(_("{players} is out"), many=_("{players} are out")),
         Happening.BIDS_COMPLETE: Sentence(

@@ -1,15 +1,17 @@
 """The language of a sheet: a gettext catalog for its words, and the order in which it writes a date.
 
-English needs no catalog: the source strings are the English text. Every folder `playoffs/locale/CODE` that holds a
-compiled catalog is a language; adding one needs no code.
+English needs no catalog: the source strings are the English text of the United States. Every folder
+`playoffs/locale/CODE` that holds a compiled catalog is a language; adding one needs no code. A catalog of another
+English, such as `en_GB`, holds only what differs.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, time
 from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
+
+from msgspec import Struct
 
 from playoffs.text.errors import BadInput
 
@@ -20,8 +22,7 @@ SOURCE = "en"
 DATE_STYLES = ("us", "iso")
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(Struct, frozen=True):
     """Words and dates of one language in one date style."""
 
     code: str
@@ -29,6 +30,11 @@ class Language:
     dates: str
     """One of `DATE_STYLES`: `us` writes dates in full and the clock of the language, `iso` both as ISO 8601 does."""
     catalog: NullTranslations
+
+    @property
+    def english(self) -> bool:
+        """Whether it is English, of whatever country."""
+        return english(self.code)
 
     @property
     def gettext(self) -> Callable[[str], str]:
@@ -55,6 +61,16 @@ class Language:
         _ = self.gettext
         # Translators: a date without its year; keep the two names in braces.
         return _("{month} {day}").format(month=_months(_)[when.month - 1], day=when.day)
+
+    def brief(self, when: date) -> str:
+        """`Sat 21 Nov 2026` or `2026-11-21`, where many stand one below the other."""
+        if self.dates == "iso":
+            return when.isoformat()
+        _ = self.gettext
+        weekday, month = _weekdays(_)[when.weekday()], _months(_)[when.month - 1]
+        # Translators: a date in short; weekday and month are their first three letters; keep the names in braces.
+        pattern = _("{weekday} {day} {month} {year}")
+        return pattern.format(weekday=weekday[:3], day=when.day, month=month[:3], year=when.year)
 
     def month(self, when: date) -> str:
         """`November 2026` or `2026-11`."""
@@ -90,9 +106,20 @@ def language(code: str = SOURCE, dates: str = "us", folder: Path = LOCALE) -> La
     if code == SOURCE:
         return Language(code, dates, _ENGLISH)
     known = languages(folder)
-    if code not in known:
-        raise BadInput("language", f"{code!r}", "one of " + ", ".join(known))
-    return Language(code, dates, _catalog(code, folder))
+    found = {_plain(each): each for each in known}.get(_plain(code))
+    if found is None:
+        raise BadInput("language", f"{code!r}", "one of " + ", ".join(each.replace("_", "-") for each in known))
+    return Language(found, dates, _ENGLISH if found == SOURCE else _catalog(found, folder))
+
+
+def english(code: str) -> bool:
+    """Whether the language of that code is English, of whatever country."""
+    return _plain(code).partition("_")[0] == SOURCE
+
+
+def _plain(code: str) -> str:
+    """A code as it is compared: `en-GB`, as browsers write it, and `en_GB`, as folders are called, are one."""
+    return code.replace("-", "_").lower()
 
 
 _ENGLISH = NullTranslations()

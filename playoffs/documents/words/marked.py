@@ -10,9 +10,8 @@ import msgspec
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Edition
-from playoffs.formats.rules import Ruleset
+from playoffs.formats.rules import READ, Ruleset, read_for_us
 from playoffs.model.vocabulary import Happening
-from playoffs.playoff.outline import known_by
 
 MARK = "†"
 
@@ -24,9 +23,6 @@ class Reading(NamedTuple):
     text: str
     """With the mark of a reading; a line that is the text's own bears none."""
 
-
-READ = "read-"
-"""How the edition of a shipped ruleset begins: nobody numbered the text, so it is known by the month it was read in."""
 
 ONCE_NUMBERED = frozenset(
     (name, "2026") for name in ("msca", "club-open", "magnus-league", "mtr", "wbc-twixt", "wbc-twixt-delay")
@@ -105,6 +101,8 @@ def rules_line(rules: Ruleset, language: Language) -> str:
 
 def labels(rules: Ruleset, language: Language) -> str:
     """What a sheet says once of its labels, its marks and the organizations that it names."""
+    from playoffs.playoff.outline import known_by  # late: a ranking knows no playoff
+
     _ = language.gettext
     ours = _("Numbers such as {clause} are this program's labels, not the association's.").format(
         clause=known_by(rules)
@@ -113,9 +111,4 @@ def labels(rules: Ruleset, language: Language) -> str:
         _("{mark} The rule text is silent; this is how this playoff reads it.").format(mark=MARK),
         _("Not issued or endorsed by the organizations named."),
     )
-    return " ".join((ours, *said) if _unnumbered(rules) else said)
-
-
-def _unnumbered(rules: Ruleset) -> bool:
-    """Whether its numbers are this program's: a text that was read for it, or whose ids an earlier version gave."""
-    return rules.edition.startswith(READ) or not isinstance(rules.text, Edition)
+    return " ".join((ours, *said) if read_for_us(rules.edition, rules.text) else said)

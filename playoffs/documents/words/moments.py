@@ -15,6 +15,21 @@ def clock(at: int, zone: str, language: Language) -> str:
     return language.clock(local(at, zone).time())
 
 
+def time(at: int, zone: str) -> str:
+    """`10:00`, as a screen says it in any language."""
+    return f"{local(at, zone):%H:%M}"
+
+
+def brief_day(at: int, zone: str, language: Language) -> str:
+    """`Sat 6 Mar 2027`, as a screen says it."""
+    return language.brief(local(at, zone).date())
+
+
+def brief(at: int, zone: str, language: Language) -> str:
+    """`Sat 6 Mar 2027 10:00 CST`, as a screen says it."""
+    return f"{brief_day(at, zone, language)} {local(at, zone):%H:%M %Z}".rstrip()
+
+
 def lasting(start: int, end: int, zone: str, language: Language) -> str:
     """From the first game to the latest end, which has its day where that is another one."""
     same = local(start, zone).date() == local(end, zone).date()

@@ -23,6 +23,7 @@ PHRASES = frozenset(
         N_("round {0}: a forfeit draw of player {1}, read as a half-point bye"),
         N_("player {0} has no results from round {1} on, read as zero-point byes"),
         N_("round {0}: nothing for player {1}, read as a zero-point bye"),
+        N_("round {0}: 0 for player {1}, read as -0, a zero-point bye whose sign a spreadsheet took away"),
         N_("the file does not state how many rounds the event has"),
         N_("{0} players stated and {1} listed"),
         N_("{0} of player {1}: {2} published, {3} computed here"),
@@ -31,6 +32,8 @@ PHRASES = frozenset(
         N_("published above each other although their scores say otherwise: players {0} and {1}"),
         N_("the bye of a pairing counts as told: {0}"),
         N_("the report itself ranks by {0}"),
+        N_("section {0} of the file, {1}, holds the same players and results"),
+        N_("columns are opponents, so that the order of rounds is not known and cumulative scores are not computed"),
         N_("{0} says that the event is over, after {1} of {2} rounds"),
         N_("{0} of {1} rounds are played"),
         N_("round {0}: players {1} and {2} both with {3}, so their colors are left out"),
@@ -62,6 +65,22 @@ VALUES = frozenset(
     )
 )
 """What stands in a field and is no name, number or code."""
+
+
+FLAGS = frozenset(
+    (
+        N_("perfect scores, so every system is skipped"),
+        N_("no opponents, so last on their percentages"),
+        N_("no rating, so systems on ratings decide nothing"),
+        N_("no games, so a game-win percentage of 0"),
+    )
+)
+"""Every flag of a ranking (`tiebreaks.notes`); a test holds it complete."""
+
+
+def flag(says: str, language: Language) -> str:
+    """What must be said beside somebody's figures."""
+    return language.gettext(says)
 
 
 def notes(event: Tournament, language: Language) -> tuple[str, ...]:

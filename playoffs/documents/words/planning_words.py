@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from playoffs.documents.words import moments
+from playoffs.documents.words.language import Language
 from playoffs.model.names import counted
-from playoffs.planning.clock import day_words, time_words
 from playoffs.planning.revision import Clash, Shared
 from playoffs.planning.seasons.conflict import Conflict
 from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Wish
@@ -73,15 +74,22 @@ WISHES: dict[str, Callable[[Season, str], str]] = {
 """Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 
 
-def clashing(clash: Clash) -> str:
+def clashing(clash: Clash, language: Language) -> str:
     """Whose day does not fit any more, without a full stop."""
-    window, zone = clash.window, clash.zone
-    times = f"{time_words(window.start, zone)} – {time_words(window.end, zone)}"
+    _, window, zone = language.gettext, clash.window, clash.zone
+    times = f"{moments.time(window.start, zone)} – {moments.time(window.end, zone)}"
+    said = _("{player} is not available on {day}, {times}")
     if clash.possible:
-        return f"{clash.player} calls {day_words(window.start, zone)}, {times}, only possible"
-    return f"{clash.player} is not available on {day_words(window.start, zone)}, {times}"
+        said = _("{player} calls {day}, {times}, only possible")
+    return said.format(player=clash.player, day=moments.brief_day(window.start, zone, language), times=times)
 
 
-def sharing(shared: Shared) -> str:
+def sharing(shared: Shared, language: Language) -> str:
     """Who plays for another title too, without a full stop."""
-    return f"{shared.player} also plays for {shared.title}" + (", at the same time" if shared.at_once else "")
+    _ = language.gettext
+    said = (
+        _("{player} also plays for {title}, at the same time")
+        if shared.at_once
+        else _("{player} also plays for {title}")
+    )
+    return said.format(player=shared.player, title=shared.title)

@@ -48,14 +48,14 @@ def asks(_: Gettext) -> dict[Question, Sentence]:
         Question.CUT: Sentence(_("the director makes the cut; whoever has left is out, and the next in rank advances")),
         Question.WITHDRAW: Sentence(_("a player withdraws")),
         # lots
-        Question.NARROWING_LOTS: Sentence(_("lots for the order of {players}, who are level at the line")),
-        Question.SIT_OUT_LOT: Sentence(_("a lot: who of {players} sits out")),
+        Question.NARROWING_LOTS: Sentence(_("lots for the order of {players}, who are tied at the line")),
+        Question.SIT_OUT_LOT: Sentence(_("draw lots: who of {players} sits out")),
         Question.SEED_LOTS: Sentence(_("lots for the seeding order of {players}")),
         Question.NUMBER_LOTS: Sentence(_("lots for the numbers of {players} in the round robin")),
-        Question.COLOUR_LOT: Sentence(_("a lot{at}: who of {players} has White")),
+        Question.COLOUR_LOT: Sentence(_("draw for color{at}: who of {players} has White")),
         Question.COIN: Sentence(_("a coin{at}: the bids are equal; who of {players} chooses the color")),
-        Question.WINNER_LOT: Sentence(_("a lot{at}: who of {players} advances")),
-        Question.TITLE_LOT: Sentence(_("a lot: who of {players} is first")),
+        Question.WINNER_LOT: Sentence(_("draw lots{at}: who of {players} advances")),
+        Question.TITLE_LOT: Sentence(_("draw lots: who of {players} is first")),
         # play
         Question.START: Sentence(
             _("the director starts the stage of {players}"), none=_("{where}: the director gives the start")
@@ -129,13 +129,13 @@ def answers(_: Gettext) -> dict[Question, Sentence]:
         Question.CUT: Sentence(_("The cut is made")),
         Question.WITHDRAW: Sentence(_("{value} withdraws")),
         Question.NARROWING_LOTS: Sentence(_("Lots at the line: {value}")),
-        Question.SIT_OUT_LOT: Sentence(_("The lot to sit out falls on {value}")),
+        Question.SIT_OUT_LOT: Sentence(_("Drawn by lot to sit out: {value}")),
         Question.SEED_LOTS: Sentence(_("Lots for the seeding order: {value}")),
         Question.NUMBER_LOTS: Sentence(_("Lots for the numbers in the round robin: {value}")),
         Question.COLOUR_LOT: Sentence(_("White by lot{at}: {value}")),
         Question.COIN: Sentence(_("{where}: the coin falls for {value}")),
-        Question.WINNER_LOT: Sentence(_("{where}: the lot falls on {value}")),
-        Question.TITLE_LOT: Sentence(_("The lot falls on {value}")),
+        Question.WINNER_LOT: Sentence(_("{where}: drawn by lot, {value}")),
+        Question.TITLE_LOT: Sentence(_("Drawn by lot: {value}")),
         Question.TIME: Sentence(_("{where}: time has run out; whoever has won more games wins")),
         Question.START: Sentence(_("The director starts the stage"), none=_("{where} starts")),
         Question.RESULT: Sentence(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import Reading, marked
-from playoffs.formats.rules import RankedRules, Ruleset
+from playoffs.formats.rules import RankedRules, Ruleset, read_for_us
 from playoffs.model.position import clock
 from playoffs.model.reading import Read, Used
 from playoffs.planning.plan import Plan
@@ -29,23 +29,33 @@ def uses(plan: Plan) -> Uses:
     return Uses(tied=len(plan.tied), titles=len(plan.titles), limited=limited)
 
 
+THE_RECIPES = frozenset(
+    (
+        *(Read.FIRST_COLORS, Read.LATER_COLORS, Read.ARMAGEDDON_BY_LOT, Read.TWO, Read.COLORS_OF_TWO),
+        *(Read.ALTERNATING, Read.ROBINS, Read.ROBIN_LOTS),
+    )
+)
+"""Lines that say what steps and recipes say: of an association's own edition that is its text (docs/editions.md)."""
+
+
 def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ...]:
     """Those that a playoff can use, in the order of the clauses; of rules that rank also how the ranking is read."""
-    return _said(of.readings(rules, use), language)
+    texts = THE_TEXTS if read_for_us(rules.edition, rules.text) else THE_TEXTS | THE_RECIPES
+    return _said(of.readings(rules, use), texts, language)
 
 
 def ranked(rules: RankedRules, language: Language, teams: bool) -> tuple[Reading, ...]:
     """How the figures of a ranking are read, of players or of `teams`."""
-    return _said(of.ranked(rules, teams), language)
+    return _said(of.ranked(rules, teams), THE_TEXTS, language)
 
 
-def _said(read: Iterable[Used], language: Language) -> tuple[Reading, ...]:
+def _said(read: Iterable[Used], texts: frozenset[Read], language: Language) -> tuple[Reading, ...]:
     table, said = sentences(language), list[Reading]()
     for used in read:
         row = table[used.read]
         text = row if isinstance(row, str) else row[used.value]
         text = text.format(n=used.number, clock=clock(used.number), value=used.value)
-        said.append(Reading(used.clause, text if used.read in THE_TEXTS else marked(text)))
+        said.append(Reading(used.clause, text if used.read in texts else marked(text)))
     return tuple(said)
 
 
@@ -76,7 +86,7 @@ def _of_ranking(_: Gettext) -> Table:
         },
         Read.MET_TWICE: _("An opponent who was met twice counts twice."),
         Read.ENDED_EARLY: _("A no-show loses 0–2; who leaves loses the match and its game."),
-        Read.MET_NOBODY: _("Who met nobody stands last on the opponents’ percentages."),
+        Read.MET_NOBODY: _("Whoever met nobody stands last on the opponents’ percentages."),
         Read.SEASON_SUMS: _("Figures of a season are summed over its dates; a date not entered has no rounds."),
         Read.TEAM_SCORE: _("The score of a team is the sum of the scores of its {n} top scorers."),
         Read.TEAM_MEMBERS: _(
@@ -92,7 +102,7 @@ def _of_who_plays(_: Gettext) -> Table:
             "once": _("The same tie for two titles is played once."),
             "each": _("The same tie for two titles is played for each of them."),
         },
-        Read.SILENCE: _("Who declines, or has not answered, is out once the director closes the list."),
+        Read.SILENCE: _("Whoever declines, or has not answered, is out once the director closes the list."),
         Read.NARROWED: {
             "confirmed": _("The tiebreaks narrow the players who have confirmed."),
             "tied": _("The tiebreaks narrow all the tied, before anybody has confirmed."),
@@ -111,15 +121,17 @@ def _of_who_plays(_: Gettext) -> Table:
         Read.EARLIER_GAMES: _("Who met in the qualifying event does not matter."),
         Read.SITTING_OUT: _("The tiebreaks that say who sits out are those that narrow a field, in their order."),
         Read.SITTING_OUT_AGAIN: {
-            "allowed": _("Who has sat out once may sit out again."),
+            "allowed": _("Whoever has sat out once may sit out again."),
             "others_first": _("Nobody sits out twice before everybody left has sat out."),
         },
         Read.LEAVING_A_STAGE: _(
-            "Who leaves before the start of a stage changes its field; afterwards the opponent goes on."
+            "Whoever leaves before the start of a stage changes its field; afterwards the opponent goes on."
         ),
         Read.KNOCKOUT_ABSENCE: {
-            "match": _("Who does not come to a knockout game is out; nobody who is out comes back."),
-            "game": _("Who does not come to a knockout game loses that game only; nobody who is out comes back."),
+            "match": _("Whoever does not come to a knockout game is eliminated; nobody who is eliminated comes back."),
+            "game": _(
+                "Whoever does not come to a knockout game loses that game only; nobody who is eliminated comes back."
+            ),
         },
         Read.ABSENCE_OF_TWO: {
             "game": _("In the match of two a no-show loses that game only; who withdraws loses the match."),
@@ -131,12 +143,12 @@ def _of_who_plays(_: Gettext) -> Table:
 
 def _of_matches(_: Gettext) -> Table:
     return {
-        Read.FIRST_COLORS: _("A lot gives the colors of the first game."),
+        Read.FIRST_COLORS: _("The colors of the first game are drawn by lot."),
         Read.LATER_COLORS: {
             "alternate": _("Colors go on alternating into the quick games."),
             "fresh_lot": _("Colors of the quick games are drawn anew."),
         },
-        Read.ARMAGEDDON_BY_LOT: _("A lot gives the colors of the Armageddon, and nobody has an increment."),
+        Read.ARMAGEDDON_BY_LOT: _("The colors of the Armageddon are drawn by lot, and nobody has an increment."),
         Read.BIDS: _("Bids are sealed, in whole seconds from {clock} on, and final; nobody has an increment."),
         Read.BID_OF_ONE_GAME: _("A bid belongs to one game of two players, and is never used for another opponent."),
         Read.VOID_BID: {
@@ -152,36 +164,48 @@ def _of_those_level(language: Language) -> Table:
     _, kinds = language.gettext, {times: said(language) for times, said in robins.KINDS.items()}
     return {
         Read.TWO: _("Two play two games, if tied two faster ones, and then an Armageddon without bids."),
-        Read.COLORS_OF_TWO: _("A lot gives the first colors, which alternate, and those of the Armageddon."),
-        Read.ALTERNATING: _("A lot gives the first colors, which alternate."),
+        Read.COLORS_OF_TWO: _(
+            "The first colors are drawn by lot and alternate; those of the Armageddon are drawn by lot too."
+        ),
+        Read.ALTERNATING: _("The first colors are drawn by lot, and alternate."),
         Read.ROBINS: {f"{times}, faster": said.then_faster for times, said in kinds.items()}
         | {f"{times}, lots": said.then_lots for times, said in kinds.items()},
         Read.ROBIN_NUMBERS: _("The numbers of a round robin are drawn by lot."),
-        Read.ROBIN_LOTS: _("Who is still level after the last round robin draws lots."),
-        Read.ABSENCE: _("Who does not come loses that game; who leaves loses the games left and cannot be first."),
-        Read.ABSENCE_OF_TWO_LEVEL: _("Who does not come to a match of two, or leaves it, loses it."),
-        Read.ROBIN_ABSENCE: _("Who does not come in a round robin loses that game; who leaves loses the games left."),
-        Read.LAST_IN_ITS_STAGE: _(
-            "Who leaves a stage is last in it, whatever the points, and above all who were out before."
+        Read.ROBIN_LOTS: _("Whoever is still tied after the last round robin draws lots."),
+        Read.ABSENCE: _(
+            "Whoever does not come loses that game; whoever leaves loses the games left and cannot be first."
         ),
-        Read.DECLINED: _("Who declines ranks below all who play."),
-        Read.LEVEL_AT_THE_CUT: _("Players level at the cut, or for a seed, draw lots."),
+        Read.ABSENCE_OF_TWO_LEVEL: _("Whoever does not come to a match of two, or leaves it, loses it."),
+        Read.ROBIN_ABSENCE: _(
+            "Whoever does not come in a round robin loses that game; whoever leaves loses the games left."
+        ),
+        Read.LAST_IN_ITS_STAGE: _(
+            "Whoever leaves a stage is last in it, whatever the points, and above all who were out before."
+        ),
+        Read.DECLINED: _("Whoever declines ranks below all who play."),
+        Read.LEVEL_AT_THE_CUT: _("Players tied at the cut, or for a seed, draw lots."),
         Read.LINES: _("The lines are those of the seeds, 1–8, 4–5, 2–7, 3–6, and stay; winners of neighbors meet."),
         Read.EMPTY_LINES: _(
             "Where players are missing, the last lines are empty; who meets an empty line goes on without play."
         ),
         Read.MATCH_BY_LOT: {
             "one game more": _(
-                "A match that is tied when its games or its time are over has one game more, and then a lot."
+                "A match that is tied when its games or its time are over has one game more, and then lots."
             ),
-            "at once": _("A match that is tied after its games is decided by a lot."),
+            "at once": _("A match that is tied after its games is decided by lots."),
         },
         Read.ELIMINATION_ABSENCE: {
-            "match": _("Who does not come or leaves loses the match; those out in the same round share a place."),
-            "game": _("Who does not come loses that game, who leaves the match; those out in a round share a place."),
+            "match": _(
+                "Whoever does not come or leaves loses the match; those eliminated in the same round share a place."
+            ),
+            "game": _(
+                "Whoever does not come loses that game, whoever leaves the match; those eliminated in one round "
+                "share a place."
+            ),
         },
         Read.LEFT_AFTER_WINNING: _(
-            "Who has won a match, or meets nobody, and leaves before the next round is out in that round too."
+            "Whoever has won a match, or meets nobody, and leaves before the next round is eliminated in that "
+            "round too."
         ),
     }
 
@@ -196,7 +220,7 @@ def _of_twixt(_: Gettext) -> Table:
         ),
         Read.ABSENT_OPPONENT: _("Of a no-show the present player has an involuntary bye, and the two have not met."),
         Read.LEFT_OVER_COLORS: _(
-            "Who is left over and meets a house opponent continues the colors as a player of the upper half."
+            "Whoever is left over and meets a house opponent continues the colors as a player of the upper half."
         ),
         Read.DIFFERENCES: _("Pairs of one score come before small differences, and differences are added up."),
         Read.FLOATS: _(
@@ -220,10 +244,10 @@ def _of_twixt(_: Gettext) -> Table:
         Read.DRAWN_AGAIN: _("A drawn repeat game is a draw like the first, and asks again."),
         Read.SESSION_END: _("The session ends {n} minutes after its start; who is silent does not insist."),
         Read.FINAL_TIE: {
-            "seed": _("A twice drawn final level on points goes to the better seed."),
-            "coin": _("A twice drawn final level on points goes to a coin."),
+            "seed": _("A twice drawn final tied on points goes to the better seed."),
+            "coin": _("A twice drawn final tied on points goes to a coin."),
         },
         Read.WALKOVER: _("A walkover counts as a game won 1–0."),
         Read.PLACED_BY_OPPONENT: _("Placing by the final place of who beat you holds after drawn games too."),
-        Read.NEVER_APPEARED: _("Who never appeared in a round is below all who played in it."),
+        Read.NEVER_APPEARED: _("Whoever never appeared in a round is below all who played in it."),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from playoffs.analysis.matches import WIDEST_GAP, Check
-from playoffs.desk.rated import Reported, Section
+from playoffs.desk.elsewhere.rated import Fell, Reported, Section
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.language import Language
 
@@ -18,6 +18,12 @@ def mark(each: Reported, _: Callable[[str], str]) -> str:
         return said.format(n=each.fell)
     if each.annulled:
         said = _("(annulled by the ruling of entry {n}; a game that was played is rated)")
+        return said.format(n=each.fell)
+    if each.why is Fell.DECIDED:
+        said = _("(the match is decided without it since entry {n}; a game that was played is rated)")
+        return said.format(n=each.fell)
+    if each.why is Fell.UNDONE:
+        said = _("(its result is undone since entry {n}; a game that was played is rated)")
         return said.format(n=each.fell)
     if each.fell:
         said = _("(played under a pairing that no longer stands since entry {n}; a game that was played is rated)")

@@ -1,13 +1,12 @@
-"""What is said of a round robin of those who are level: the one table of its words, by what kind it is (CLUB-5)."""
+"""What is said of a round robin of those who are tied: the one table of its words, by what kind it is (CLUB-5)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import AllPlayAll
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class Said(Struct, frozen=True, kw_only=True):
     """Its words and sentences; those with fields say so."""
 
     name: str
@@ -15,13 +14,15 @@ class Said:
     further: str
     """The same of a later one, with `{n}`, its number."""
     noun: str
-    """In the middle of a sentence of the terminal: `round robin`."""
+    """In the middle of a sentence: `round robin`."""
+    then_level: str
+    """How many play it, with `{n}` and `{clause}`, and what follows it."""
     everybody: str
     """What is played."""
     of_all: str
     """A sentence with `{control}` and `{clause}`."""
     of_them: str
-    """Of those level after another one, with `{control}`."""
+    """Of those tied after another one, with `{control}`."""
     you_play: str
     """What a player does first; `{all}` are those who confirm."""
     then_faster: str
@@ -42,14 +43,15 @@ def single(language: Language) -> Said:
         name=_("Round robin"),
         further=_("Round robin {n}"),
         noun=_("round robin"),
+        then_level=_("round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody"),
         of_all=_("A round robin of them all, {control} ({clause})."),
         of_them=_("round robin of them, {control}"),
         you_play=_("If {all} confirm, you play a round robin against all the others."),
         then_faster=_(
-            "More play a round robin; of those level at its top two play that match, more a faster round robin."
+            "More play a round robin; of those tied at its top two play that match, more a faster round robin."
         ),
-        then_lots=_("More play a round robin; those level at its top draw lots."),
+        then_lots=_("More play a round robin; those tied at its top draw lots."),
     )
 
 
@@ -59,15 +61,16 @@ def double(language: Language) -> Said:
     return Said(
         name=_("Double round robin"),
         further=_("Double round robin {n}"),
-        noun="double round robin",
+        noun=_("double round robin"),
+        then_level=_("double round robin of {n} → whoever is tied at its top → champion ({clause})"),
         everybody=_("everybody against everybody twice, with colors reversed"),
         of_all=_("A double round robin of them all, {control} ({clause})."),
         of_them=_("double round robin of them, {control}"),
         you_play=_("If {all} confirm, you play a double round robin against all the others."),
         then_faster=_(
-            "More play a double round robin; of those level at its top two play that match, more a faster round robin."
+            "More play a double round robin; of those tied at its top two play that match, more a faster round robin."
         ),
-        then_lots=_("More play a double round robin; those level at its top draw lots."),
+        then_lots=_("More play a double round robin; those tied at its top draw lots."),
     )
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from playoffs.documents.words import twixt_words
 from playoffs.documents.words.happening_words import notices
 from playoffs.documents.words.question_words import Gettext, answers, asks
-from playoffs.formats.clocked_elimination.board import PARTS
+from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.results import FIRST
 from playoffs.model.position import (
     CLOSED,

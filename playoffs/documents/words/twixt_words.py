@@ -7,11 +7,14 @@ as it is, and `round_1` as the name of a round of the elimination.
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
-from playoffs.formats.clocked_elimination.board import ROUND_NAMES
-from playoffs.formats.clocked_elimination.places import Because, Placing
-from playoffs.formats.swiss_session.rounds import Turn
+from playoffs.formats.clocked_elimination.names import ROUND_NAMES
 from playoffs.model.tournament import Colour, Kind
+
+if TYPE_CHECKING:
+    from playoffs.formats.clocked_elimination.places import Because, Placing
+    from playoffs.formats.swiss_session.rounds import Turn
 
 Gettext = Callable[[str], str]
 
@@ -87,8 +90,10 @@ def ends(_: Gettext) -> dict[str, str]:
 
 
 @cache
-def places(_: Gettext) -> dict[Because, str]:
+def places(_: Gettext) -> "dict[Because, str]":
     """What set a player apart from the next one."""
+    from playoffs.formats.clocked_elimination.places import Because  # late: other events have no use for it
+
     return {
         Because.RULED: _("has the title by ruling"),
         Because.WON: _("won the final"),
@@ -98,11 +103,11 @@ def places(_: Gettext) -> dict[Because, str]:
         Because.ABSENT: _("{end}; placed after all who played in this round"),
         Because.POINTS: _("{end}; placed by points"),
         Because.ELIMINATOR: _("{end}; placed by the final place of {by}"),
-        Because.LEVEL: _("{end}; level on everything, the place is shared"),
+        Because.LEVEL: _("{end}; tied on everything, the place is shared"),
     }
 
 
-def reason(place: Placing, names: Mapping[str, str], _: Gettext = str) -> str:
+def reason(place: "Placing", names: Mapping[str, str], _: Gettext = str) -> str:
     """Why somebody has this place (TWX-13b)."""
     by = names.get(place.by, place.by)
     name = words(_)[ROUND_NAMES[place.round - 1]]
@@ -149,7 +154,7 @@ KINDS = {Kind.WIN: "W", Kind.DRAW: "D", Kind.LOSS: "L", Kind.FULL_BYE: "BYE1", K
 """As the crosstable files write them."""
 
 
-def turn(turn: Turn) -> str:
+def turn(turn: "Turn") -> str:
     """A round as the crosstable files write it: `W9b`; `@` is a house opponent."""
     if not turn.opponent:
         return KINDS[turn.kind]

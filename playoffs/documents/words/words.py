@@ -1,19 +1,15 @@
-"""The words of the rules in a sheet's language: numbers, systems, time controls, players, clauses."""
+"""The words of the rules in a sheet's language: numbers, systems, time controls, players, clauses.
 
-from collections.abc import Sequence
+A ranking needs no more than these; what titles, stages and answers are called is in `naming`.
+"""
+
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from playoffs.documents.words import robins
 from playoffs.documents.words.language import Language
-from playoffs.formats.outline import Called, Field, Name
-from playoffs.formats.rules import ArmageddonRules, Control, Stage, StagedRules
-from playoffs.formats.seeding import DEFENDING, LOTS
-from playoffs.model.position import clock
-from playoffs.playoff import outline
-from playoffs.playoff.story import Fate
-from playoffs.playoff.tie import UNNAMED
+from playoffs.formats.rules import ArmageddonRules, Control, StagedRules
 from playoffs.tiebreaks.dci import PERCENTAGES
-from playoffs.tiebreaks.figures import percent, written
+from playoffs.tiebreaks.figures import MISSING, Column, percent, written
 from playoffs.tiebreaks.standings import SCORE
 
 
@@ -53,14 +49,8 @@ def either(names: Sequence[str], language: Language) -> str:
     return language.gettext(" or ").join(names)
 
 
-def title(name: str, language: Language) -> str:
-    """The name of a title at the head of a line; one that nobody has named is the title."""
-    _ = language.gettext
-    return sentence(_("the title") if name == UNNAMED else name)
-
-
 def system(name: str, language: Language) -> str:
-    """A tiebreak system, or another criterion, as players know it; its own id where it is not known here."""
+    """A tiebreak system as players know it; its own id where it is not known here."""
     _ = language.gettext
     known = {
         "modified-median": _("Modified Median"),
@@ -77,8 +67,6 @@ def system(name: str, language: Language) -> str:
         "twixt-cumulative": _("Cumulative"),
         "twixt-cumulative-of-opponents": _("Cumulative of opponents"),
         SCORE: _("Score"),
-        DEFENDING: _("Defending champion"),
-        LOTS: _("Lots"),
     }
     return known.get(name, name)
 
@@ -88,6 +76,35 @@ def column(name: str, language: Language) -> str:
     _ = language.gettext
     short = {"opponents-match-win": _("OMW %"), "game-win": _("GW %"), "opponents-game-win": _("OGW %")}
     return short.get(name) or system(name, language)
+
+
+def short(name: str, language: Language) -> str:
+    """The same as a crosstable prints it, where many stand side by side."""
+    _ = language.gettext
+    known = {
+        "score": _("Score"),
+        "modified-median": _("ModMed"),
+        "solkoff": _("Solk"),
+        "median": _("Median"),
+        "cumulative": _("Cum"),
+        "cumulative-of-opposition": _("CumOpp"),
+        "magnus": _("Magnus"),
+        "match-points": _("Points"),
+        "opponents-match-win": _("OppMW%"),
+        "game-win": _("GW%"),
+        "opponents-game-win": _("OppGW%"),
+        "twixt-median": _("Median"),
+        "twixt-cumulative": _("Cum"),
+        "twixt-cumulative-of-opponents": _("CumOpp"),
+    }
+    return known.get(name, name)
+
+
+def shown(column: Column, at: int) -> str:
+    """A figure in a table of many: an exact decimal, or the percentage that it is."""
+    if (value := column.figure(at)) is None:
+        return MISSING
+    return percent(value) if column.system in PERCENTAGES else column.written(at)
 
 
 def value(system: str, figure_: Fraction) -> str:
@@ -169,36 +186,50 @@ def because(reason: str, language: Language) -> str:
         "house opponent": _("a house opponent"),
         "house opponent who is no entrant counts 0": _("a house opponent who is no entrant counts 0"),
         "an own bye adds no opponent": _("an own bye adds no opponent"),
+        **_because_fide(_),
     }
     return known.get(reason, reason)
 
 
-def reply(fate: Fate, language: Language) -> str:
-    """What a player has answered to the invitation."""
-    _ = language.gettext
-    match fate:
-        case Fate.AWAITED:
-            return _("no reply yet")
-        case Fate.DECLINED:
-            return _("declined")
-        case Fate.SILENT:
-            return _("no answer")
-        case Fate.WITHDRAWN:
-            return _("withdrawn")
-        case _:
-            return _("confirmed")
+def _because_fide(_: Callable[[str], str]) -> dict[str, str]:
+    """Reasons in workings of C.07."""
+    return {
+        "does not count": _("does not count"),
+        "requested bye before none but unplayed rounds counts as a draw": _(
+            "a requested bye with no game after it counts as a draw"
+        ),
+        "dummy with the own score": _("an unplayed round, against a dummy with the own score"),
+        "dummy with no more than the scheduled opponent": _(
+            "an unplayed round, against a dummy with no more than the scheduled opponent has"
+        ),
+        "dummy with no more than a draw for every round": _(
+            "an unplayed round, against a dummy with no more than a draw for every round"
+        ),
+        "unplayed round dropped first": _("an unplayed round is dropped first"),
+        "points against them": _("points against them"),
+        "against less than half of the points": _("against somebody with less than half of the points"),
+        "no game over the board": _("no game over the board"),
+        "somebody has no rating, so systems on ratings are left out": _(
+            "somebody has no rating, so systems on ratings are left out"
+        ),
+        "starting number": _("the starting number"),
+        "rating": _("the rating"),
+        "what the score shows": _("what the score shows"),
+        "the least rating that leads to expect the score": _("the least rating that leads to expect the score"),
+        "points expected against this rating": _("points expected against this rating"),
+        "points scored": _("points scored"),
+        "places begin with 1": _("places begin with 1"),
+        "ahead": _("ahead in the direct encounter"),
+        "behind": _("behind in the direct encounter"),
+        "still tied": _("still tied"),
+        "points between those tied": _("points from the games between those tied"),
+        "most with the games that are missing": _("the most, with the games that are missing"),
+    }
 
 
 def with_odds(rules: StagedRules) -> bool:
     """Whether any match comes to an Armageddon where its games leave it tied."""
     return any(match.decider == "armageddon" for match in rules.matches.values())
-
-
-def against(armageddon: ArmageddonRules, language: Language) -> str:
-    """White's time against Black's."""
-    _ = language.gettext
-    black = _("the bid") if has_bids(armageddon) else clock(armageddon.most)
-    return _("{white} against {black}").format(white=clock(armageddon.white), black=black)
 
 
 def games(first: int, many: int, language: Language) -> str:
@@ -210,61 +241,6 @@ def games(first: int, many: int, language: Language) -> str:
     return (_("Games {n} and {m}") if many == 2 else _("Games {n} to {m}")).format(n=first, m=last)
 
 
-def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
-    """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
-    return called(outline.stage_name(rules, stages, index, before), language)
-
-
-def round_name(players: int, language: Language) -> str:
-    """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
-    return called(outline.round_name(players), language)
-
-
-def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
-    """What those who are level play: a round robin, a further one, or at last lots (CLUB-5)."""
-    return called(outline.robin_name(rules, turn), language)
-
-
-def called(name: Name, language: Language) -> str:
-    """What a stage is called."""
-    _, n = language.gettext, name.number
-    match name.called:
-        case Called.STAGE:
-            return _("Stage {n}").format(n=n)
-        case Called.FINAL:
-            return _("Final")
-        case Called.ROUND:
-            known = {4: _("Semifinals"), 8: _("Quarterfinals")}
-            return known.get(n) or _("Round of {n}").format(n=n)
-        case Called.ROBIN:
-            assert name.robin
-            said = robins.said(name.robin, language)
-            return said.name if n == 1 else said.further.format(n=n)
-        case Called.LOTS:
-            return _("Lots")
-
-
-def field(rules: StagedRules, stage: Stage, language: Language) -> str:
-    """`5 players, one sits out`."""
-    return in_field(outline.field(rules, stage), language)
-
-
-def in_field(found: Field, language: Language) -> str:
-    """Who is in a stage, and who of them does not play."""
-    if found.free:
-        return lines(found.players, found.free, language)
-    players = people(found.players, language)
-    return language.gettext("{players}, one sits out").format(players=players) if found.sits_out else players
-
-
 def people(many: int, language: Language) -> str:
     """`5 players`."""
     return language.ngettext("{n} player", "{n} players", many).format(n=many)
-
-
-def lines(players: int, free: int, language: Language) -> str:
-    """`5 players, 3 of them without play`: a round of an elimination in which so many meet nobody."""
-    if not free:
-        return people(players, language)
-    some = language.ngettext("{players}, {n} of them without play", "{players}, {n} of them without play", free)
-    return some.format(players=people(players, language), n=free)

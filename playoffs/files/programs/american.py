@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import WORDS, Row
 from playoffs.files.noted import Noted, noted
+from playoffs.files.rows import WORDS, Row
 from playoffs.model.tournament import Colour, FileNote, Kind
 
 GAMES = {"W": Kind.WIN, "D": Kind.DRAW, "L": Kind.LOSS}

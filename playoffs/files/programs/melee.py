@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.programs.json_values import decode, one_line
+from playoffs.files.rows import Row
 from playoffs.files.sections import Section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import Games, Kind, Play, Tournament

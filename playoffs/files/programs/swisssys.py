@@ -11,11 +11,12 @@ from functools import partial
 from msgspec import Struct, field
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import MOST_ROUNDS, Row, Shape, check_size, tournament
+from playoffs.files.event import MOST_ROUNDS, Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
 from playoffs.files.programs.american import US_CHESS_ID, settled_forfeits, us_chess_id
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.json_values import Loose, decode, one_line, whole
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, chosen, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.model.tournament import Colour, FileNote, Kind, Team, Tournament

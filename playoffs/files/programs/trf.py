@@ -5,15 +5,25 @@ birth dates; what can change a score is read or refused (`trf_records`). `docs/f
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import WORDS, Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
+from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.programs import trf26
-from playoffs.files.programs.trf_records import Lines, check_byes, check_scoring, dates, stated_rounds
+from playoffs.files.programs.trf_columns import columns
+from playoffs.files.programs.trf_records import (
+    Lines,
+    check_byes,
+    check_scoring,
+    dates,
+    round_robin,
+    stated_rounds,
+)
+from playoffs.files.rows import WORDS, Row
 from playoffs.model.names import counted
-from playoffs.model.tournament import HALF_POINTS, Colour, FileNote, Kind, Tournament
+from playoffs.model.tournament import Colour, FileNote, Kind, Tournament
 from playoffs.text.errors import BadInput, shown
 
 PLAYED = {
@@ -42,9 +52,6 @@ BYES = {
 
 COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 
-PAIRED = Kind.OUT
-"""A game that has no result yet; such rounds are cut off before anything is ranked."""
-
 _ABSENT = Cell(Kind.ZERO_BYE)
 
 FIELDS = {"sex": (9, 10), "title": (10, 13), "federation": (53, 56), "fide-id": (57, 68)}
@@ -61,7 +68,6 @@ PARTED = re.compile("001 .{4} .{4} .{33} .{4} .{3} .{11} .{10} .{4} .{4}  ")
 def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) -> Tournament:
     """The event that a TRF text reports; `place` is what refusals call it, `answers` are those of the director."""
     lines = list(enumerate(text.split("\n"), 1))
-    seen: dict[str, Cell] = {}
     players = [(number, _aligned(line).rstrip()) for number, line in lines if line.startswith("001")]
     if not players:
         raise BadInput(place, "no player lines", "a TRF report with lines that begin with 001")
@@ -71,23 +77,42 @@ def read_trf(text: str, place: str, answers: Mapping[str, str] | None = None) ->
     check_scoring(others, place)
     trf26.check_type(others, place)
     notes: list[FileNote] = []
-    rows = [_own_number_is_a_bye(_row(line, number, place, seen), line, notes) for number, line in players]
+    rows = [_row(line, number, place) for number, line in players]
     rows = trf26.with_national(others, rows, place, answers or {})
     _all_there(others, rows, place)
-    planned, held = _planned(others, rows, place, notes), max(len(row.cells) for row in rows)
-    full = [row if len(row.cells) == held else _filled(row, held) for row in rows]
-    if any(cell.kind is Kind.OUT for cell in seen.values()):
-        full = _so_far(full, place, notes)
-    rounds = len(full[0].cells)
-    notes += [*check_byes(others, full, rounds, place), *trf26.used(others)]
+    held = -(-len(most[FIRST_ROUND:]) // WIDTH)
+    planned = _planned(others, held, longest, place, notes)
+    records = [line[FIRST_ROUND:] for _, line in players]
+    quick = None if any(line.startswith("240") for _, line in others) else columns(records, [r.id for r in rows], held)
+    rounds = held
+    if quick is None:
+        rows = _with_cells(rows, records, held, place, notes)
+        rounds = len(rows[0].cells)
+        notes += check_byes(others, rows, rounds, place)
+    notes += trf26.used(others)
     name = next((line[4:].strip() for _, line in others if line.startswith("012")), "")
-    shape = Shape(rounds, teams=trf26.teams(others, place), notes=tuple(notes), to_come=planned - rounds)
-    return tournament(place, name or PurePath(place).stem, shape, full)
+    shape = Shape(
+        rounds,
+        teams=trf26.teams(others, place),
+        notes=tuple(notes),
+        to_come=planned - rounds,
+        round_robin=round_robin(others) or None,  # a Swiss event is what is read where nothing is said
+    )
+    return tournament(place, name or PurePath(place).stem, shape, rows, quick)
 
 
-def _filled(row: Row, held: int) -> Row:
-    """The row with a cell for each round: who has none in the last ones was absent."""
-    return row._replace(cells=(*row.cells, *[_ABSENT] * (held - len(row.cells))))
+def _with_cells(rows: Sequence[Row], records: Sequence[str], held: int, place: str, notes: list[FileNote]) -> list[Row]:
+    """The rows with a cell for each round that is over, which they share where they say the same."""
+    seen: dict[str, Cell] = {}
+    found = []
+    for row, record in zip(rows, records, strict=True):
+        blocks = [record[at : at + WIDTH] for at in range(0, len(record), WIDTH)]
+        cells = [seen.get(block) or _new(block, at, row.line or 0, place, seen) for at, block in enumerate(blocks, 1)]
+        cells += [_ABSENT] * (held - len(cells))
+        found.append(_own_number_is_a_bye(row._replace(cells=cells), record, notes))
+    return (
+        so_far(found, place, notes, " ".join(PLAYED)) if any(cell.kind is PAIRED for cell in seen.values()) else found
+    )
 
 
 def _aligned(line: str) -> str:
@@ -106,7 +131,7 @@ def _fits(line: str) -> bool:
     return all(line[at] == " " for at in BLANKS if at < len(line))
 
 
-def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
+def _row(line: str, number: int, place: str) -> Row:
     if not PARTED.match(line):
         for at in BLANKS:
             if line[at : at + 1] not in ("", " "):
@@ -115,42 +140,24 @@ def _row(line: str, number: int, place: str, seen: dict[str, Cell]) -> Row:
     if not id:
         raise BadInput(place, "a player without a start number", "a number from 1 to 9999", number)
     rating = _number(line[slice(*RATING)], "rating", number, place)
-    record = line[FIRST_ROUND:].rstrip()
-    blocks = [record[at : at + WIDTH] for at in range(0, len(record), WIDTH)]
-    known = seen.get
-    cells = [known(block) or _new(block, at, number, place, seen) for at, block in enumerate(blocks, 1)]
     fields = tuple([(name, value) for name, (a, b) in FIELDS.items() if (value := line[a:b].strip())])
     stated = _half_points(line[slice(*POINTS)].strip(), number, place)
-    return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, cells, fields, stated)
+    return Row(number, str(id), line[slice(*NAME)].strip(), rating or None, (), fields, stated)
 
 
 def _new(block: str, at: int, number: int, place: str, seen: dict[str, Cell]) -> Cell:
-    """A round that is seen for the first time: most are played games, in which all stands in its position."""
-    opponent, rest = block[:4].lstrip(" "), _USUAL.get(block[4:])
-    if rest and opponent.isdigit() and opponent.isascii() and opponent[0] != "0":
-        cell = Cell(rest[0], opponent, rest[1])
-    else:
-        cell = _cell(block, at, number, place)
-    seen[block] = cell
+    """A round that is seen for the first time."""
+    cell = seen[block] = _cell(block, at, number, place)
     return cell
 
 
-_USUAL = {
-    f" {color} {result}{end}": (kind, COLOURS[color])
-    for color in "wb-"
-    for result, kind in PLAYED.items()
-    for end in ("  ", "")
-}
-"""What follows the opponent, in their positions: color and result."""
-
-
-def _own_number_is_a_bye(row: Row, line: str, notes: list[FileNote]) -> Row:
+def _own_number_is_a_bye(row: Row, record: str, notes: list[FileNote]) -> Row:
     """The row with the byes that some programs write as a pairing with the player's own number."""
-    if f"{row.id:>4} " not in line[FIRST_ROUND:]:
+    if f"{row.id:>4} " not in record:
         return row
     cells = list(row.cells)
     for at, cell in enumerate(cells):
-        result = line[FIRST_ROUND + at * WIDTH + 7 : FIRST_ROUND + at * WIDTH + 8].strip().upper()
+        result = record[at * WIDTH + 7 : at * WIDTH + 8].strip().upper()
         if cell.opponent == row.id and result in BYES and result:
             cells[at] = Cell(BYES[result])
             values = (str(at + 1), row.id, WORDS[BYES[result]])
@@ -169,10 +176,17 @@ def _number(text: str, what: str, number: int, place: str) -> int:
 def _half_points(text: str, number: int, place: str) -> int | None:
     if not text:
         return None
-    found = re.fullmatch(r"(\d+)(?:[.,]([05]))?", text, re.ASCII)
+    found = _POINTS_TOLD.get(text)
     if found is None:
-        raise BadInput(place, f"points {shown(text)}", "a number such as 4.5 in positions 81 to 84", number)
-    return 2 * int(found[1]) + (found[2] == "5")
+        told = re.fullmatch(r"(\d+)(?:[.,]([05]))?", text, re.ASCII)
+        if told is None:
+            raise BadInput(place, f"points {shown(text)}", "a number such as 4.5 in positions 81 to 84", number)
+        found = 2 * int(told[1]) + (told[2] == "5")
+    return found
+
+
+_POINTS_TOLD = {f"{points // 2}.{points % 2 * 5}": points for points in range(60)}
+"""Points as nearly every report writes them, in half points."""
 
 
 def _cell(block: str, at: int, number: int, place: str) -> Cell:
@@ -180,35 +194,25 @@ def _cell(block: str, at: int, number: int, place: str) -> Cell:
     block = block.ljust(WIDTH)
     where = f"in round {at}"
     if block[8:].strip():
-        raise BadInput(
-            place,
-            f"{shown(block[8:].strip())} {where} after its result",
-            "a blank, for numbers have four digits",
-            number,
-        )
+        found = f"{shown(block[8:].strip())} {where} after its result"
+        raise BadInput(place, found, "a blank, for numbers have four digits", number)
     if block[4].strip() or block[6].strip():
         raise BadInput(place, f"{shown(block)} {where}", "opponent, color and result in their positions", number)
     opponent = _number(block[:4], f"opponent {where}", number, place)
     colour, result = block[5].strip().lower(), block[7].strip().upper()
     if colour not in COLOURS:
         raise BadInput(place, f"color {shown(block[5])} {where}", "w, b or -", number)
-    if opponent:
-        if not result:
-            return Cell(PAIRED, str(opponent), COLOURS[colour])
-        if result in PLAYED:
-            return Cell(PLAYED[result], str(opponent), COLOURS[colour])
-        if result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
-            return Cell(BYES[result], str(opponent))
-        expected = f"one of {' '.join(PLAYED)}"
-        raise BadInput(place, f"result {shown(block[7])} against {opponent} {where}", expected, number)
-    if result not in BYES:
-        raise BadInput(
-            place,
-            f"result {shown(block[7])} without an opponent {where}",
-            f"one of {' '.join(filter(None, BYES))}",
-            number,
-        )
-    return Cell(BYES[result], colour=COLOURS[colour])
+    if not opponent and result in BYES:
+        return Cell(BYES[result], colour=COLOURS[colour])
+    if not opponent:
+        found, expected = f"without an opponent {where}", " ".join(filter(None, BYES))
+    elif not result or result in PLAYED:
+        return Cell(PLAYED.get(result, PAIRED), str(opponent), COLOURS[colour])
+    elif result in BYES:  # right if it is the player's own number, which is looked at when all rows are there
+        return Cell(BYES[result], str(opponent))
+    else:
+        found, expected = f"against {opponent} {where}", " ".join(PLAYED)
+    raise BadInput(place, f"result {shown(block[7])} {found}", f"one of {expected}", number)
 
 
 def _misplaced(line: str, at: int, number: int, place: str) -> BadInput:
@@ -228,13 +232,14 @@ def _all_there(lines: Lines, rows: list[Row], place: str) -> None:
             raise BadInput(place, counted(len(rows), "player"), f"{stated[1]}, as this line states", number)
 
 
-def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -> int:
-    """How many rounds the event has: what XXR or 142 states, or else what the records and the dates (132) have."""
-    longest = max(rows, key=lambda row: len(row.cells))
-    rounds = len(longest.cells)
+def _planned(lines: Lines, rounds: int, longest: int, place: str, notes: list[FileNote]) -> int:
+    """How many rounds the event has: what XXR or 142 states, or else what the records and the dates (132) have.
+
+    The `longest` record stands in that line.
+    """
     stated, number = stated_rounds(lines, place)
     if stated and stated < rounds:
-        found = f"{counted(stated, 'round')} stated while the records have {rounds} (line {longest.line})"
+        found = f"{counted(stated, 'round')} stated while the records have {rounds} (line {longest})"
         raise BadInput(place, found, "the same number of rounds", number)
     many, first = dates(lines)
     planned = stated or max(rounds, *many, 0) if len(many) < 2 else stated or rounds
@@ -242,26 +247,3 @@ def _planned(lines: Lines, rows: list[Row], place: str, notes: list[FileNote]) -
         said = ", ".join(map(str, many))
         notes.append(FileNote("{0} dates of rounds for {1} rounds, not compared", (said, str(planned)), first))
     return planned
-
-
-def _so_far(rows: list[Row], place: str, notes: list[FileNote]) -> list[Row]:
-    """The rounds before the first one in which a game has no result; refused where a later round has results."""
-    held = min(at for row in rows for at, cell in enumerate(row.cells) if cell.kind is PAIRED)
-    missing = next(row for row in rows if row.cells[held].kind is PAIRED)
-    against = f"against {missing.cells[held].opponent} in round {held + 1}"
-    if any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held + 1 :]):
-        raise BadInput(place, f"no result {against}", f"one of {' '.join(PLAYED)}", missing.line)
-    if not held:
-        raise BadInput(place, "not one round with all its results", "an event of which a round is played", missing.line)
-    begun = any(cell.opponent and cell.kind is not PAIRED for row in rows for cell in row.cells[held : held + 1])
-    said = "round {0} is not over, and its results are not counted" if begun else "round {0} is paired and not played"
-    notes.append(FileNote(said, (str(held + 1),), missing.line))
-    return [_cut(row, held) for row in rows]
-
-
-def _cut(row: Row, held: int) -> Row:
-    """The row up to a round; its score is compared with or without what the round after it brought so far."""
-    scored = sum(HALF_POINTS[cell.kind] for cell in row.cells[:held])
-    more = HALF_POINTS[row.cells[held].kind]
-    told = None if row.half_points in (scored, scored + more) else row.half_points
-    return row._replace(cells=row.cells[:held], half_points=told)

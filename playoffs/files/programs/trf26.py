@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from playoffs.files.event import Row
 from playoffs.files.noted import Asked, Noted, noted
 from playoffs.files.programs.american import US_CHESS_ID, us_chess_id
 from playoffs.files.programs.trf_records import Lines
+from playoffs.files.rows import Row
 from playoffs.model.tournament import FileNote, Team
 from playoffs.text.errors import BadInput, shown
 

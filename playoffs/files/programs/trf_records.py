@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from playoffs.files.event import WORDS, Row
+from playoffs.files.rows import WORDS, Row
 from playoffs.model.tournament import FileNote, Kind
 from playoffs.text.errors import BadInput, shown
 
@@ -105,3 +105,29 @@ def dates(lines: Lines) -> tuple[list[int], int]:
     """How many dates each 132 has, and the line of the first; lines of dates say nothing of any figure."""
     found = [(len(line[3:].split()), number) for number, line in lines if line.startswith("132") and line[3:].split()]
     return [many for many, _ in found], found[0][1] if found else 0
+
+
+_ROBIN = re.compile(r"ROUND[-_ ]?ROBIN|BERGER|ALL[-_ ]?PLAY[-_ ]?ALL|\bRR\b", re.IGNORECASE)
+_SWISS = re.compile(r"SWISS|DUTCH|DUBOV|BURSTEIN|\bLIM\b", re.IGNORECASE)
+
+
+def round_robin(lines: Lines) -> bool | None:
+    """What 092, and in TRF26 192, says of how the event is paired; None where it says neither."""
+    for _, line in lines:
+        if line[:3] in ("092", "192"):
+            if _ROBIN.search(line):
+                return True
+            if _SWISS.search(line):
+                return False
+    return None
+
+
+_DAY = re.compile(r"(\d{4})[-/.](\d{2})[-/.](\d{2})", re.ASCII)
+
+
+def first_day(lines: Lines) -> str:
+    """The first day of the event (042), as YYYY-MM-DD; empty where it is not told, or not in that order."""
+    for _, line in lines:
+        if line.startswith("042") and (found := _DAY.match(line[3:].strip())):
+            return "-".join(found.groups())
+    return ""

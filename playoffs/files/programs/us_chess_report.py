@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
 from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, us_chess_id
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.dbf import Table, read_table
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import REPORT, Request, Source
 from playoffs.model.tournament import FileNote, Kind, Tournament

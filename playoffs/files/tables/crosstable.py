@@ -13,8 +13,9 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from playoffs.files.cells import ALPHABETS, ID, SEASON, Alphabet, Cell, WrongCell, read_cell, written_cell
-from playoffs.files.event import Row, Shape, check_size, is_date, tournament
+from playoffs.files.event import Shape, check_size, is_date, tournament
 from playoffs.files.private import private
+from playoffs.files.rows import Row
 from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown
@@ -129,10 +130,10 @@ OWN = ("id", "name", "rating", "score", "team")
 """Columns with a meaning of their own, besides the rounds."""
 
 
-def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header:
-    names = [name.strip() for name in record]
+def _columns(record: Sequence[str], line: int, place: str) -> dict[str, int]:
+    """Where each column stands, by its name; `BadInput` for two of one name, and without number or name of a player."""
     at: dict[str, int] = {}
-    for number, name in enumerate(names):
+    for number, name in enumerate(cell.strip() for cell in record):
         key = name.lower() if name.lower() in OWN else name
         if not name or key in at:
             found = f"column {key!r} twice" if name else f"no name for column {number + 1}"
@@ -140,9 +141,14 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
         at[key] = number
     for needed in ("id", "name"):
         if needed not in at:
-            apart = ", parted by commas, semicolons or tabs" if len(names) == 1 else ""
+            apart = ", parted by commas, semicolons or tabs" if len(record) == 1 else ""
             found = f"no column {needed!r}{did_you_mean(needed, at)}"
             raise BadInput(place, found, f"id,name,rating,1,2,3 …{apart}", line)
+    return at
+
+
+def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header:
+    at = _columns(record, line, place)
     dated = [key for key in at if "/" in key and key.rpartition("/")[2].isdigit()]
     plain = sorted([key for key in at if key.isascii() and key.isdigit() and len(key) < 5], key=int)
     dates = _dates(dated, plain, line, place)
@@ -158,7 +164,7 @@ def _header(record: Sequence[str], line: int, place: str, begun: bool) -> Header
     others = tuple((key, number) for key, number in at.items() if key not in known and not private(key))
     columns = tuple((key, at[key]) for key in rounds)
     optional = at.get("rating"), at.get("score"), at.get("team")
-    return Header(at["id"], at["name"], *optional, columns, dates, others, len(names))
+    return Header(at["id"], at["name"], *optional, columns, dates, others, len(record))
 
 
 _LIKE_A_ROUND = re.compile(
@@ -260,6 +266,8 @@ def _unescaped(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
+    """The text on one line, since this is what a line of the table is."""
+    text = text if text.isprintable() else " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
@@ -271,7 +279,7 @@ def write_crosstable(event: Tournament) -> str:
     teams = {player: team.name for team in event.teams for player in team.players}
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
-    lines.writerow(["id", "name", "rating", *(["team"] if teams else []), *others, *rounds])
+    lines.writerow(["id", "name", "rating", *(["team"] if teams else []), *map(_escaped, others), *rounds])
     for player in event.players:
         fields = dict(player.fields)
         kept = [_escaped(teams.get(player.id, ""))] if teams else []

@@ -87,14 +87,13 @@ def heads(cells: Sequence[str], told: Mapping[str, str]) -> Heads | None:
     keys = [key_of(cell) for cell in cells]
     if NAME not in keys and NAME not in told:
         return None  # at once, for every row of a table is tried
-    strict = told or any(key.isdigit() for key in keys)
-    columns: dict[str, int] = {}
-    rounds: dict[int, int] = {}
-    others: list[tuple[str, int]] = []
     if sum(len(cell) > 40 for cell in cells) or (told and not set(by_heading) <= {normal(cell) for cell in cells}):
         return None
+    if not (told or any(key.isdigit() for key in keys)):
+        keys = [key or _round_of(cell) for key, cell in zip(keys, cells, strict=True)]
+    columns, rounds, others = dict[str, int](), dict[int, int](), list[tuple[str, int]]()
     for at, cell in enumerate(cells):
-        what = by_heading.get(normal(cell)) or keys[at] or ("" if strict else _round_of(cell))
+        what = by_heading.get(normal(cell)) or keys[at]
         if what in told and normal(told[what]) != normal(cell):
             what = ""
         if what.isdigit():
@@ -105,8 +104,7 @@ def heads(cells: Sequence[str], told: Mapping[str, str]) -> Heads | None:
             columns[what] = at
         elif cell:
             others.append((cell, at))
-    if NAME not in columns or sorted(rounds) != list(range(1, len(rounds) + 1)):
-        return None
-    if not rounds and len(columns) < 3:
+    in_order = sorted(rounds) == list(range(1, len(rounds) + 1))
+    if NAME not in columns or not in_order or not (rounds or len(columns) > 2):
         return None
     return Heads(columns, tuple(rounds[number] for number in sorted(rounds)), tuple(others))

@@ -12,10 +12,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from playoffs.files.cells import ID, Cell, WrongCell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Asked, Noted, Unheaded, noted
+from playoffs.files.opponents import ONESELF, OWN, RESULTS, in_rounds
+from playoffs.files.paired import PAIRED, so_far
 from playoffs.files.private import private
 from playoffs.files.programs.american import US_CHESS_ID
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
@@ -27,6 +30,7 @@ from playoffs.files.tables.headings import (
     FEDERATION,
     NAME,
     NUMBERED,
+    PLACE,
     RATING,
     SCORE,
     STATE,
@@ -36,7 +40,7 @@ from playoffs.files.tables.headings import (
     heads,
 )
 from playoffs.files.tables.headings import ID as MEMBER
-from playoffs.files.tables.table_cells import Spelling, read, spelling_of
+from playoffs.files.tables.table_cells import RANKED_BYES, SIGN_LOST, Spelling, read, spelling_of
 from playoffs.model.tournament import FileNote, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.text import Day, Number
@@ -92,7 +96,7 @@ def read_sections(source: Source, asked: Request) -> list[Section]:
     """The tables of a file: sheets with a name and rounds, or what stands below each heading of a text."""
     found = list(tables(source, asked))
     if not found:
-        raise _unheaded(source, asked)
+        raise _unheaded(source)
     if not any(table.heads.rounds for table in found):
         expected = "a crosstable, with a column for each round"
         raise BadInput(source.place, "a list of players, without a column for a round", expected, found[0].line)
@@ -111,7 +115,7 @@ def read_sections(source: Source, asked: Request) -> list[Section]:
 def tables(source: Source, asked: Request) -> Iterator[Table]:
     """Every table that has a heading."""
     for grid in grids.grids(source, lambda cells: _heads(cells, asked) is not None):
-        yield from _tables(grid, asked, source.place)
+        yield from _tables(grid, asked)
 
 
 def headings_of(path: Path, asked: Request) -> str:
@@ -125,7 +129,7 @@ def _heads(cells: Sequence[str], asked: Request) -> Heads | None:
     return heads(cells, told)
 
 
-def _tables(grid: Grid, asked: Request, place: str) -> Iterator[Table]:
+def _tables(grid: Grid, asked: Request) -> Iterator[Table]:
     table: Table | None = None
     above = ""
     for row in grid.rows:
@@ -146,7 +150,7 @@ def _tables(grid: Grid, asked: Request, place: str) -> Iterator[Table]:
         yield table
 
 
-def _unheaded(source: Source, asked: Request) -> BadInput:
+def _unheaded(source: Source) -> BadInput:
     """The refusal of a file in which no heading is known, with the one that may be it."""
     grid = max(grids.grids(source, lambda _: False), key=lambda each: len(each.rows), default=Grid("", []))
     widest = max((len(row.cells) for row in grid.rows), default=0)
@@ -184,6 +188,8 @@ def _event(table: Table, name: str, place: str, asked: Request) -> Tournament:
         if not _at(row, table.heads.columns[NAME]):
             expected = "one line for each player: choose the cross table, not the wall chart"
             raise BadInput(place, "a line without a name", expected, row.line)
+    if robin := _round_robin(table):
+        return _by_opponents(table, robin, name, place)
     spelling = spelling_of(_at(row, at) for row in table.rows for at in table.heads.rounds[:held])
     tried = list(_tried(table, held, spelling, name, place))
     read_ = [(key, event) for key, event, _ in tried if event]
@@ -200,6 +206,29 @@ def _event(table: Table, name: str, place: str, asked: Request) -> Tournament:
     event = dict(different)[asked.answers[NUMBERS]] if len(different) > 1 else different[0][1]
     told = not asked.columns and "|".join(table.headings) in asked.remembered
     return replace(event, notes=(*event.notes, noted(Noted.COLUMNS_TOLD))) if told else event
+
+
+def _round_robin(table: Table) -> list[grids.Row]:
+    """The rows in the order of their columns, where these are opponents: each has a star under itself; else nothing."""
+    columns = table.heads.rounds
+    stars = {at: row for row in table.rows for at, column in enumerate(columns) if _at(row, column) == ONESELF}
+    if len(columns) != len(table.rows) or sorted(stars) != [*range(len(columns))]:
+        return []
+    rows = [stars[at] for at in range(len(columns))]
+    cells = {_at(row, column) for at, row in enumerate(rows) for other, column in enumerate(columns) if other != at}
+    return rows if cells <= {*RESULTS} else []
+
+
+def _by_opponents(table: Table, rows: Sequence[grids.Row], name: str, place: str) -> Tournament:
+    """The event of a round robin; players are numbered as the columns are."""
+    notes: list[FileNote] = []
+    made = []
+    for number, row in enumerate(rows, 1):
+        texts = [_at(row, column) for column in table.heads.rounds]
+        cells = [OWN if text == ONESELF else Cell(RESULTS[text], str(at)) for at, text in enumerate(texts, 1)]
+        made.append(_player(row, table, PLACE, cells, place)._replace(id=str(number)))
+    made = in_rounds(made, place, notes)
+    return tournament(place, name, Shape(len(made) - 1, notes=tuple(notes)), made)
 
 
 def _same(one: Tournament, other: Tournament) -> bool:
@@ -238,22 +267,36 @@ def _by(table: Table, held: int, key: str, spelling: Spelling, name: str, place:
         for number, column in enumerate(rounds, 1):
             text = _raw(row, column)
             try:
-                if isinstance(text, Number):
-                    raise WrongCell(
-                        f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text"
-                    )
-                if isinstance(text, Day):
-                    raise WrongCell(f"the date {text}, which a spreadsheet made of the cell", "a result as text")
+                _check_whole(text, spelling, SCORE in columns)
                 if text not in known:
                     known[text] = read(text, spelling, ids, SCORE in columns)
             except WrongCell as wrong:
                 raise BadInput(place, wrong.found, wrong.expected, row.line, f"round {number}") from None
+            if text == SIGN_LOST and spelling is Spelling.RANKED:
+                notes.append(noted(Noted.SIGN_LOST, str(number), _at(row, columns[key]), line=row.line))
             cells.append(known[text])
         rows.append(_player(row, table, key, cells, place))
     _strays(table, key, spelling, ids, place)
     rows = _padded(rows, notes)
+    if any(cell.kind is PAIRED for cell in known.values()):
+        rows = so_far(rows, place, notes, "1, ½, 0, + and -")
+    held = len(rows[0].cells)
+    notes = [note for note in notes if note.says != Noted.SIGN_LOST.value or int(note.values[0]) <= held]
     shape = Shape(held, teams=_teams(table, key), notes=tuple(notes), to_come=len(table.heads.rounds) - held)
     return tournament(place, name, shape, rows)
+
+
+def _check_whole(text: str, spelling: Spelling, totals: bool) -> None:
+    """`WrongCell` for what a spreadsheet has made of a result."""
+    if isinstance(text, Number) and not _bye_as_number(text, spelling, totals):
+        raise WrongCell(f"the number {text}, whose sign or letter a spreadsheet took away", "a result as text")
+    if isinstance(text, Day):
+        raise WrongCell(f"the date {text}, which a spreadsheet made of the cell", "a result as text")
+
+
+def _bye_as_number(text: str, spelling: Spelling, totals: bool) -> bool:
+    """Whether a spreadsheet has a bye as the number it looks like, where the totals will tell."""
+    return spelling is Spelling.RANKED and totals and (text in RANKED_BYES or text == SIGN_LOST)
 
 
 def _strays(table: Table, key: str, spelling: Spelling, ids: Collection[str], place: str) -> None:

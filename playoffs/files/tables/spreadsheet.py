@@ -9,13 +9,12 @@ import io
 import json
 import re
 import subprocess
-import sys
 import zipfile
 import zlib
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
-from pathlib import Path
 
+from playoffs.text import child
 from playoffs.text.errors import BadInput
 from playoffs.text.text import Day, Number
 
@@ -93,6 +92,11 @@ _ERROR_CELL = re.compile(rb"""(<(?:\w+:)?c\b[^<>]*?\s)t\s*=\s*["']e["']""")
 """A cell of .xlsx that holds an error: the library leaves it empty, and nobody would know."""
 
 
+_ERROR_SHOWN = re.compile(
+    rb"(<table:table-cell\b[^<>]*)(>\s*<text:p>(?:#(?:REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!)|Err:\d{3})</text:p>)"
+)
+"""A cell of .ods that shows an error, as which it has another value, or none."""
+
 MOST_ERRORS = 10_000
 """Cells that a spreadsheet could not work out."""
 
@@ -100,22 +104,32 @@ MOST_ERRORS = 10_000
 def _with_errors(sheet: bytes, place: str) -> bytes:
     """The sheet with its errors as texts, which whoever reads the cells refuses with their place."""
     told, many = _ERROR_CELL.subn(rb'\1t="str"', sheet, count=MOST_ERRORS)
+    if not many:
+        told, many = _ERROR_SHOWN.subn(_shown_as_text, sheet, count=MOST_ERRORS)
     if many == MOST_ERRORS:
         raise BadInput(place, f"{MOST_ERRORS:,} cells that the spreadsheet could not work out", "values in their place")
     return told
 
 
+def _shown_as_text(cell: re.Match[bytes]) -> bytes:
+    """The cell with nothing but what it shows."""
+    kept = re.sub(rb"""\s(?:office|calcext):[\w-]+=(?:"[^"]*"|'[^']*')""", b"", cell[1])
+    return kept + b' office:value-type="string"' + cell[2]
+
+
 def _is_sheet(part: zipfile.ZipInfo) -> bool:
-    return part.filename.startswith("xl/worksheets/")
+    return part.filename.startswith("xl/worksheets/") or part.filename == "content.xml"
 
 
 def _cells(content: bytes, place: str) -> list[tuple[str, int, list[Cells]]]:
     """Name, number of the first row, and rows of each sheet, as another process reads them."""
-    script = Path(__file__).with_name("spreadsheet_cells.py")
     limits = map(str, (MOST_MEMORY, MOST_CELLS, MOST_UNPACKED, NO_LIBRARY, TOO_MANY))
     try:
         done = subprocess.run(
-            [sys.executable, "-P", str(script), *limits], input=content, capture_output=True, timeout=MOST_SECONDS
+            [*child.script("playoffs.files.tables.spreadsheet_cells"), *limits],
+            input=content,
+            capture_output=True,
+            timeout=MOST_SECONDS,
         )
     except subprocess.TimeoutExpired as error:
         raise BadInput(place, f"a spreadsheet that takes more than {MOST_SECONDS} s to read", SAVED) from error

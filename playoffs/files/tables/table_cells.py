@@ -10,6 +10,7 @@ from enum import Enum
 
 from playoffs.files.cells import GAMES as OWN
 from playoffs.files.cells import Cell, WrongCell, read_cell
+from playoffs.files.paired import PAIRED
 from playoffs.files.programs.american import BYES, COLOURS, FORFEITS, GAMES
 from playoffs.model.tournament import Colour, Kind
 from playoffs.text.errors import shown
@@ -27,6 +28,10 @@ PRINTED = re.compile(r"([HBUXFN])\s?-{2,3}|-([HBUXFN])-")
 """A bye as it is printed, filled up with hyphens."""
 
 RANKED = re.compile(r"(\d{1,5})\s*([wbs])\s*([10½=+-]|0[.,]5|1/2)")
+RANKED_PAIRED = re.compile(r"(\d{1,5})\s*([wbs])")
+"""The same of a game that is still to be played."""
+SIGN_LOST = "0"
+"""What a spreadsheet makes of `-0`; a total of the row confirms it."""
 RANKED_BYES = {
     "-1": Kind.FULL_BYE,
     "-½": Kind.HALF_BYE,
@@ -53,11 +58,11 @@ def read(text: str, spelling: Spelling, ids: Collection[str], totals: bool) -> C
     """One cell; `totals` says whether the table has scores with which it is compared. Raises `WrongCell`."""
     if not text:
         raise WrongCell("an empty cell", "a result; a formula that was never calculated is empty too")
+    if spelling is Spelling.RANKED:
+        return _ranked(text, totals)
     if text in ROUND_ROBIN:
         found = f"{shown(text)}, a result against the player of the column"
         raise WrongCell(found, "a crosstable by rounds: here columns are opponents, and the order of rounds is lost")
-    if spelling is Spelling.RANKED:
-        return _ranked(text)
     upper = text.replace("–", "-").replace("—", "-")
     if against := AGAINST.fullmatch(upper):
         letter, opponent, color = against.groups()
@@ -77,9 +82,13 @@ def _printed(letter: str, text: str, totals: bool) -> Cell:
     return Cell(BYES[letter] if letter in BYES else FORFEITS[letter])
 
 
-def _ranked(text: str) -> Cell:
+def _ranked(text: str, totals: bool) -> Cell:
     if text in RANKED_BYES:
         return Cell(RANKED_BYES[text])
+    if text == SIGN_LOST and totals:
+        return Cell(Kind.ZERO_BYE)
+    if paired := RANKED_PAIRED.fullmatch(text.replace(" ", "")):
+        return Cell(PAIRED, paired[1])
     found = RANKED.fullmatch(text.replace(" ", ""))
     if found is None:
         raise WrongCell(shown(text), Spelling.RANKED.value)

@@ -10,10 +10,12 @@ from functools import partial
 from typing import NamedTuple
 
 from playoffs.files.cells import Cell
-from playoffs.files.event import Row, Shape, check_size, tournament
+from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
+from playoffs.files.opponents import OWN, in_rounds
 from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID
 from playoffs.files.programs.american import fields as kept
+from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.tables import html
@@ -117,7 +119,35 @@ def _event(block: Block, name: str, place: str) -> Tournament:
     check_size(place, len(groups), block.rounds, block.line)
     ids = {str(int(group[0].cells[0])) for group in groups}
     rows = [_row(group, block.rounds, ids, place, notes) for group in groups]
-    return tournament(place, name, Shape(block.rounds, notes=tuple(notes)), rows)
+    rounds = block.rounds
+    if any(cell is OWN for row in rows for cell in row.cells):
+        rows = [_against_columns(row) for row in rows]
+        _check_columns(rows, rounds, place)
+        rows, rounds = in_rounds(rows, place, notes), rounds - 1
+    return tournament(place, name, Shape(rounds, notes=tuple(notes)), rows)
+
+
+def _against_columns(row: Row) -> Row:
+    """The row with the opponents of its forfeits, which the columns name."""
+    forfeits = FORFEITS.values()
+    cells = [
+        cell._replace(opponent=str(at)) if cell.kind in forfeits and not cell.opponent else cell
+        for at, cell in enumerate(row.cells, 1)
+    ]
+    return row._replace(cells=cells)
+
+
+def _check_columns(rows: Sequence[Row], columns: int, place: str) -> None:
+    """`BadInput` unless every column is an opponent: a star under oneself alone, and each number that of its column."""
+    for number, row in enumerate(rows, 1):
+        if row.id != str(number) or len(rows) != columns:
+            expected = f"a line and a column for each of {columns} players, in their order"
+            found = f"{OPPONENTS}, so that columns are opponents, and {len(rows)} players"
+            raise BadInput(place, found, expected, row.line)
+        for at, cell in enumerate(row.cells, 1):
+            if (cell is OWN) is not (at == number) or (cell is not OWN and cell.opponent != str(at)):
+                found = f"{OPPONENTS} in the table, and no game of player {row.id} in the column of player {at}"
+                raise BadInput(place, found, "a game against the player of each column", row.line)
 
 
 def _row(group: Sequence[Line], rounds: int, ids: set[str], place: str, notes: list[FileNote]) -> Row:
@@ -158,8 +188,7 @@ def _cell(text: str, color: str, where: str, ids: set[str], place: str, line: in
     if not text:
         return Cell(Kind.ZERO_BYE)
     if text == OPPONENTS:
-        found = f"* {where}, so that columns are opponents and not rounds"
-        raise BadInput(place, found, "a crosstable by rounds, since cumulative scores rest on their order", line)
+        return OWN
     parts = CELL.fullmatch(text.upper())
     if parts is None:
         raise BadInput(place, f"{shown(text)} {where}", "a result such as W 39, or B, H, U, X, F", line)

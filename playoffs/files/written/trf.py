@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from playoffs.files.event import points
@@ -71,6 +72,8 @@ def write_trf(event: Tournament, edition: int = 16, head: Head | None = None) ->
     rank = dict(zip(order, ahead, strict=True))
     rounds = event.rounds + event.to_come
     lines = [f"012 {_line(event.name)}", *head.lines(), f"062 {len(event.players)}"]
+    if event.round_robin is not UNSET:
+        lines.append(f"092 Individual: {'Round-Robin' if event.round_robin else 'Swiss-System'}")
     lines.append(f"142 {rounds}" if edition == 26 else f"XXR {rounds}")
     national = _Ratings(event) if edition == 26 else None
     if national:

@@ -146,7 +146,7 @@ class BracketRound(Struct, frozen=True, kw_only=True):
 
 
 def first_round(rules: StagedRules, field: tuple[Entrant, ...], seeds: Ranking) -> BracketRound:
-    """The first round of these, ranked so; lots part those who are level."""
+    """The first round of these, ranked so; lots part those who are tied."""
     return BracketRound(rules=rules, field=field, size=lines_for(len(field)), seeds=seeds)
 
 

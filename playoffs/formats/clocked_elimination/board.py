@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.clock import available, final_repeat, first_game, repeat_game
+from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, ranked, winner
 from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
@@ -36,7 +37,7 @@ from playoffs.model.position import (
     clock,
 )
 from playoffs.model.ranking import Ranking
-from playoffs.model.vocabulary import Happening, Members, Part, Place, Question
+from playoffs.model.vocabulary import Happening, Members, Place, Question
 
 
 class Phase(Members):
@@ -69,8 +70,6 @@ PHASES = Phases(
     ),
 )
 
-PARTS = (Part.QUARTERFINAL, Part.SEMIFINAL, Part.FINAL)
-ROUND_NAMES: tuple[str, ...] = tuple(part.value for part in PARTS)
 TIEBREAK, PLAY, REPLAY = "tiebreak", "play", "replay"
 LATEST = 24 * 3600
 """No session goes on for longer: a later time is a slip of the pen."""

@@ -7,7 +7,7 @@ before and then bounded by the clock.
 
 from fractions import Fraction
 
-from playoffs.formats.assumed import MINUTE, Assumptions
+from playoffs.formats.assumed import MINUTE, Assumptions, Rests
 from playoffs.formats.chances import Answers, by_board, known
 from playoffs.formats.clocked_elimination.clock import session_end
 from playoffs.formats.course import (
@@ -34,14 +34,9 @@ RARE = Assumptions(white=Fraction(49, 100), draw=Fraction(1, 50))
 """Draws are rare in Twixt; that is what the rule on repeat games is built upon (TWX-11)."""
 
 
-def readings(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[str, ...]:
-    """The sentences to print beside the timetable."""
-    return (
-        "Latest times: a round ends with its hour; a repeat game may run on as long as it leaves the next round enough"
-        f" ({rules.cited(Role.ENOUGH_TIME)}); the session ends on time ({rules.cited(Role.FINAL)}).",
-        *assumed.readings[1:],
-        "Every draw is taken to lead to one repeat game.",
-    )
+def rests(rules: TwixtRules, assumed: Assumptions = RARE) -> Rests:
+    """What its timetable rests on."""
+    return Rests(assumed=assumed, clocked=(rules.cited(Role.ENOUGH_TIME), rules.cited(Role.FINAL)))
 
 
 def elimination(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[StageSpan, ...]:

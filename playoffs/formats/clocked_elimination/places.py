@@ -25,7 +25,7 @@ class Because(Enum):
     ABSENT = "did not play in this round"
     POINTS = "points"
     ELIMINATOR = "final place of the one who went on instead"
-    LEVEL = "level on everything"
+    LEVEL = "tied on everything"
 
 
 class Placing(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination import places as twixt_places
-from playoffs.formats.clocked_elimination.board import PARTS, EliminationBoard, at_minute, meet, said_at
+from playoffs.formats.clocked_elimination.board import EliminationBoard, at_minute, meet, said_at
+from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.first_mover import Colours, allotted
 from playoffs.formats.results import NOBODY
 from playoffs.formats.roles import Role

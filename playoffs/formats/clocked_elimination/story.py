@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from playoffs.formats.clocked_elimination.board import PARTS, WALKOVER, EliminationBoard
+from playoffs.formats.clocked_elimination.board import WALKOVER, EliminationBoard
+from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.clocked_elimination.play import NUMBERS, Elimination
 from playoffs.formats.results import NOBODY
 from playoffs.model.history import Held

@@ -43,7 +43,7 @@ def stage(rules: StagedRules, played: Stage, assumed: Assumptions) -> StageCours
 
 
 def longest(rules: StagedRules, played: Stage, level: bool = True) -> int:
-    """Facts at most of a stage: its lots, which those who are level (`level`) add to, its start, its boards."""
+    """Facts at most of a stage: its lots, which those who are tied (`level`) add to, its start, its boards."""
     lots = (played.sit_out + (played.players // 2 if played.boards > 1 else 0)) * level
     return lots + 2 + played.boards * match.longest(rules, played.match)
 

@@ -1,6 +1,6 @@
 """Who may have to play in which stage, and with what chance, before anything is played.
 
-Sit-outs and pairings follow the rules (MSCA-S, MSCA-W), lots are equally likely among those level, and so are both
+Sit-outs and pairings follow the rules (MSCA-S, MSCA-W), lots are equally likely among those tied, and so are both
 players of a board. Every course is gone through once; the chances are exact.
 """
 

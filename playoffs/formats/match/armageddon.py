@@ -63,10 +63,10 @@ PHASES = Phases(
         *((phase, "lower", Phase.PLAYING) for phase in COMPARED),
         *((phase, "equal", Phase.TOSSING) for phase in COMPARED),
         (Phase.TOSSING, "tossed", Phase.CHOOSING),
-        (Phase.TOSSING, "colours", Phase.PLAYING),
-        (Phase.CHOOSING, "colours", Phase.PLAYING),
-        (Phase.DRAWING, "colours", Phase.PLAYING),
-        (Phase.PLAYING, "colours", Phase.PLAYING),
+        (Phase.TOSSING, "colors", Phase.PLAYING),
+        (Phase.CHOOSING, "colors", Phase.PLAYING),
+        (Phase.DRAWING, "colors", Phase.PLAYING),
+        (Phase.PLAYING, "colors", Phase.PLAYING),
         (Phase.PLAYING, "absent", Phase.RULING),
         (Phase.PLAYING, "decided", Phase.OVER),
         (Phase.RULING, "disputed", Phase.RULING),
@@ -171,9 +171,9 @@ class Armageddon(Struct, frozen=True, kw_only=True):
                 notice = Notice(Happening.CHOOSES_COLOUR, (str(fact.value),), self.rules.clause)
                 return Step(self._to("tossed", chooser=str(fact.value)), (notice,))
             case Question.CHOOSE:
-                return self._playing("colours", self.chooser if fact.value == "white" else self._other(self.chooser))
+                return self._playing("colors", self.chooser if fact.value == "white" else self._other(self.chooser))
             case Question.COLOUR_LOT | Question.SET_COLOURS:
-                return self._playing("colours", str(fact.value))
+                return self._playing("colors", str(fact.value))
             case Question.REPLAY:
                 return Step(self, (Notice(Happening.REPLAYED, self.players, self.rules.ruling),))
             case _:

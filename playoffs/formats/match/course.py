@@ -4,11 +4,10 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import lru_cache
 
-from playoffs.formats.assumed import MINUTE, Assumptions, percent
+from playoffs.formats.assumed import MINUTE, Assumptions, Repeats
 from playoffs.formats.chances import Answers, evenly, known, lot
 from playoffs.formats.course import ARMAGEDDON, NOTHING, Course, Then, perhaps, play
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
-from playoffs.model.names import counted
 from playoffs.model.position import PLACED, Ask, Each, Range
 from playoffs.model.vocabulary import Question
 
@@ -44,7 +43,7 @@ def match_course(
 def still_open(games: int, assumed: Assumptions) -> tuple[Fraction, ...]:
     """For each game of a segment the chance that nobody has won it after that game, if it was open before.
 
-    Colors alternate and the players are equal; after the last game it is open if they are level.
+    Colors alternate and the players are equal; after the last game it is open if they are tied.
     """
     leads, chances = {0: Fraction(1)}, []
     for game in range(games):
@@ -64,19 +63,10 @@ def longer(match: MatchRules, assumed: Assumptions) -> Fraction:
     return still_open(match.segments[-1].games, assumed)[-1] ** (match.planned + 1) * (match.decider == "repeat")
 
 
-def readings(rules: StagedRules, assumed: Assumptions) -> tuple[str, ...]:
+def repeats(rules: StagedRules, assumed: Assumptions) -> tuple[Repeats, ...]:
     """Of each match that is repeated, how many repeats the timetable has and how often they are not enough."""
-    said = (
-        "A match {name} repeats its last {games} until somebody wins; the timetable allows for {repeats}, and {share}"
-        " of those who come to these games need more."
-    )
     return tuple(
-        said.format(
-            name=name,
-            games=counted(match.segments[-1].games, "game"),
-            repeats=counted(match.planned, "repeat"),
-            share=percent(longer(match, assumed)),
-        )
+        Repeats(name=name, games=match.segments[-1].games, planned=match.planned, longer=longer(match, assumed))
         for name, match in rules.matches.items()
         if match.decider == "repeat"
     )

@@ -20,7 +20,7 @@ def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_fr
     match = rules.matches[stage.match]
     games = tuple(_games(rules, stage, first, later, read_from))
     if match.decider == "lots":
-        return (*games, Row(what=What.LOT, when=When.STILL_LEVEL, clause=stage.clause, read=True))
+        return (*games, Row(what=What.LOT, when=When.STILL_LEVEL, clause=stage.clause, read=rules.read))
     if match.decider == "repeat":
         return (*games, _again(rules, match, games[-1], later))
     terms = rules.armageddon
@@ -32,7 +32,7 @@ def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_fr
         games=1,
         boards=stage.boards,
         colors=Colors.BID if terms.bidding else Colors.LOT,
-        read=not terms.bidding,
+        read=rules.read and not terms.bidding,
     )
     return (*games, last)
 
@@ -47,7 +47,7 @@ def _again(rules: StagedRules, match: MatchRules, last: Row, later: Colors) -> R
         first=last.first + last.games,
         games=match.planned * last.games,
         colors=going_on if last.games == 1 else later if last.colors is not Colors.NONE else Colors.NONE,
-        colors_read=last.colors is not Colors.NONE,
+        colors_read=rules.read and last.colors is not Colors.NONE,
         repeats=match.planned,
         longer=longer(match, assumed_of(rules)),
     )
@@ -69,8 +69,8 @@ def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_
             best_of=match.time_limit and segment.games > 1,
             control=rules.controls[segment.control],
             colors=colors,
-            colors_read=coloured and (not opens or colors is Colors.LOT_THEN_ALTERNATING),
-            read=bool(read_from) and number >= read_from,
+            colors_read=rules.read and coloured and (not opens or colors is Colors.LOT_THEN_ALTERNATING),
+            read=rules.read and bool(read_from) and number >= read_from,
         )
         number += segment.games
 

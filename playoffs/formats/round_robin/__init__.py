@@ -1,1 +1,1 @@
-"""A single round robin, and what those still level at its top play."""
+"""A single round robin, and what those still tied at its top play."""

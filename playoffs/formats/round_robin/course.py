@@ -1,4 +1,4 @@
-"""How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those level at its top play."""
+"""How long the playoff of CLUB-5 lasts: a match of two, or a round robin and whatever those tied at its top play."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -7,7 +7,7 @@ from functools import cache
 
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.chances import Answers, by_board
-from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, StageCourse, Then, play
+from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, Known, StageCourse, Then, play
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.match import course as match
 from playoffs.formats.match.course import match_course
@@ -24,7 +24,7 @@ def most(rules: StagedRules) -> int:
 
 
 def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those level."""
+    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those tied."""
     if players < 2:
         return ()
     if stage := _stage(rules, players):
@@ -40,16 +40,17 @@ def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> 
         )
     first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
     robin = round_robin("round-robin", players, rules.controls[first.control], assumed, first.times)
-    heading = "Round robin of {n}" if first.times == 1 else "Double round robin of {n}"
-    level = _level(rules, players, 1, assumed)
-    return (
-        StageCourse(
-            name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, heading=heading
-        ),
-        StageCourse(
-            name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, heading="Those level"
-        ),
+    known = Known.ROBIN if first.times == 1 else Known.DOUBLE_ROBIN
+    everybody = StageCourse(
+        name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, known=known
     )
+    if len(rules.all_play_all) == 1:  # those tied at its top play nothing more
+        return (everybody,)
+    level = _level(rules, players, 1, assumed)
+    after = StageCourse(
+        name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, known=Known.LEVEL
+    )
+    return (everybody, after)
 
 
 def _level(rules: StagedRules, players: int, begun: int, assumed: Assumptions) -> Course:
@@ -149,8 +150,8 @@ def _all_games(
 
 
 def longest(rules: StagedRules, players: int, turn: int = 1) -> int:
-    """Facts at most of those level in this turn, down to the champion: a lot, the start and every game, then whatever
-    those level at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
+    """Facts at most of those tied in this turn, down to the champion: a lot, the start and every game, then whatever
+    those tied at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
     if players == 1:
         return 0
     if turn > len(rules.all_play_all):

@@ -1,4 +1,4 @@
-"""Those who are level and for whose number no stage is made: round robins in turn, and at last lots (CLUB-5)."""
+"""Those who are tied and for whose number no stage is made: round robins in turn, and at last lots (CLUB-5)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from playoffs.model.vocabulary import Happening, Part, Place, Question
 
 
 class Lots(Struct, frozen=True, kw_only=True):
-    """One lot that decides among those who are still level."""
+    """One lot that decides among those who are still tied."""
 
     place: Place
     players: tuple[str, ...]
@@ -66,7 +66,7 @@ class Lots(Struct, frozen=True, kw_only=True):
 
 
 class Level(Struct, frozen=True):
-    """Those who are level, before they play their next round robin, or before the lots that come after the last."""
+    """Those who are tied, before they play their next round robin, or before the lots that come after the last."""
 
     rules: StagedRules
     field: tuple[Entrant, ...]

@@ -1,4 +1,4 @@
-"""What is announced of round robins: one of everybody level, and what those level at its top play (CLUB-5)."""
+"""What is announced of round robins: one of everybody level, and what those tied at its top play (CLUB-5)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -42,15 +42,15 @@ def everybody(rules: StagedRules, robin: AllPlayAll) -> Row:
         control=rules.controls[robin.control],
         robin=robin,
         colors=Colors.NUMBERS,
-        read=True,
+        read=rules.read,
     )
 
 
 def turn_row(rules: StagedRules, turn: int) -> Row:
-    """What those who are level play in this turn; after the last round robin lots."""
+    """What those who are tied play in this turn; after the last round robin lots."""
     turns = rules.all_play_all
     if turn > len(turns):
-        return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=True)
+        return Row(what=What.LOT, when=When.STILL_LEVEL, clause=turns[-1].clause, read=rules.read)
     return everybody(rules, turns[turn - 1])
 
 
@@ -60,19 +60,19 @@ def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]
 
 
 def two_level(rules: StagedRules, turn: int) -> Stage | None:
-    """What two play who are level after the round robin of this turn; after the last one they draw lots too."""
+    """What two play who are tied after the round robin of this turn; after the last one they draw lots too."""
     if turn >= len(rules.all_play_all):
         return None
     return next((stage for stage in rules.stages if stage.players == 2), None)
 
 
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
-    """The match of two who are level: the text asks for a playoff, and every game of it is a reading."""
+    """The match of two who are tied: the text asks for a playoff, and every game of it is a reading."""
     return knockout.rows(rules, stage, read_from=1)
 
 
 def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
-    """The match of two, where no more are level."""
+    """The match of two, where no more are tied."""
     return tuple(
         replace(group, rows=rows(rules, stage))
         for group, stage in zip(knockout.ladder(rules, stages), stages, strict=True)
@@ -95,7 +95,7 @@ def _groups(rules: StagedRules, turns: Sequence[AllPlayAll], players: int) -> It
 
 
 def readings(rules: StagedRules, players: int) -> Iterator[Used]:
-    """What so many who are level can come to: the match of two, the round robins, what an absence costs."""
+    """What so many who are tied can come to: the match of two, the round robins, what an absence costs."""
     clause, several = rules.clause, players > 2 and rules.turns > 0
     for stage in rules.stages:
         if stage.players == 2:

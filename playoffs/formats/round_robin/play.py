@@ -1,4 +1,4 @@
-"""A round robin of those who are level, single or double, whose best go on, level again or alone (CLUB-5).
+"""A round robin of those who are tied, single or double, whose best go on, level again or alone (CLUB-5).
 
 Theory of operation. Lots number the players; the numbers give the rounds and the colors, as in the Berger tables. In a
 double one everybody meets everybody a second time with colors reversed (FIDE C.05, annex 1).

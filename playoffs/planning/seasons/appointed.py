@@ -39,12 +39,12 @@ def _appointment(season: Season, playoff: Wanted, places: Sequence[Place]) -> Ap
         deadline = days_before(places[0].start, season.lead, site.zone)
     starts = [local(place.start, site.zone) for place in places]
     details = Details(
-        date=starts[0].format("YYYY-MM-DD"),
-        start=starts[0].format("HH:mm"),
+        date=starts[0].date().isoformat(),
+        start=f"{starts[0]:%H:%M}",
         zone=site.zone,
-        further_days=tuple(SessionDay(s.format("YYYY-MM-DD"), s.format("HH:mm")) for s in starts[1:]),
+        further_days=tuple(SessionDay(s.date().isoformat(), f"{s:%H:%M}") for s in starts[1:]),
         day_limit=min(1440, max(60, -(-max(session.length for session in playoff.sessions) // 60))),
-        deadline=local(deadline, site.zone).format("YYYY-MM-DD HH:mm"),
+        deadline=f"{local(deadline, site.zone):%Y-%m-%d %H:%M}",
         site=site.name,
         room=site.room,
         address=site.address,

@@ -12,10 +12,10 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from playoffs.planning.answers import Times
 from playoffs.planning.clock import local_day, whole_day
-from playoffs.planning.seasons.answers import Times
 from playoffs.planning.seasons.season import Season, Session, Site
-from playoffs.planning.seasons.windows import Window, both, starts_within
+from playoffs.planning.windows import Window, both, starts_within
 
 ANSWERS, HOURS, BOARDS = "answers", "hours", "boards"
 REST, NOTICE, DATES, WITHIN = "rest", "notice", "dates", "within"

@@ -9,7 +9,7 @@ from msgspec import Struct
 from playoffs.planning.clock import local_day, whole_day
 from playoffs.planning.seasons.grounds import Grounds, Place
 from playoffs.planning.seasons.season import MINUTE
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 
 
 class Merit(Struct, frozen=True, order=True):

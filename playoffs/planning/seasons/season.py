@@ -1,14 +1,15 @@
 """A season of playoffs as the planner sees it: halls, playoffs with the sessions each needs, and who can when."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from msgspec import Struct
 
 from playoffs.analysis.durations import Day, days
-from playoffs.formats.course import StageCourse, StageSpan
-from playoffs.planning.seasons.answers import Times
-from playoffs.planning.seasons.windows import Window
+from playoffs.formats.course import StageCourse
+from playoffs.planning.answers import Times
+from playoffs.planning.appointment import needed
+from playoffs.planning.windows import Window
 
 MINUTE = 60
 
@@ -113,12 +114,6 @@ def sessions(
             Session(playoff=playoff, number=n, length=day.end.latest, players=there, pieces=pieces(day), day=day)
         )
     return tuple(found)
-
-
-def needed(spans: Sequence[StageSpan], sits_out: bool) -> Window | None:
-    """When a player may have to be there on a day: all of it, or from its second stage on; None for not at all."""
-    stages = spans[1:] if sits_out else spans
-    return Window(stages[0].start.earliest, stages[-1].end.latest) if stages else None
 
 
 def pieces(day: Day) -> tuple[Piece, ...]:

@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 from playoffs.formats.course import StageCourse
 from playoffs.model.find import did_you_mean
 from playoffs.model.names import counted
+from playoffs.planning.answers import Said, Times, read_answers, times_of
 from playoffs.planning.clock import check_zone, days_after, instant, local_day, whole_day
-from playoffs.planning.seasons.answers import Said, Times, read_answers, times_of
 from playoffs.planning.seasons.season import MINUTE, Season, Site, Wanted, sessions
-from playoffs.planning.seasons.windows import Window
+from playoffs.planning.windows import Window
 from playoffs.text.errors import shown
 from playoffs.text.toml import Document, read_document
 from playoffs.text.toml_lines import line_of

@@ -110,15 +110,16 @@ class _Draft(Struct, frozen=True, kw_only=True):
         return self.head + self.body
 
 
-def laid(bracket: given.Bracket) -> Bracket:
-    """Where everything on a bracket stands."""
+def laid(bracket: given.Bracket, room: int = WIDTH, row: int = ROW) -> Bracket:
+    """Where everything on a bracket stands; on less room, and with lower rows, letters are larger, once a page scales
+    it to its width."""
     count = len(bracket.columns)
-    wide = min(WIDEST, (WIDTH - GUTTER * (count - 1)) // count)
+    wide = min(WIDEST, (room - GUTTER * (count - 1)) // count)
     lefts = [i * (wide + GUTTER) for i in range(count)]
     heads = [even(column.heading, STAGE, wide) for column in bracket.columns]
     details = [lines(column.detail, DETAIL, wide) if column.detail else [] for column in bracket.columns]
     below = STAGE + UNDER * len(max(heads, key=len)) - UNDER
-    drafts = [[_draft(card, wide) for card in column.cards] for column in bracket.columns]
+    drafts = [[_draft(card, wide, row) for card in column.cards] for column in bracket.columns]
     tops = _tops(drafts, bracket.joins, below + LEADING * max(map(len, details)) + SPACE)
     columns = tuple(
         Column(
@@ -137,18 +138,32 @@ def laid(bracket: given.Bracket) -> Bracket:
     )
 
 
-def _draft(card: given.Card, wide: int) -> _Draft:
-    rows = [_row(place, wide) for place in card.places]
+def _draft(card: given.Card, wide: int, row: int) -> _Draft:
+    rows = [_row(place, wide, row) for place in card.places]
     steps = [line for step in card.steps for line in lines(step, STEP, wide - 2 * EDGE)]
     return _Draft(card=card, heading=even(card.heading, DETAIL, wide), rows=rows, steps=steps)
 
 
-def _row(place: given.Place, wide: int) -> _Row:
-    room = wide - _indent(place) - 50 - (width(place.score, NAME) + 40 if place.score else 0)
+def _row(place: given.Place, wide: int, row: int) -> _Row:
+    room = wide - taken(place)
     name = even(place.name, NAME, room) if place.name else []
     origin = lines(place.origin, ORIGIN, room) if place.origin else []
     fits = 2 if name else 1  # an empty place keeps room to write above its origin
-    return _Row(place=place, name=name, origin=origin, height=ROW + FURTHER * max(0, len(name) + len(origin) - fits))
+    further = max(0, len(name) + len(origin) - fits)
+    low = row < ROW and len(name) + len(origin) > 1
+    return _Row(place=place, name=name, origin=origin, height=(ROW if low else row) + FURTHER * further)
+
+
+def taken(place: given.Place) -> int:
+    """What seed, score and edges leave no room for a name."""
+    return _indent(place) + 50 + (width(place.score, NAME) + 40 if place.score else 0)
+
+
+def narrowest(bracket: given.Bracket) -> int:
+    """The least room on which no word of a name is divided."""
+    places = [place for column in bracket.columns for card in column.cards for place in card.places]
+    card = max((taken(p) + width(word, NAME) for p in places for word in p.name.split()), default=0)
+    return len(bracket.columns) * (card + GUTTER) - GUTTER
 
 
 def _indent(place: given.Place) -> int:

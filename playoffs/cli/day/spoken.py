@@ -1,0 +1,62 @@
+"""Results as they are said: `Bjorkmo won` for board and result."""
+
+from collections.abc import Sequence
+
+from playoffs.cli.book import Book
+from playoffs.cli.day.people import named
+from playoffs.cli.day.values import is_at
+from playoffs.cli.said.hints import place
+from playoffs.documents.words.sentences import uncoloured
+from playoffs.model.history import Held
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput
+
+WON = ("won", "wins", "win", "beat", "beats", "defeated", "defeats")
+LOST = ("lost", "loses", "lose", "lost to", "loses to")
+DREW = ("drew", "draws", "draw", "drawn", "drew with", "draws with")
+ABSENT = ("absent", "no-show", "noshow", "did not show", "did not come", "no show")
+
+
+def as_result(asks: Sequence[Ask], held: Sequence[Held], words: Sequence[str], book: Book) -> list[str]:
+    """`Bjorkmo won`, `Bjorkmo beat Abarawe`, `1 Bjorkmo` and `Bjorkmo D` as board and result; other words as they are.
+
+    `asks` are the games without a result; one that has its result already is meant where its player has no other, so
+    that the refusal can name the command that corrects it.
+    """
+    board, said = (list(words[:1]), words[1:]) if words and words[0][:1].isdigit() else ([], words)
+    who, rest = named(said, book)
+    played = [h.ask for h in reversed(held) if h.ask.question is Question.RESULT]
+    of = (each for each in (*asks, *played) if who in each.players and (not board or is_at(each, board[0])))
+    ask = next(of, None)
+    if not who or ask is None or not (rest or board):
+        return list(words)
+    if not rest:
+        return [place(ask), *_letter(WON[0], ask, who)]
+    said, other = _parted(rest, book)
+    if other and (other not in ask.players or other == who):
+        both = " – ".join(book.names.get(each, each) for each in ask.players)
+        raise BadInput(f"board {place(ask)}", f"{book.names[who]} and {book.names[other]}", both)
+    return [place(ask), *(_letter(said, ask, who) or rest)]
+
+
+def _parted(rest: Sequence[str], book: Book) -> tuple[str, str]:
+    """What is said of a player, and of whom besides: `beat` and Abarawe."""
+    for many in range(len(rest), 0, -1):
+        said = " ".join(rest[:many]).casefold()
+        if said in (*WON, *LOST, *DREW, *ABSENT):
+            return said, named(rest[many:], book)[0] if rest[many:] else ""
+    return "", ""
+
+
+def _letter(said: str, ask: Ask, who: str) -> list[str]:
+    """The result in the letters of the command, as the player whom it is said of has it."""
+    first = who == ask.players[0]
+    if said in DREW:
+        return ["D"]
+    if uncoloured(ask):
+        won, missed = ("1-0", "first-absent") if first else ("0-1", "second-absent")
+        lost = "0-1" if first else "1-0"
+    else:
+        won, lost, missed = ("W", "B", "F") if first else ("B", "W", "X")
+    return [won] if said in WON else [lost] if said in LOST else [missed] if said in ABSENT else []

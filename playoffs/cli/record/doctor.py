@@ -1,0 +1,174 @@
+"""`playoffs doctor`: versions, fonts, PDF and the record on one page, and a copy of the record to show to others."""
+
+import platform
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import click
+
+from playoffs import __version__
+from playoffs.cli.book import NotNow, Options
+from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
+from playoffs.desk.act import load
+from playoffs.desk.elsewhere.masked import copy as masked_copy
+from playoffs.desk.record.places import VARIABLE
+from playoffs.desk.record.store import SQLITE, Store, open_store
+from playoffs.documents.record.health import Checked, Found, health
+from playoffs.documents.words.language import language, languages
+from playoffs.outputs.begin import Doctor, Health, Library
+from playoffs.playoff.founding import PRACTICE
+from playoffs.renderers import fonts, pdf, templates, terminal
+from playoffs.text import child
+from playoffs.text.errors import BadInput
+
+NEEDED = (
+    *("click", "icalendar", "jinja2", "msgspec", "networkx", "pendulum", "plutoprint", "python-calamine", "segno"),
+    *("rustworkx", "transitions", "tzdata", "xlsxwriter"),
+)
+OPTIONAL = ("weasyprint", "ortools")
+
+UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
+"""Systems for which it is built and on which nobody has tried it yet."""
+
+
+@click.command(short_help="Versions, fonts, PDF and the record, on one page.")
+@click.option("--copy", "copied", type=click.Path(path_type=Path), help="Write the record there, with other names.")
+@in_a_language
+@click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}.")
+@click.option("--json", is_flag=True, help="As JSON.")
+def doctor(copied: Path | None, code: str, dates: str, db: Path | None, json: bool) -> None:
+    """Look at what the program runs on and at the record, and say what is wrong and what mends it.
+
+    With --copy the record is written anew to a file in which every name, member id, contact and free text is another
+    one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
+    """
+    tongue, path = language(code, dates), Options(db=db).path
+    problems: list[str] = []
+    engine = _pdf(problems)
+    known = _fonts(problems)
+    there = tuple(_libraries(problems))
+    found = _record(path, problems)
+    if copied:
+        _copy(path, copied)
+    said = Doctor(
+        version=__version__,
+        installed="single-file" if child.frozen() else "package" if templates.packed() else "checkout",
+        python=platform.python_version(),
+        system=platform.platform(terse=True) + f" {platform.machine()}",
+        sqlite=SQLITE,
+        libraries=there,
+        pdf=engine,
+        fonts=known,
+        languages=languages(),
+        record=str(path),
+        there=path.exists(),
+        playoffs=found,
+        problems=tuple(problems),
+        copy=str(copied) if copied else None,
+    )
+    if json:
+        as_json(said)
+        return
+    heading(f"Playoffs {__version__}")
+    click.echo()
+    printed(terminal.sections(health(_checked(said), tongue)))
+    if copied:
+        click.echo()
+        lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
+        lines([f"  playoffs log --db {copied}"])
+
+
+def _checked(said: Doctor) -> Checked:
+    """What the page says, of the same values as the JSON."""
+    return Checked(
+        version=said.version,
+        installed=said.installed,
+        python=said.python,
+        system=said.system,
+        untried=UNTRIED.get(platform.system(), ""),
+        sqlite=said.sqlite,
+        libraries=[(each.name, each.version, each.needed) for each in said.libraries],
+        pdf=said.pdf,
+        fonts=said.fonts,
+        languages=said.languages,
+        record=said.record,
+        there=said.there,
+        playoffs=[Found(p.event, p.entries, p.difference or "", p.practice) for p in said.playoffs],
+        problems=said.problems,
+    )
+
+
+def _pdf(problems: list[str]) -> str | None:
+    try:
+        return pdf.tried()
+    except Exception as error:  # an engine of others can fail in any way, and this command is there to say so
+        problems.append(f"No PDF: {error}.")
+        return None
+
+
+def _fonts(problems: list[str]) -> tuple[str, ...]:
+    folder = templates.folder() / "fonts"
+    there = tuple(name for name in fonts.names() if (folder / name).is_file())
+    if missing := sorted(set(fonts.names()) - set(there)):
+        problems.append(f"Fonts are missing ({', '.join(missing)}); install the program anew.")
+    return there
+
+
+def _libraries(problems: list[str]) -> Iterator[Library]:
+    for name in (*NEEDED, *OPTIONAL):
+        try:
+            found: str | None = version(name)
+        except PackageNotFoundError:
+            found = None
+            if name in NEEDED:
+                problems.append(f"The library {name} is missing; install the program anew.")
+        yield Library(name=name, version=found, needed=name in NEEDED)
+
+
+def _record(path: Path, problems: list[str]) -> tuple[Health, ...]:
+    if not path.exists():
+        return ()
+    try:
+        with open_store(path) as store:
+            return tuple(_health(store, event, problems) for event in store.events())
+    except BadInput as error:
+        problems.append(f"{error}.")
+        return ()
+
+
+def _health(store: Store, event: str, problems: list[str]) -> Health:
+    log = load(store, event)
+    difference = str(log.difference) if log.difference else None
+    if difference:
+        problems.append(f"{event} is played otherwise by this program, {difference}; `playoffs accept` lets it stand.")
+    return Health(
+        event=event,
+        entries=log.version,
+        edition=log.edition,
+        chain=log.chain,
+        practice=PRACTICE in log.founding.settings,
+        difference=difference,
+    )
+
+
+def _as_before(copied: Path) -> str:
+    """What names of a record its copy has still."""
+    with open_store(copied) as store:
+        titles = [title.name for event in store.events() for title in load(store, event).founding.titles]
+        kept = ", ".join(dict.fromkeys((*titles, *store.events())))
+    return f"names of titles and of playoffs are as they were: {kept}"
+
+
+def _copy(path: Path, to: Path) -> None:
+    """Write the copy, whole or not at all."""
+    if not path.exists():
+        raise NotNow(f"{path}: no playoff is recorded there yet, so there is nothing to copy")
+    if to.exists():
+        raise NotNow(f"{to} is there already; name another file for the copy")
+    try:
+        with open_store(path) as store:
+            masked_copy(store, to).close()
+    except BaseException:
+        to.unlink(missing_ok=True)
+        raise

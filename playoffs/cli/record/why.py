@@ -1,0 +1,88 @@
+"""`playoffs why A B`: why one is ahead of the other, for the desk: half a page, from the record or from a file."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec import structs
+
+from playoffs.cli.before.comparison import Compared, Wanted, print_dispute
+from playoffs.cli.before.explain import found, is_a_file, nested
+from playoffs.cli.before.explained import recorded
+from playoffs.cli.before.ranked import Question, answer, ranking_options
+from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.talk import as_json, heading, printed
+from playoffs.documents.record.dispute import parts
+from playoffs.documents.words.language import language
+from playoffs.documents.words.marked import labels
+from playoffs.renderers import terminal
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.comparison import compare, compare_teams
+
+SHOWN = ("answer", "steps", "working", "readings")
+
+
+@click.command(short_help="Why one player is ahead of another, on half a page.")
+@click.argument("words", nargs=-1, metavar="[FILE] PLAYER PLAYER")
+@ranking_options
+@on_a_file(plays=False)
+@click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
+@click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the card.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--lang", "code", default="en", show_default=True, help="Language of the card, such as es.")
+@click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
+@click.option("--replace", is_flag=True, help="Let it replace an older one.")
+def why(
+    words: Sequence[str],
+    rules: str,
+    teams: bool,
+    date: str | None,
+    systems: tuple[str, ...],
+    reason: str,
+    event: str,
+    db: Path | None,
+    json: bool,
+    folder: Path | None,
+    how: How,
+    tiebreaks: str,
+    robin: bool,
+    code: str,
+    dates: str,
+    **written_as: Any,
+) -> None:
+    """Say why one PLAYER (number, or part of the name) is ahead of the other, and by which step.
+
+    Every step is shown down to the one that decides, with the working of that one, opponents by name. Without a FILE
+    the question is about the playoff that is recorded. `explain` shows the working of every step, for any number.
+    """
+    tongue = language(code, dates)
+    if event or not (words and is_a_file(words[0])):
+        ranked, _tied = recorded(event, db, systems, reason)
+    else:
+        ranked, words = (
+            answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)),
+            words[1:],
+        )
+    everybody = structs.replace(ranked.event, players=ranked.people)
+    chosen = list(dict.fromkeys(found(everybody, word, ranked) for word in words))
+    if len(chosen) != 2:
+        said = ", ".join(words) or "nobody named"
+        raise BadInput("why", said, 'two players, such as `playoffs why Berg "Diaz, Ana"`')
+    compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
+    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    of = Compared(ranked, compared, names)
+    if folder:
+        print_dispute(of, tongue, Wanted(folder, **written_as))
+    if json:
+        as_json(nested(ranked, compared))
+        return
+    heading(f"{ranked.event.name} · {ranked.rules.id}@{ranked.rules.edition}")
+    made = parts(of.asked, tongue)
+    sections = [each for part in SHOWN for each in terminal.sections(made.get(part, ()))]
+    printed(terminal.explained(sections, labels(ranked.rules, tongue)))

@@ -1,0 +1,169 @@
+"""Opening the record for a command: which file, which playoff, and refusals where it has gone on."""
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from inspect import signature
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playoffs.cli.book import BY, Back, Book, NotNow, Options, book_of
+from playoffs.cli.said.misfits import remind
+from playoffs.cli.said.refusal import gone_on, not_taken
+from playoffs.desk.act import Stale, load
+from playoffs.desk.record.copies import EARLIER
+from playoffs.desk.record.places import VARIABLE
+from playoffs.desk.record.store import Store, open_store
+from playoffs.model.find import did_you_mean, plain
+from playoffs.model.position import Refused
+from playoffs.text.errors import ONE_LINE, BadInput, shown
+
+_WHICH = (
+    click.option("-e", "--event", default="", help="Which playoff: its name, or part of it."),
+    click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}."),
+    click.option("--json", is_flag=True, help="As JSON."),
+)
+_BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
+_ACT = (
+    click.option(
+        "--expect",
+        type=int,
+        metavar="ENTRY",
+        help="Last entry that you have seen; refused if what you answer has changed since.",
+    ),
+    click.option("--key", default="", help="Name of this submission: sent twice it counts once."),
+    _BY,
+    click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone."),
+)
+
+
+def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a command the options of every command on a record, handed over as one `Options`."""
+
+    def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        by = () if "by" in signature(command).parameters else ("by",)  # `appeal --by` says who appeals
+
+        @functools.wraps(command)
+        def wrapper(event: str, db: Path | None, json: bool, named: str = "", **rest: Any) -> None:
+            _on_one_line((event, named, *rest.values()))
+            more = {name: rest.pop(name) for name in ("expect", "key", "yes", *by)} if acts else {}
+            command(options=Options(event=event or named, db=db, json=json, **more), **rest)
+
+        for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
+            wrapper = option(wrapper)
+        return wrapper
+
+    return with_options
+
+
+def _on_one_line(said: Iterable[object]) -> None:
+    """Refuse what was typed with a line break or a control character in it: it comes to stand on a line of terminals,
+    sheets and files of others."""
+    for value in said:
+        for text in value if isinstance(value, tuple) else (value,):
+            if isinstance(text, str) and not text.isprintable():
+                raise BadInput("command line", shown(text), ONE_LINE)
+
+
+@contextmanager
+def store_at(path: Path) -> Iterator[Store]:
+    """The file of the record, open; says of a file of an earlier form what its copy is called."""
+    with open_store(path) as store:
+        try:
+            yield store
+        finally:
+            if store.copied:
+                was, kept = f"{path.name} was of version {EARLIER[store.earlier]}", f"kept in {store.copied}"
+                click.echo(f"{was} and has the form of this one now; as it was, it is {kept}.", err=True)
+
+
+@contextmanager
+def opened(options: Options, offered: str = "", adopts: bool = False, whole: bool = False) -> Iterator[Book]:
+    """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
+
+    `offered` is what a command wants to record, in words that give no bid away; nothing but an adoption is recorded
+    where this program plays the record otherwise than the one that wrote it. What depends on the `whole` record is
+    refused after any newer entry; anything else only where its own question has changed.
+    """
+    path = options.path
+    if not path.exists():
+        raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+    with store_at(path) as store:
+        name, several = chosen(store, options.event)
+        log = load(store, name)
+        book = book_of(store, log, options, several)
+        if offered and store.read_only:
+            expected = "copy it to a folder that can be written to, and name the copy with --db"
+            raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
+        if options.by and log.edition == 1:
+            raise NotNow(f"{name} was set up with version 0.1.0, and its record keeps nobody who acts; leave out --by")
+        behind = options.expect is not None and options.expect != log.version and not book.received
+        if options.expect is not None and behind and (whole or options.expect > log.version):
+            raise gone_on(book, options.expect, offered)
+        if log.difference and offered and not adopts:
+            raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
+        try:
+            yield book
+            if not options.json:
+                remind(book)
+        except Stale as error:  # somebody else was faster, while this command was asking or deciding
+            raise gone_on(book_of(store, error.log, options, several), error.expected, offered, error.about) from error
+        except (Refused, NotNow) as error:
+            if options.expect is not None and behind and not isinstance(error, Back):
+                raise gone_on(book, options.expect, offered) from error
+            raise not_taken(book, error) if isinstance(error, Refused) else error from error
+
+
+def undecided(store: Store) -> list[str]:
+    """The playoffs that are still being played."""
+    return [event for event in store.events() if load(store, event).position.ranking is None]
+
+
+def chosen(store: Store, word: str) -> tuple[str, bool]:
+    """The playoff meant by its name or part of it, or the only one that there is to play; and whether there are more.
+
+    Never a guess: what could mean two is refused.
+    """
+    events = store.events()
+    if not events:
+        raise NotNow(f"{store.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+    current = in_use(store)
+    if current and not word:
+        return current, False
+    meant = [e for e in events if e == word] or _meant(events, word) if word else list(events)
+    if not word and len(events) > 1:
+        meant = undecided(store) or meant
+        several = len(meant) > 1
+    else:
+        several = len(events) > 1
+    if len(meant) == 1:
+        return meant[0], meant[0] != current if current else several
+    if word and not meant:
+        raise BadInput("--event", repr(word), f"one of {', '.join(events)}{did_you_mean(word, events)}")
+    expected = f"which playoff you mean: {', '.join(meant)}"
+    chosen_once = "" if word else f"; `playoffs use {meant[0]}` chooses one for every command"
+    raise BadInput("--event", repr(word) if word else "none", f"{expected}{chosen_once}")
+
+
+def in_use(store: Store) -> str:
+    """The playoff that `playoffs use` has chosen, if it is still recorded; beside the record, in a file of its own."""
+    try:
+        named = beside(store.path).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return named if named in store.events() else ""
+
+
+def beside(path: Path) -> Path:
+    """The file that keeps the choice: `playoffs.db.use`."""
+    return path.with_name(f"{path.name}.use")
+
+
+def _meant(events: Sequence[str], word: str) -> list[str]:
+    """The playoffs that have a word in their names, or every part of it where it is no piece of one."""
+    plainly = plain(word)
+    parts = re.split(r"[^a-z0-9]+", plainly)
+    return [e for e in events if plainly in e] or [e for e in events if all(part in e for part in parts)]

@@ -1,0 +1,31 @@
+"""What the desk or the rules refuse, said in words: who plays on which board, never the id of an ask."""
+
+from playoffs.cli.book import Book, NotNow
+from playoffs.cli.said.told import recorded
+from playoffs.cli.said.waits import awaited
+from playoffs.desk.act import Stale
+from playoffs.model.position import Refused
+
+
+def gone_on(book: Book, expected: int, offered: str, about: str = "") -> Exception:
+    """The refusal of who has not seen the entries that matter: what is offered, and what was recorded meanwhile about
+    the same question, or last."""
+    log, since = book.log, [r for r in book.log.recorded if r.row.version > expected]
+    if not since:
+        return Stale(log, expected, offered, "")
+    rival = next((r for r in since if r.ask and r.ask.id == about), since[-1])
+    words = recorded(rival.entry, rival.ask, book)
+    return NotNow(
+        f"{log.event} has gone on from entry {expected} to {log.version}: you offer “{offered}”, "
+        f"and recorded meanwhile is “{words}” (entry {rival.row.version}); look again before you go on"
+    )
+
+
+def not_taken(book: Book, refused: Refused) -> NotNow:
+    """The refusal of a fact, with what is awaited instead."""
+    said = {ask.id: f"“{book.asked(ask)}”" for ask in (*refused.awaited, *book.log.asks, *book.log.may)}
+    problem = refused.problem.replace(refused.fact.text, said.get(refused.fact.text, "this"))
+    if name := book.names.get(refused.player):
+        problem = name + problem.removeprefix(refused.player)
+    clause = f" ({refused.clause})" if refused.clause else ""
+    return NotNow(f"{problem}{clause}; {awaited(book)}")

@@ -1,0 +1,202 @@
+"""What an act brought about, in words or as JSON: what it acted on, what was recorded, what followed, what is next."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from playoffs.cli.book import Book, book_of
+from playoffs.cli.said import waits
+from playoffs.cli.said.came_back import came_back_data, came_back_lines
+from playoffs.cli.said.hints import command, offered, proposed, whole
+from playoffs.cli.said.misfits import misfit_data, remind
+from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.desk.act import Done
+from playoffs.desk.appeals import undecided
+from playoffs.desk.played import declaration, postponed
+from playoffs.desk.record.entries import (
+    Entry,
+)
+from playoffs.desk.record.log import Log
+from playoffs.formats.roles import Role
+from playoffs.model.position import Ask, Notice, clock
+from playoffs.model.vocabulary import Question
+
+if TYPE_CHECKING:
+    from playoffs.outputs import day
+
+
+def tell(book: Book, done: Done, more: Sequence[str] = ()) -> None:
+    """Answer an act. `book` is the record as it was before; `more` is said before what is next."""
+    if book.options.json:
+        as_json(as_data(book, done, more))
+        return
+    after = following(book, done.log)
+    head(after, done.version)
+    entry, ask = done.log.recorded[done.version - 1].entry, done.log.recorded[done.version - 1].ask
+    again = "Received before, counted once: " if done.repeated else ""
+    lines(wrapped(f"{again}{recorded(entry, ask, book)}."))
+    for said in after.followed(done.notices):
+        lines(wrapped(f"{said}."), indent=2)
+    for version in done.fell:
+        lines(wrapped(f"Falls with it: entry {version}, {book.held(version)}."), indent=2)
+    for version in done.again:
+        lines(wrapped(f"Stands again: entry {version}, {after.held(version)}."), indent=2)
+    lines(more, indent=2)
+    if open_appeals := undecided(done.log):
+        lines(subject_to(open_appeals) if declaration(done.log) else [])
+    if book.options.running:
+        remind(after)
+    elif not done.repeated:
+        lines(next_step(after))
+
+
+def tell_all(book: Book, dones: Sequence[Done]) -> None:
+    """Answer several acts of one command: what each recorded, and what is next once."""
+    if book.options.json:
+        for done in dones:
+            as_json(as_data(book, done))
+        return
+    after = following(book, dones[-1].log)
+    head(after, dones[-1].version)
+    for done in dones:
+        said = done.log.recorded[done.version - 1]
+        again = "Received before, counted once: " if done.repeated else ""
+        lines(wrapped(f"{again}{recorded(said.entry, said.ask, book)}."))
+        for text in after.followed(done.notices):
+            lines(wrapped(f"{text}."), indent=2)
+    lines(next_step(after))
+
+
+def subject_to(appeals: Sequence[int]) -> list[str]:
+    """That the declaration is subject to appeals that are not decided."""
+    where = ", ".join(map(str, appeals))
+    return wrapped(f"The declaration is subject to appeal ({'entry' if len(appeals) == 1 else 'entries'} {where}).")
+
+
+def head(book: Book, entry: int = 0) -> None:
+    """What a command is about; and where this program plays the record otherwise than the one that wrote it."""
+    heading(f"{book.title} · {book.event} · entry {entry or book.log.version}")
+    if book.log.difference:
+        lines(wrapped(f"This program reads the record otherwise: {book.log.difference}."))
+        lines(wrapped("Nothing can be added until the director accepts that: `playoffs accept --reason WHY`."))
+
+
+def following(book: Book, log: Log) -> Book:
+    """The book with a log that goes on from it."""
+    return book_of(book.store, log, book.options, book.several)
+
+
+def recorded(entry: Entry, ask: Ask | None, book: Book) -> str:
+    """What an entry says."""
+    from playoffs.documents.record import entry_words  # late: who only looks records nothing
+
+    return entry_words.recorded(entry, ask, book.log, book.names)
+
+
+def next_step(book: Book) -> list[str]:
+    """What is awaited next, and the command for it; before that, who is there again without being asked."""
+    return [*came_back_lines(book), *_next(book)]
+
+
+def _next(book: Book) -> list[str]:
+    asks, before = book.log.asks, waits.next_lines(book)
+    if not asks:
+        return before or ["Nothing more to do.", *waits.dependents(book)]
+    if before:
+        return before
+    first, *others = proposed(asks, book)
+    entry = postponed(book.log)
+    then = "To go on" if entry else "Next"
+    shown = [*(pause(book, entry) if entry else []), *wrapped(f"{then} ({first.clause}): {book.asked(first)}.")]
+    shown += offered(first, book)
+    if others:
+        shown.append(f"{_besides(others)}: {whole('next', book)}")
+    return shown
+
+
+CLOSING = {Question.CLOSE: "the closing of the list", Question.CUT: "the cut"}
+
+
+def _besides(asks: Sequence[Ask]) -> str:
+    """What else it waits for: how many, and apart from them what the director ends the answers with."""
+    ends = [CLOSING[ask.question] for ask in asks if ask.question in CLOSING]
+    more = len(asks) - len(ends)
+    count = [f"{more} more {'answer' if more == 1 else 'answers'}" if ends else f"{more} more"] if more else []
+    return f"Waiting for {' and '.join([*count, *ends])}"
+
+
+def pause(book: Book, entry: int) -> list[str]:
+    """That the director has postponed it, and how a new date is set where there was one."""
+    said = wrapped(f"Next{book.by(Role.RULING)}: the director goes on, for it is postponed (entry {entry}).")
+    if not book.log.details.get("date"):
+        return said
+    return [*said, "Should it have a new date:", f"  {whole('details --set date=YYYY-MM-DD', book)}"]
+
+
+def as_data(book: Book, done: Done, more: Sequence[str] = ()) -> "day.Act":
+    """An act for `--json`."""
+    entry = done.log.recorded[done.version - 1]
+    after = following(book, done.log)
+    from playoffs.outputs import day  # late: who prints text needs no output
+
+    return day.Act(
+        **awaited_data(after),
+        title=book.title,
+        entry=done.version,
+        repeated=done.repeated,
+        recorded=recorded(entry.entry, entry.ask, book),
+        notices=notice_data(done.notices, after),
+        fell=done.fell,
+        again=done.again,
+        besides=tuple(more) or UNSET,
+    )
+
+
+def notice_data(notices: tuple[Notice, ...], book: Book) -> "tuple[day.Noticed, ...]":
+    from playoffs.outputs import day
+
+    return tuple(
+        day.Noticed(kind=notice.word, players=notice.players, clause=notice.clause, words=said)
+        for notice, said in zip(notices, book.followed(notices), strict=True)
+    )
+
+
+def awaited_data(book: Book) -> dict[str, Any]:
+    """The fields of `Awaiting`: what is awaited, the ranking once there is one, and the next command."""
+    ranking = book.log.position.ranking
+    asks = waits.possible(book)
+    return {
+        "event": book.event,
+        "version": book.log.version,
+        "difference": str(book.log.difference) if book.log.difference else None,
+        "awaited": asks_data(book.log.asks, book),
+        "ranking": None if ranking is None else ranking.groups,
+        "next": command(asks[0], book) if asks else None,
+        "postponed": postponed(book.log) or None,
+        "waits_for": waits.data(book),
+        "misfits": misfit_data(book),
+        "left_before": came_back_data(book),
+    }
+
+
+def asks_data(asks: Sequence[Ask], book: Book) -> "tuple[day.Asked, ...]":
+    """Questions for `--json`."""
+    from playoffs.outputs import day
+
+    return tuple(
+        day.Asked(
+            id=ask.id,
+            kind=ask.question,
+            who=ask.who,
+            players=ask.players,
+            options=str(ask.options),
+            clause=ask.clause,
+            board=ask.place.board or None,
+            control=ask.game or None,
+            clocks=tuple(map(clock, ask.clocks)),
+            words=book.asked(ask),
+            command=command(ask, book),
+        )
+        for ask in asks
+    )

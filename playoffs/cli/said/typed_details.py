@@ -1,0 +1,69 @@
+"""Details as people type them: `date=5/22/2027`, `start="9 AM"`, `deadline="May 20 6 PM"`, as the record keeps them.
+
+Where both numbers of a date could be the month, American locales mean the first one; else the program says both
+readings in words and asks, and refuses where nobody can answer.
+"""
+
+import os
+from collections.abc import Sequence
+from datetime import date
+
+import click
+
+from playoffs.cli import prompt
+from playoffs.cli.book import Options
+from playoffs.documents.words.language import ENGLISH
+from playoffs.text import typed_times
+from playoffs.text.errors import BadInput
+
+DAYS = ("date", "issued", "qualifying_date")
+PAST = ("issued", "qualifying_date")
+"""Days that have been when somebody states them."""
+TIMES = ("start",)
+BOTH = ("deadline", "further_days")
+"""Details that are a day and a time, or several such."""
+
+
+def as_kept(words: Sequence[str], today: date, options: Options) -> list[str]:
+    """`KEY=VALUE` words with days and times in the form of the record; what is none is left for the refusal."""
+    return [_kept(word, today, options) for word in words]
+
+
+def _kept(word: str, today: date, options: Options) -> str:
+    key, equals, value = (part.strip() for part in word.partition("="))
+    if not equals or not value:
+        return word
+    if key in DAYS:
+        value = day(key, value, today, options)
+    elif key in TIMES:
+        value = typed_times.clock(value) or value
+    elif key in BOTH and value[:1] not in "[{":
+        parts = (typed_times.parted(part) for part in value.split(";") if part.strip())
+        value = "; ".join(f"{day(key, on, today, options)} {typed_times.clock(at) or at}".strip() for on, at in parts)
+    return f"{key}={value}"
+
+
+def day(key: str, text: str, today: date, options: Options) -> str:
+    """A typed day as `2027-05-22`, said in words where it was typed otherwise; `BadInput` where it can be two."""
+    found = typed_times.readings(text, today, key in PAST)
+    if not found or text == found[0].isoformat():
+        return text
+    meant = found[0] if len(found) == 1 or american() else _asked(key, text, found, options)
+    click.echo(f"{text} is {ENGLISH.day(meant)}.", err=True)
+    return meant.isoformat()
+
+
+def _asked(key: str, text: str, found: Sequence[date], options: Options) -> date:
+    """Which of two days is meant."""
+    if not prompt.can_ask(options):
+        said = " or ".join(ENGLISH.day(each) for each in found)
+        expected = " or ".join(f"{key}={each.isoformat()}" for each in found)
+        raise BadInput(key, f"{text}, which can be {said}", expected)
+    keys = {str(n): each for n, each in enumerate(found, 1)}
+    shown = "  ".join(f"[{n}] {ENGLISH.day(each)}" for n, each in keys.items())
+    return keys[prompt.key(f"{text}: which day is it?\n{shown}", keys)]
+
+
+def american() -> bool:
+    """Whether the locale says that the month comes first."""
+    return next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))), "").startswith("en_US")

@@ -1,0 +1,67 @@
+"""Drafts: a playoff that is being set up and is no record yet; kept beside the records, thrown away in the end."""
+
+import secrets
+
+import msgspec
+from msgspec import Struct
+
+from playoffs.desk.record.beside import DRAFT
+from playoffs.desk.record.store import Beside, Store
+from playoffs.text.errors import BadInput
+
+ANY = ""
+"""A draft belongs to no event."""
+
+MOST = 50
+"""Drafts that are kept; one more throws the oldest away."""
+
+
+class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is said so far of a playoff to be set up."""
+
+    title: str
+    rules: str
+    name: str
+    """Of the file."""
+    content: bytes
+    at: str
+    """UTC instant of its beginning."""
+    section: str = ""
+    answers: dict[str, str] = {}
+    """What was answered to questions that the file leaves open."""
+    champion: str = ""
+    """The defending champion; empty for none of them."""
+    answered: bool = False
+    """Whether somebody has said so."""
+    everybody: bool = False
+    """Whether everybody can win a title whose name sounds otherwise."""
+    cut: str = ""
+    house: str = ""
+    details: dict[str, str] = {}
+
+
+def load(store: Store, key: str) -> Draft:
+    """A draft by its key; `BadInput` where there is none."""
+    text = store.beside(ANY, DRAFT).get(key)
+    if text is None:
+        raise BadInput("draft", "one that is not there any more", "a new one, from its file")
+    return msgspec.json.decode(text, type=Draft)
+
+
+def save(store: Store, draft: Draft, key: str = "") -> str:
+    """Keep a draft in the place of what was there; its key."""
+    key = key or secrets.token_hex(8)
+    kept = {each: msgspec.json.decode(text, type=Draft).at for each, text in store.beside(ANY, DRAFT).items()}
+    kept.pop(key, None)
+    old = sorted(kept, key=lambda each: kept[each])[: max(0, len(kept) - MOST + 1)]
+    with store.writing():
+        for each in old:
+            store.erase(ANY, DRAFT, each)
+        store.put([Beside(ANY, DRAFT, key, msgspec.json.encode(draft).decode())])
+    return key
+
+
+def drop(store: Store, key: str) -> None:
+    """Throw a draft away."""
+    with store.writing():
+        store.erase(ANY, DRAFT, key)

@@ -1,0 +1,43 @@
+"""The store kept open with the logs that were read from it, for a program that stays: each used only as it is stored.
+
+SQLite tells when anybody else has written (`data_version`) and how much this connection has (`total_changes`). As long
+as both stand still, nothing is read again; else every log is asked for anew, and only its new rows are replayed.
+"""
+
+from playoffs.desk.act import load
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
+
+
+class Kept:
+    """The logs of an open store. One thread each, as the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._at: tuple[int, int] = (0, -1)
+        self._logs: dict[str, Log] = {}
+        self._events: tuple[str, ...] | None = None
+
+    def stamp(self) -> tuple[int, int]:
+        """What changes with everything that is written to the file, by whomever."""
+        ((version,),) = self.store.read("PRAGMA data_version")
+        return int(version), self.store.connection.total_changes
+
+    def events(self) -> tuple[str, ...]:
+        """The ids of all events."""
+        self._renew()
+        if self._events is None:
+            self._events = self.store.events()
+        return self._events
+
+    def log(self, event: str) -> Log:
+        """The record of an event as it is stored now; `BadInput` where there is none."""
+        self._renew()
+        if event not in self._logs:
+            self._logs[event] = load(self.store, event)
+        return self._logs[event]
+
+    def _renew(self) -> None:
+        """Forget everything that was read before the last change."""
+        if (now := self.stamp()) != self._at:
+            self._at, self._logs, self._events = now, {}, None

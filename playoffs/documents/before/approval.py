@@ -1,0 +1,46 @@
+"""Who chose rules and readings, and when: before the event, or after the tie was known, with what the defaults say."""
+
+from datetime import date
+
+from msgspec import structs
+
+from playoffs.documents.blocks import Source, Text
+from playoffs.documents.said import spaced, told
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import Reading
+from playoffs.documents.words.readings import readings, uses
+from playoffs.formats.compiled import Unfit, rules_of
+from playoffs.formats.edition import Edition, Readings
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan
+from playoffs.text.errors import BadInput
+
+
+def approved(plan: Plan, details: Details, known: date, language: Language) -> Text:
+    """Whoever asks afterwards whether the readings were chosen to suit somebody finds the answer here."""
+    _ = language.gettext
+    when = language.day(date.fromisoformat(details.approved)) if details.approved else ""
+    if details.approved_by:
+        said = _("Rules and readings approved by {who}, before the event.")
+        if when:
+            said = _("Rules and readings approved on {day} by {who}, before the event.")
+        return told(said.format(day=when, who=details.approved_by), Source.DETAIL)
+    chosen = _("Rules and readings chosen on {day}, after the tie was known.").format(day=when or language.day(known))
+    others = by_default(plan, language)
+    if not others:
+        return spaced(told(chosen, Source.DETAIL), told(_("They are the defaults.")))
+    listed = " ".join(f"{each.clause}: {each.text}" for each in others)
+    return spaced(told(chosen, Source.DETAIL), told(_("With the defaults:")), told(listed))
+
+
+def by_default(plan: Plan, language: Language) -> tuple[Reading, ...]:
+    """What the readings would say that are another one here, had nobody chosen any."""
+    text = plan.ruleset.text
+    if not isinstance(text, Edition) or text.readings == Readings():
+        return ()
+    try:
+        plain = rules_of(structs.replace(text, readings=Readings()))
+    except (Unfit, BadInput):
+        return ()
+    here = set(readings(plan.ruleset, language, uses(plan)))
+    return tuple(each for each in readings(plain, language, uses(plan)) if each not in here)

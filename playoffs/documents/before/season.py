@@ -1,0 +1,81 @@
+"""The plan of a season, as a screen shows it: every playoff with its days, and how good the plan is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Column, Listing, Section
+from playoffs.documents.said import detail, told
+from playoffs.documents.words import moments
+from playoffs.documents.words.language import Language
+from playoffs.planning.appointment import Appointment
+from playoffs.planning.seasons.grounds import Place
+from playoffs.planning.seasons.scheduling import Scheduled
+from playoffs.planning.seasons.solver import Level
+
+
+def season(found: Scheduled, made: Sequence[Appointment], language: Language) -> Iterator[Section]:
+    """A section for each playoff, and one for the merit of the whole."""
+    for playoff, appointment in zip(found.season.playoffs, made, strict=True):
+        places = [place for place in found.solved.places if place.playoff == playoff.id]
+        blocks = tuple(_playoff(places, appointment, language))
+        yield Section(heading=detail(appointment.title), blocks=blocks)
+    yield _merit(found, language)
+
+
+def _playoff(places: Sequence[Place], made: Appointment, language: Language) -> Iterator[Block]:
+    _, zone = language.gettext, made.zone
+    rows = []
+    for place in sorted(places, key=lambda place: place.number):
+        end = made.sittings[place.number - 1].end
+        times = f"{moments.time(place.start, zone)} – {moments.time(end, zone)}"
+        rows.append((moments.brief_day(place.start, zone, language), times, place.site, place.director))
+    columns = (Column(head=True), Column(), Column(), Column())
+    yield from common.table("days", columns, [tuple(map(told, row)) for row in rows])
+    said = []
+    if made.deadline is not None:
+        said.append(_("reply by {when}").format(when=moments.brief(made.deadline, zone, language)))
+    for place in places:
+        if place.unsuited:
+            day, players = moments.brief_day(place.start, zone, language), ", ".join(place.unsuited)
+            said.append(_("possible, not good, on {day}: {players}").format(day=day, players=players))
+    if said:
+        yield Listing(items=tuple(map(told, said)), look="hung")
+
+
+def _merit(found: Scheduled, language: Language) -> Section:
+    _, called = language.gettext, levels(language)
+    rows = [(called[each.name], str(each.value), _proven(each, language)) for each in found.solved.levels]
+    columns = (Column(head=True), Column(number=True), Column())
+    said = []
+    if found.by == "search" and not all(level.proven for level in found.solved.levels):
+        proven = _("The built-in search stopped before it had proven more; the solver does: {command}.")
+        said.append(proven.format(command="pip install 'playoffs[season]'"))
+    if not found.solved.reproducible:
+        said.append(_("Stopped by the clock: the same files may give another plan next time."))
+    table = common.table("days", columns, [tuple(map(told, row)) for row in rows])
+    below = (Listing(items=tuple(map(told, said)), look="hung"),) if said else ()
+    return Section(heading=told(_("How good the plan is")), blocks=(*table, *below))
+
+
+def levels(language: Language) -> Mapping[str, str]:
+    """What each level of the merit counts."""
+    _ = language.gettext
+    return {
+        "unsuited": _("Answers possible, not good"),
+        "waiting": _("Days of waiting inside a playoff"),
+        "hall_days": _("Days on which a hall is opened"),
+        "idle": _("Minutes from opening to first game"),
+    }
+
+
+def _proven(level: Level, language: Language) -> str:
+    _ = language.gettext
+    return _("proven least") if level.proven else _("not proven: at least {n}").format(n=level.bound)
+
+
+def tried(name: str, seconds: float, best: int | None, bound: int | None, language: Language) -> str:
+    """How far the search for a plan has come."""
+    _ = language.gettext
+    said = _("{seconds} s  {level}: {best}, at least {bound}")
+    level = levels(language).get(name, _("Any plan"))
+    return said.format(seconds=f"{seconds:6.1f}", level=level, best=best, bound=bound)

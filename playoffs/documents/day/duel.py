@@ -1,0 +1,57 @@
+"""A match without colors on the order of play: both players by name, their games side by side, a box for each."""
+
+from fractions import Fraction
+
+from playoffs.documents import common
+from playoffs.documents.blocks import Cell, Column, Row, Table, Text
+from playoffs.documents.played import games
+from playoffs.documents.played.live import Live
+from playoffs.documents.said import told, value
+from playoffs.documents.words import deciding, words
+from playoffs.documents.words.language import Language
+from playoffs.formats.outline import What
+from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.story import Board, Game
+from playoffs.model.vocabulary import game_name
+from playoffs.playoff import outline
+
+
+def duel(
+    rules: StagedRules,
+    stage: Stage,
+    language: Language,
+    players: tuple[str, str],
+    live: Live | None = None,
+    board: Board | None = None,
+) -> Table:
+    """A row for each player, a column for each game that may be needed, and one for the lot where one may follow."""
+    _, known = language.gettext, {game_name(game.place): game for game in board.games} if board else {}
+    numbers = [n for row in deciding.games(rules, stage) for n in range(row.first, row.first + row.games)]
+    over, lot = bool(board and board.through), outline.rows(rules, stage)[-1].what is What.LOT
+    columns = (
+        Column(heading=_("Player"), head=True),
+        *(Column(heading=_("Game {n}").format(n=n), named=True) for n in numbers),
+        *((Column(heading=_("Lot"), named=True),) if lot else ()),
+    )
+    rows = tuple(
+        Row(
+            cells=(
+                Cell(text=value(name)),
+                *(Cell(text=_box(known.get(f"game-{n}"), side, over, live, board)) for n in numbers),
+                *((Cell(text=told("–") if over else common.FIELD),) if lot else ()),
+            )
+        )
+        for side, name in enumerate(players)
+    )
+    return Table(look="ladder duel", columns=columns, rows=rows)
+
+
+def _box(game: Game | None, side: int, over: bool, live: Live | None, board: Board | None) -> Text:
+    """What a player scored in a game; room to write it; a dash where it is not needed any more."""
+    if not game or not live or not board:
+        return told("–") if over else common.FIELD
+    if not game.result:
+        return common.FIELD
+    points = games.POINTS.get(game.result, (0, 0))
+    of = dict(zip(game.ask.players, points, strict=True))
+    return told(words.figure(Fraction(of[board.players[side]], 2)), strong=True)

@@ -1,0 +1,178 @@
+"""The paper day: everything with which a playoff can be finished without a computer, and entered afterwards.
+
+It holds the stages as planned, a blank one for every number of players that may be left, coins and lots by hand, bids
+with how to seal them, and what happens if somebody is late, leaves or disagrees.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from playoffs.documents import common
+from playoffs.documents.before import announce, format
+from playoffs.documents.blocks import (
+    Blank,
+    Block,
+    Cell,
+    Column,
+    Document,
+    Fill,
+    Listing,
+    Paragraph,
+    Row,
+    Section,
+    Slip,
+    Table,
+)
+from playoffs.documents.day.bids import bid_slips, slips_now
+from playoffs.documents.day.duel import duel
+from playoffs.documents.day.order import order_of_play, order_so_far
+from playoffs.documents.day.rungs import game_table, match, rung
+from playoffs.documents.played.live import Live
+from playoffs.documents.said import told
+from playoffs.documents.words import naming, words
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.readings import readings, uses
+from playoffs.formats.rules import Stage
+from playoffs.planning.clock import Wall
+from playoffs.planning.details import Details
+from playoffs.planning.plan import Plan
+from playoffs.playoff.outline import robins
+
+BOXES = 6
+"""Rows for coins, lots, bids and rulings."""
+
+SHAPE = Cell(text=(Blank(shape="__:__", field=True),))
+EMPTY = Cell(text=common.FIELD)
+
+
+def paper_day(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
+    """Of a plan; None where nothing is played."""
+    ladder = order_of_play(plan, details, language, generated)
+    if not ladder:
+        return None
+    return _document(plan, details, language, generated, ladder, bid_slips(plan, details, language, generated))
+
+
+def paper_day_now(live: Live) -> Document | None:
+    """Of a record: with what has been played, and boxes for the rest."""
+    ladder = order_so_far(live)
+    if not ladder or live.ended:
+        return None
+    slips = slips_now(live) if live.stages else bid_slips(live.plan, live.details, live.language, live.generated)
+    return _document(live.plan, live.details, live.language, live.generated, ladder, slips)
+
+
+def _document(
+    plan: Plan, details: Details, language: Language, generated: Wall, ladder: Document, slips: Document | None
+) -> Document:
+    _ = language.gettext
+    imprint = announce.imprint(plan, details, language, generated, _("The day on paper"))
+    bids = words.has_bids(plan.rules.armageddon)
+    made: dict[str, tuple[Block, ...]] = {
+        "how": _how(language),
+        "plan": ladder.part("stages"),
+        "branches": tuple(_branches(plan, language)),
+        "chance": _chance(language),
+        "bids": _bids(plan, language) if bids else (),
+        "events": _events(plan, language),
+        "end": _end(language),
+        "slips": _slips(slips) if slips and bids else (),
+    }
+    head = common.head(imprint, announce.heading(plan, details, language), language)
+    return common.document("paper-day", imprint, head, made, language)
+
+
+def _how(language: Language) -> tuple[Section, ...]:
+    """What the director does, in order, and what becomes of the paper."""
+    _ = language.gettext
+    items = (
+        _("Write the time beside everything: a game begun, a result, a coin, a bid, a ruling."),
+        _("Play the stages from top to bottom; who wins goes on to the next line. Write names where lines are empty."),
+        _("If somebody leaves before a stage starts, go on with the blank stage of as many players as are left."),
+        _("Toss coins and draw lots by hand, with a witness who signs; never twice for the same question."),
+        _("Where no line fits, rule, write down why, and have it signed."),
+        _(
+            "Afterwards type what stands here into a text file, a line each: the time, and the command of that act,"
+            " such as: 10:42 result 1 W. Then: playoffs transcribe FILE"
+        ),
+    )
+    return common.section(_("How to run the day with this"), Listing(items=tuple(map(told, items))))
+
+
+def _branches(plan: Plan, language: Language) -> Iterator[Section]:
+    """A blank stage for every number of players that may be left."""
+    _ = language.gettext
+    if plan.outline.lines or robins(plan.rules):
+        return
+    most = min(len(plan.tied), plan.rules.largest)
+    for players in range(most, 1, -1):
+        stage = plan.rules.stage(players)
+        heading = _("If {n} are left").format(n=words.number(players, language))
+        boards = [_blank(plan, stage, number, language) for number in range(1, stage.boards + 1)]
+        if stage.sit_out:
+            waits = Section(heading=(*told(_("Sits out") + ": "), Blank()), blocks=(), level=3)
+            boards.insert(0, waits)
+        yield rung(heading, naming.field(plan.rules, stage, language), *boards)
+
+
+def _blank(plan: Plan, stage: Stage, number: int, language: Language) -> Section:
+    _ = language.gettext
+    board = _("Board {n}").format(n=number)
+    reached = common.outcome(_("Champion") if stage.players == 2 else _("Goes on"), "")
+    if plan.rules.uncoloured:
+        table = duel(plan.rules, stage, language, ("", ""))
+        return Section(heading=told(board), blocks=(table, reached), level=3)
+    return match(board, ("", ""), game_table(plan.rules, stage, language), reached)
+
+
+def _chance(language: Language) -> tuple[Section, ...]:
+    """Coin flips and lots by hand."""
+    _ = language.gettext
+    columns = (_("Coin or lots, for what"), _("Between"), _("Outcome"), _("Witness"), _("Time"))
+    said = _(
+        "A coin: one calls heads or tails before it lands. Lots: as many folded slips as names, mixed in a bag, drawn"
+        " by somebody who does not play. The outcome holds, and is written down at once."
+    )
+    return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), _boxes(columns))
+
+
+def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:
+    """How bids are kept secret until both are there."""
+    _ = language.gettext
+    steps = (
+        _("Each player writes the bid alone, folds the slip over it and signs across the fold."),
+        _("The director writes the time of receipt outside, and keeps both slips unopened until both are there."),
+        _("Both are opened together, before both players. A slip that was opened before is void."),
+    )
+    columns = (_("Game"), _("Player and bid"), _("Player and bid"), _("Who has Black"), _("Time"))
+    terms = format.armageddon(plan, language)
+    inside = [block for each in terms for block in each.blocks]
+    return common.section(_("Sealed bids"), Listing(items=tuple(map(told, steps))), *inside, _boxes(columns))
+
+
+def _events(plan: Plan, language: Language) -> tuple[Block, ...]:
+    """The readings in use, fewer players, and room for rulings."""
+    _ = language.gettext
+    in_use = common.readings(readings(plan.ruleset, language, uses(plan)), language)
+    columns = (_("What happened"), _("Ruling"), _("Reason"), _("Signed"), _("Time"))
+    fewer = format.declines(format.declined(plan, language), language)
+    return (*fewer, *in_use, *common.section(_("Rulings, withdrawals, no-shows"), _boxes(columns)))
+
+
+def _end(language: Language) -> tuple[Section, ...]:
+    _ = language.gettext
+    fill = Fill(labels=(_("Champion"), _("Declared at"), _("Director")))
+    return common.section(_("The champion"), fill)
+
+
+def _slips(sheet: Document) -> tuple[Slip, ...]:
+    """The slips without what a sheet of slips says below its last one: this sheet says it at its own end."""
+    return tuple(structs.replace(block, foot="") for block in sheet.part("slips") if isinstance(block, Slip))
+
+
+def _boxes(headings: tuple[str, ...]) -> Table:
+    """Empty rows under these headings; the last column is a time."""
+    columns = tuple(Column(heading=each, named=True, head=not n) for n, each in enumerate(headings))
+    row = Row(cells=(*(EMPTY for _heading in headings[:-1]), SHAPE))
+    return Table(look="ladder boxes", columns=columns, rows=(row,) * BOXES)

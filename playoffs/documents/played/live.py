@@ -1,0 +1,257 @@
+"""A record as its sheets see it: names, times, the stages with what they are called, and the plan as it now is."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
+
+from playoffs.desk.course import course, invited
+from playoffs.desk.played import fates, stages
+from playoffs.desk.record.log import Log, worded
+from playoffs.desk.record.people import names, people
+from playoffs.desk.record.veil import Unknown
+from playoffs.desk.scheduled import field, unplayed
+from playoffs.documents.before import announce, hours
+from playoffs.documents.common import When
+from playoffs.documents.imprint import Imprint
+from playoffs.documents.words import naming, sentences, twixt_words
+from playoffs.documents.words.language import Language
+from playoffs.documents.words.marked import FOLLOWS, MARK, marked
+from playoffs.formats import rules as shapes
+from playoffs.formats.bracket import play as bracket
+from playoffs.formats.rules import StagedRules, over
+from playoffs.formats.story import Stage
+from playoffs.model.names import labels
+from playoffs.model.position import Ask, Fact, Notice
+from playoffs.model.vocabulary import Place
+from playoffs.planning.appointment import Sitting, sittings
+from playoffs.planning.clock import Wall, shown_at
+from playoffs.planning.details import Details
+from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, plan
+from playoffs.playoff.course import NoLength
+from playoffs.playoff.descent import descent
+from playoffs.playoff.founding import CUT, DEFENDING
+from playoffs.playoff.moment import Moment, Ready, moment
+from playoffs.playoff.outline import Outline, outline, robins
+from playoffs.playoff.story import GONE, Fate
+from playoffs.playoff.tie import Stake, Title, contenders
+from playoffs.playoff.twixt import OFFICIALS
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.standings import standings
+
+
+class Live(Struct, frozen=True, dict=True):
+    """One event at one moment, for sheets in one language. What is worked out from it is worked out once."""
+
+    log: Log
+    details: Details
+    language: Language
+    generated: Wall
+
+    def __post_init__(self) -> None:
+        _ = self.language.gettext
+        # Translators: what somebody is called whose name is not known; {key} is the number, or p1, p2 of no player.
+        words = Unknown(_("Player {key}"), _("Person {key}"), _("(forgotten)"))
+        force_setattr(self, "log", worded(self.log, words))
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What a sentence calls each player, and each official who may play, by id."""
+        said = twixt_words.words(self.language.gettext)
+        officials = {official: said[official] for official in OFFICIALS}
+        return officials | names(self.log) | labels(self.log.founding.tournament.players)
+
+    @cached_property
+    def people(self) -> dict[str, str]:
+        """Names as the crosstable writes them, by id."""
+        everybody = (*people(self.log).values(), *self.log.founding.tournament.players)
+        return {player.id: player.name for player in everybody}
+
+    def anybody(self, player: str) -> str:
+        """A player, or whoever plays as a house opponent."""
+        return self.people.get(player) or self.names.get(player, player)
+
+    @cached_property
+    def title(self) -> str:
+        """The title at stake, with its year where that is known."""
+        return f"{naming.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
+
+    def imprint(self, document: str) -> Imprint:
+        return announce.imprint_of(self.log.founding.ruleset, self.details, self.language, self.generated, document)
+
+    # times
+
+    def at(self, version: int) -> str:
+        """When an entry was recorded, or played where it comes from paper: the time of day on the day of the playoff,
+        with the date on any other."""
+        made = self.log.recorded[version - 1]
+        when = shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone)
+        clock = self.language.clock(when.time())
+        return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
+
+    @property
+    def when(self) -> tuple[When, ...]:
+        """Every day of play, none where nothing is played; once the title is declared no more is said of their ends,
+        and of a day without a date nothing."""
+        if not shapes.played(self.rules):
+            return hours.named(self.details, self.language)
+        if unplayed(self.log) is not None:
+            return ()
+        laid = hours.laid(self._sittings, self.details, self.language)
+        days = laid or hours.when(self.plan, self.details, self.language)
+        if self.log.position.ranking is None:
+            return days
+        return tuple(replace(day, end=None) for day in days if day.date or day.start)
+
+    @cached_property
+    def begins(self) -> tuple[str, ...]:
+        """Of each stage, in order, date and start if it is the first one of a day; nothing for the others."""
+        days = ((each.number - 1, len(each.spans)) for each in self._sittings)
+        return hours.begins(days, self.details, self.language)
+
+    @cached_property
+    def _sittings(self) -> tuple[Sitting, ...]:
+        """As the schedule has it, with what has been played; none where it cannot tell."""
+        try:
+            return sittings(self.details, course(self.log, len(field(self.log))), self.log.event, invited(self.log))
+        except (BadInput, NoLength):
+            return ()
+
+    # sentences
+
+    def asked(self, ask: Ask) -> str:
+        return self.placed(ask, sentences.asked(ask, self.names, self.language.gettext))
+
+    def answered(self, ask: Ask, fact: Fact) -> str:
+        return self.placed(ask, sentences.answered(ask, fact, self.names, self.language.gettext))
+
+    def happened(self, notice: Notice) -> str:
+        mark = MARK if (notice.happening, notice.by) in FOLLOWS else ""
+        return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause}{mark})"
+
+    def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
+        read = tuple(replace(n, clause=marked(n.clause)) if (n.happening, n.by) in FOLLOWS else n for n in notices)
+        return sentences.followed(read, self.names, self.language.gettext)
+
+    def listed(self, players: tuple[str, ...]) -> str:
+        return sentences.listed(players, self.names, self.language.gettext)
+
+    def placed(self, ask: Ask, said: str) -> str:
+        """A sentence about an ask with its stage before it, unless it belongs to none."""
+        name = self.called.get(ask.place.stage)
+        if not name:
+            return said
+        place = sentences.where(ask, self.language.gettext)
+        return f"{name}, {said[:1].lower()}{said[1:]}" if place and said.startswith(place) else f"{name}: {said}"
+
+    # stages
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """Those that have started, and the one that is prepared."""
+        return stages(self.log) if shapes.played(self.rules) else ()
+
+    @cached_property
+    def rules(self) -> shapes.Ruleset:
+        return self.log.founding.ruleset
+
+    @cached_property
+    def outline(self) -> Outline:
+        """How one gets in, and what follows what."""
+        return outline(self.rules)
+
+    @cached_property
+    def staged(self) -> StagedRules:
+        """The stages that the rules lead to; of no Twixt event."""
+        rules = shapes.played(self.rules)
+        assert rules
+        return rules
+
+    @cached_property
+    def course(self) -> tuple[shapes.Stage, ...]:
+        """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
+        known = [self.staged.stage(len(stage.players)) for stage in self.stages if not stage.turn]
+        left = known[-1].next if known else len(self.plan.field)
+        if known and not self.outline.lines and self.stages[-1].started and not self.stages[-1].turn:
+            left = self.stages[-1].coming
+        return (*known, *descent(self.staged, left, self.plan.places).stages)
+
+    @cached_property
+    def called(self) -> dict[Place, str]:
+        """What each stage is called: `Stage 1`, `Final`."""
+        return {stage.place: self._called(index, stage) for index, stage in enumerate(self.stages)}
+
+    def _called(self, index: int, stage: Stage) -> str:
+        if stage.turn:
+            return naming.robin_name(self.staged, stage.turn, self.language)
+        if self.outline.lines:
+            return naming.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
+        if robins(self.staged):  # the match of two, whatever was played before it
+            return naming.stage_name(self.staged, self.staged.stages, 0, self.language)
+        return naming.stage_name(self.staged, self.course, index, self.language)
+
+    @cached_property
+    def moment(self) -> Moment:
+        """Where the event stands."""
+        return moment(self.log.position)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no stage follows any more."""
+        return self.moment.over
+
+    @cached_property
+    def seeds(self) -> dict[str, str]:
+        """The seed of everybody in an elimination, from the lines of its first round (DCI-8)."""
+        first = next((stage for stage in self.stages if stage.boards), None)
+        if not first or not self.outline.lines:
+            return {}
+        of = {b.number: b.players for b in first.boards} | {n: (player, "") for n, player in first.free}
+        lines = [player for n in range(1, max(of) + 1) for player in of[n]]
+        seeds = bracket.lines_of_seeds(bracket.lines_for(len(lines)))
+        return {player: str(seed + 1) for player, seed in zip(lines, seeds, strict=False) if player}
+
+    def pairs(self, stage: Stage) -> tuple[tuple[str, ...], ...]:
+        """Who meets on the boards of a stage, as far as that is settled; in no order of colors before their lot."""
+        return tuple(board.players for board in stage.boards) if stage.boards else self.moment.prepared
+
+    # the plan
+
+    @cached_property
+    def fates(self) -> Mapping[str, Fate]:
+        return fates(self.log)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
+        founding, rules = self.log.founding, over(self.rules)
+        assert rules, "a whole event has no plan"
+        ranked = standings(founding.tournament, rules.ladder)
+        said = Stake(founding.titles, founding.tied).title if founding.titles else Title(founding.title)
+        title = replace(said, name=founding.title, defending=founding.settings.get(DEFENDING))
+        if set(contenders(founding.tournament, title, rules)) != set(founding.tied):
+            title = replace(title, players=founding.tied)
+        cut = int(founding.settings[CUT]) if CUT in founding.settings else None
+        made = plan(ranked, title, rules, self._field(), cut, founding.titles)
+        if made.cut and self.moment.line:  # with the lots already drawn
+            made = replace(made, cut=self.moment.line)
+        ready = self.moment.ready
+        return replace(made, openings=(_opening(ready),)) if ready else made
+
+    def _field(self) -> tuple[str, ...] | None:
+        """Who is in the first stage or may still come in as an alternate; None before the list is closed."""
+        if self.moment.entering:  # before a cut nobody is asked, but some may have left
+            there = tuple(p for p, fate in self.fates.items() if fate not in GONE)
+            return None if self.outline.asked else there
+        if self.stages and self.stages[0].started:
+            return self.stages[0].players
+        return self.moment.coming or self.moment.champions
+
+
+def _opening(ready: Ready) -> Opening:
+    """The first stage once all its lots are drawn."""
+    seed = {player: n for n, player in enumerate(ready.order, 1)}
+    slots = {"": EMPTY} | {player: Slot(n, (player,)) for player, n in seed.items()}
+    boards = tuple((slots[a], slots[b]) for a, b in ready.pairs)
+    return Opening((ready.sitter,) if ready.sitter else (), boards)

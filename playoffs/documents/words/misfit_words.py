@@ -1,0 +1,38 @@
+"""What no longer fits of a plan, in sentences without their full stops."""
+
+from typing import assert_never
+
+from playoffs.analysis.durations import hours
+from playoffs.documents.words import naming
+from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.moments import brief
+from playoffs.planning.misfits import Elsewhere, Empty, Longer, Moved, Otherwise, PastMidnight, Reason, TooLong
+
+
+def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:
+    """What does not fit, on the clocks of a zone."""
+    _ = language.gettext
+    match why:
+        case Moved(stage=stage, players=players, told=told, now=now):
+            said = _("{stage}: announced for {told}, now {now}")
+            called = naming.known(stage.value, players, language)
+            return said.format(stage=called, told=brief(told, zone, language), now=brief(now, zone, language))
+        case Longer(day=day, told=told, now=now):
+            said = _("{day} can last until {now}; announced: until {told}")
+            until, before = brief(now, zone, language), brief(told, zone, language)
+            return said.format(day=language.brief(day), now=until, told=before)
+        case Empty(day=day):
+            return _("Nothing is left to play on {day}").format(day=language.brief(day))
+        case TooLong(day=day, length=length, limit=limit):
+            said = _("{day} can take {length}, {over} more than the {limit} that a day holds")
+            known = {"length": hours(length), "over": hours(length - limit), "limit": hours(limit)}
+            return said.format(day=language.brief(day), **known)
+        case PastMidnight(day=day, end=end, past=past):
+            said = _("{day} can last until {end}, {past} past midnight")
+            return said.format(day=language.brief(day), end=brief(end, zone, language), past=hours(past))
+        case Elsewhere(told=told_, now=now_):
+            return _("Site: announced {told}, now {now}").format(told=told_, now=now_ or _("open"))
+        case Otherwise(told=told_, now=now_):
+            return _("Reply by: announced {told}, now {now}").format(told=told_, now=now_ or _("open"))
+        case _:
+            assert_never(why)

@@ -1,0 +1,113 @@
+"""What titles, stages and answers to an invitation are called, and who is in a stage."""
+
+from collections.abc import Sequence
+
+from playoffs.documents.words import robins, words
+from playoffs.documents.words.language import Language
+from playoffs.formats.course import Known, StageCourse
+from playoffs.formats.outline import Called, Field, Name
+from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.seeding import DEFENDING, LOTS
+from playoffs.playoff import outline
+from playoffs.playoff.story import Fate
+from playoffs.playoff.tie import UNNAMED
+
+
+def title(name: str, language: Language) -> str:
+    """The name of a title at the head of a line; one that nobody has named is the title."""
+    _ = language.gettext
+    return words.sentence(_("the title") if name == UNNAMED else name)
+
+
+def criterion(name: str, language: Language) -> str:
+    """What decides who sits out: a tiebreak system, or what comes before and after them."""
+    _ = language.gettext
+    return {DEFENDING: _("Defending champion"), LOTS: _("Lots")}.get(name) or words.system(name, language)
+
+
+def reply(fate: Fate, language: Language) -> str:
+    """What a player has answered to the invitation."""
+    _ = language.gettext
+    match fate:
+        case Fate.AWAITED:
+            return _("no reply yet")
+        case Fate.DECLINED:
+            return _("declined")
+        case Fate.SILENT:
+            return _("no answer")
+        case Fate.WITHDRAWN:
+            return _("withdrawn")
+        case _:
+            return _("confirmed")
+
+
+def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, language: Language, before: int = 0) -> str:
+    """`Stage 1`; the last stage between two players is the final. `before` have been played already."""
+    return called(outline.stage_name(rules, stages, index, before), language)
+
+
+def round_name(players: int, language: Language) -> str:
+    """A round of an elimination by how many are left in it: `Final`, `Semifinals`, `Round of 16`."""
+    return called(outline.round_name(players), language)
+
+
+def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
+    """What those who are tied play: a round robin, a further one, or at last lots (CLUB-5)."""
+    return called(outline.robin_name(rules, turn), language)
+
+
+def called(name: Name, language: Language) -> str:
+    """What a stage is called."""
+    _, n = language.gettext, name.number
+    match name.called:
+        case Called.STAGE:
+            return _("Stage {n}").format(n=n)
+        case Called.FINAL:
+            return _("Final")
+        case Called.ROUND:
+            known = {4: _("Semifinals"), 8: _("Quarterfinals")}
+            return known.get(n) or _("Round of {n}").format(n=n)
+        case Called.ROBIN:
+            assert name.robin
+            said = robins.said(name.robin, language)
+            return said.name if n == 1 else said.further.format(n=n)
+        case Called.LOTS:
+            return _("Lots")
+
+
+def planned(stage: StageCourse, language: Language) -> str:
+    """What a stage of a plan is called: by its players, unless it is a round robin or follows one."""
+    return known(stage.known.value, stage.players, language)
+
+
+def known(by: str, players: int, language: Language) -> str:
+    """The same, by what a calendar keeps of it."""
+    _ = language.gettext
+    said = {
+        Known.PLAYERS.value: words.people(players, language),
+        Known.ROBIN.value: _("Round robin of {n}"),
+        Known.DOUBLE_ROBIN.value: _("Double round robin of {n}"),
+        Known.LEVEL.value: _("Those tied"),
+    }
+    return said.get(by, by).format(n=players)
+
+
+def field(rules: StagedRules, stage: Stage, language: Language) -> str:
+    """`5 players, one sits out`."""
+    return in_field(outline.field(rules, stage), language)
+
+
+def in_field(found: Field, language: Language) -> str:
+    """Who is in a stage, and who of them does not play."""
+    if found.free:
+        return lines(found.players, found.free, language)
+    players = words.people(found.players, language)
+    return language.gettext("{players}, one sits out").format(players=players) if found.sits_out else players
+
+
+def lines(players: int, free: int, language: Language) -> str:
+    """`5 players, 3 of them without play`: a round of an elimination in which so many meet nobody."""
+    if not free:
+        return words.people(players, language)
+    some = language.ngettext("{players}, {n} of them without play", "{players}, {n} of them without play", free)
+    return some.format(players=words.people(players, language), n=free)

@@ -1,0 +1,87 @@
+"""How wide a bracket is laid out on a poster, so that its letters are as large as what stands above it leaves room for.
+
+The page scales a drawing to its width: laid out on less room, it is higher and its letters are larger.
+"""
+
+from playoffs.documents.blocks import Block, Cards, Document, Paragraph, Section, Table
+from playoffs.documents.bracket import Bracket
+from playoffs.renderers.drawn.bracket import ROW, WIDTH, laid, narrowest
+from playoffs.renderers.drawn.letters import lines
+
+PAGES = {"letter": (520, 690), "a4": (503, 740)}
+"""Points across and down that the margins leave, by the paper's name in CSS."""
+
+LYING = {"letter": (520, 700), "a4": (503, 750)}
+"""Points down and across of a page that lies on its longer side."""
+
+LOW, WALL = 230, 112
+"""Height of a row of one line on a wall bracket, in tenths of a point; points of its head."""
+
+NARROW, WIDE, STEP = 3800, 12_000, 200
+"""Room for a drawing, in tenths of a point."""
+
+HEAD, TITLE, CARDS, CARD_LINE, TABLE, NOTE, DRAWN = 30, 62, 34, 15, 48, 15, 34
+"""Points of the line at the top, of title and what it is, of the edges of the cards, of a line of a card, of a
+table's heading, of a line below it, and of the heading above the drawing."""
+
+CODES = 112
+"""Points that codes to read with a phone take at the right of the title."""
+
+ROWS = ((3, 28), (6, 23), (999, 19))
+"""Up to so many players a row takes so many points."""
+
+
+def room(bracket: Bracket, document: Document, paper: str) -> int:
+    """Tenths of a point to lay the drawing out on; of any other sheet as much as ever."""
+    if document.name == "wall-bracket":
+        (down, across), above, row = (LYING[paper], WALL, LOW)
+    elif document.name == "announcement":
+        (across, down), above, row = (PAGES[paper], _announced(document), ROW)
+    else:
+        return WIDTH
+    for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
+        drawn = laid(bracket, wide, row)
+        if drawn.height * across <= (down - above) * drawn.width:
+            return wide
+    return WIDE
+
+
+def _announced(document: Document) -> int:
+    """Points that stand above the drawing on the first page."""
+    parts = {part.name: part.blocks for part in document.parts}
+    beside = 390 if parts["codes"] else 500
+    title = TITLE + sum(
+        16 * len(lines(_words(each), 11, beside)) for each in parts["tie"] if isinstance(each, Paragraph)
+    )
+    return HEAD + max(title, CODES if parts["codes"] else 0) + sum(map(_tall, parts["when"] + parts["players"])) + DRAWN
+
+
+def _tall(block: Block) -> int:
+    match block:
+        case Cards(cards=cards):
+            wide = (195, 140, 140)
+            return CARDS + max(
+                sum(_line(line, across) for line in card.lines) for card, across in zip(cards, wide, strict=False)
+            )
+        case Table(rows=rows):
+            return sum(next(tall for many, tall in ROWS if len(rows) <= many) for _row in rows) + _wrapped(block)
+        case Section(blocks=blocks):
+            return TABLE + sum(map(_tall, blocks))
+        case Paragraph():
+            return NOTE * len(lines(_words(block), 9, 500))
+        case _:
+            return 0
+
+
+def _line(line: Paragraph, across: int) -> int:
+    big = line.look == "big"
+    return (19 if big else CARD_LINE) * max(1, len(lines(_words(line), 14 if big else 9, across)))
+
+
+def _wrapped(table: Table) -> int:
+    """Points of the lines below names."""
+    return sum(13 for row in table.rows for cell in row.cells if cell.under)
+
+
+def _words(paragraph: Paragraph) -> str:
+    return "".join(getattr(piece, "printed", "_" * 12) for piece in paragraph.text)

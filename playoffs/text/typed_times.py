@@ -1,0 +1,104 @@
+"""Dates and times as people type them: `5/22/2027`, `22 May`, `Sat May 22`, `9 AM`, `noon`.
+
+A date whose two numbers could both be the month has two readings: which one is meant is not for this to say. Nothing
+here looks at a clock: `today` says which year is next, or was last, where none is named. Behind a month in words a year
+has four digits, since two could be a time of day: `May 20 9`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+MONTHS = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
+)
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+_ISO = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_NUMBERS = re.compile(r"(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?")
+_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\.?|(\d{1,2})[:.](\d{2})(?::00)?", re.IGNORECASE)
+_TIME_AT_THE_END = re.compile(
+    r"(?:^|[\s,T])(?:at\s+)?(\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?\s?m\.?|\d{1,2}:\d{2}"
+    r"|(?:12(?:[:.]00)?\s*)?(?:noon|midday|midnight))$",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"(?:12(?:[:.]00)?\s*)?(noon|midday|midnight)")
+WORDS = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
+
+
+def readings(text: str, today: date, past: bool = False) -> tuple[date, ...]:
+    """What a typed date can mean, the American reading first; nothing where it is none. One without a year is the next
+    such day, of what is `past` the last one; one that names a day of the week means only such days."""
+    said = " ".join(text.casefold().replace(",", " ").split())
+    weekday = next((n for n, day in enumerate(DAYS) if _named(said.split(" ")[0], day)), None)
+    if weekday is not None:
+        said = said.partition(" ")[2]
+    if found := _ISO.fullmatch(said):
+        days = _real([(int(found[1]), int(found[2]), int(found[3]))], today, past)
+    elif found := _NUMBERS.fullmatch(said):
+        one, other, year = int(found[1]), int(found[3]), _year(found[4])
+        orders = [(year, one, other), (year, other, one)]
+        days = _real(orders[1:] if found[2] == "." else orders, today, past)
+    else:
+        days = _real(_in_words(said.split()), today, past)
+    return tuple(day for day in dict.fromkeys(days) if weekday in (None, day.weekday()))
+
+
+def clock(text: str) -> str:
+    """A typed time of day as `09:00`; nothing where it is none."""
+    said = " ".join(text.casefold().split())
+    if word := _WORD.fullmatch(said):
+        return WORDS[word[1]]
+    found = _CLOCK.fullmatch(said)
+    if found is None:
+        return ""
+    if found[4]:
+        hour, minute = int(found[4]), int(found[5])
+    else:
+        if not 1 <= int(found[1]) <= 12:
+            return ""
+        hour, minute = int(found[1]) % 12 + 12 * (found[3] == "p"), int(found[2] or 0)
+    return f"{hour:02d}:{minute:02d}" if hour < 24 and minute < 60 else ""
+
+
+def parted(text: str) -> tuple[str, str]:
+    """A typed day and time of day apart: `May 20 6 PM` is `May 20` and `6 PM`."""
+    said = text.strip()
+    found = _TIME_AT_THE_END.search(said)
+    return (said[: found.start()].rstrip(" ,"), found[1]) if found else (said, "")
+
+
+def _named(word: str, whole: str) -> bool:
+    """Whether a word is a name of a day or a month, or its first letters, three at least."""
+    word = word.rstrip(".")
+    return len(word) >= 3 and (whole.startswith(word) or word == "sept" == whole[:4])
+
+
+def _in_words(parts: list[str]) -> Iterator[tuple[int | None, int, int]]:
+    """`22 may`, `may 22nd 2027`: a month, a day and perhaps a year of four digits, in any order."""
+    months = [n for n, month in enumerate(MONTHS, 1) for part in parts if _named(part, month)]
+    days = [found[1] for part in parts if (found := re.fullmatch(r"([0-9]{1,2})(?:st|nd|rd|th|\.)?", part))]
+    years = [part for part in parts if re.fullmatch(r"[0-9]{4}", part)]
+    if (len(months), len(days)) == (1, 1) and len(years) <= 1 and len(parts) == 2 + len(years):
+        yield int(years[0]) if years else None, months[0], int(days[0])
+
+
+def _year(text: str | None) -> int | None:
+    return None if not text else int(text) + (2000 if len(text) == 2 else 0)
+
+
+def _real(found: Iterable[tuple[int | None, int, int]], today: date, past: bool) -> list[date]:
+    """Those that exist; without a year the next one from today on, or the last one up to today."""
+    days = []
+    around = range(today.year, today.year - 9, -1) if past else range(today.year, today.year + 9)
+    for year, month, day in found:
+        for each in (year,) if year is not None else around:
+            try:
+                made = date(each, month, day)
+            except ValueError:
+                continue
+            if year is not None or made == today or (made < today) is past:
+                days.append(made)
+                break
+    return days

@@ -1,0 +1,28 @@
+"""Rows of the lists on the pages of the console: playoffs, and questions that wait."""
+
+from msgspec import Struct
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """A playoff on the list of all."""
+
+    event: str
+    title: str
+    state: str = ""
+    next: str = ""
+    practice: bool = False
+    waits: int = 0
+    """How many questions it waits for; 0 where nothing is to be done."""
+    problem: str = ""
+    """Why it cannot be read."""
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """One of several questions."""
+
+    ask: str
+    number: int
+    sentence: str
+    selected: bool
+    board: bool
+    """Whether it is a board that the keys act on."""

@@ -1,0 +1,150 @@
+/* Keys, live updates, and a form that is sent once. Everything works without it but these. */
+"use strict";
+(() => {
+  const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
+  const news = document.getElementById("news"), ON = "playoffs-keys-off";
+  let quietUntil = performance.now() + 700, held = new Set(), dirty = false, latest = 0, leaving = false;
+
+  /* ---- words of the connection ---- */
+  const say = (state, word) => {
+    if (!link) return;
+    link.dataset.state = state;
+    link.dataset.name = link.dataset.name || link.textContent;
+    link.textContent = `${word} · ${link.dataset.name}`;
+    body.classList.toggle("off", state === "off");
+  };
+  const tell = (text, show) => {
+    news.textContent = text;
+    news.hidden = !text;
+    if (show) {
+      const button = document.createElement("button");
+      button.className = "small";
+      button.type = "button";
+      button.textContent = "Show";
+      button.addEventListener("click", () => { dirty = false; tell(""); refresh(true); });
+      news.append(" ", button);
+    }
+  };
+
+  /* ---- what changed is fetched anew and laid over the page ---- */
+  const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events"];
+  async function refresh(force) {
+    if (leaving || !stays.includes(body.dataset.tab) || document.querySelector("form[action$='/act'] input[name='entry']")) return;
+    if (location.pathname.endsWith("/rule") || location.pathname.endsWith("/sure")) return;
+    if (dirty && !force) { tell("Something new was entered.", true); return; }
+    let answer;
+    try {
+      const address = new URL(location.href);
+      address.searchParams.delete("done");
+      answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
+    } catch { say("off", "Offline: nothing you press is stored"); return; }
+    if (!answer.ok) { say("off", "Closed: open the link again"); return; }
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const focus = document.activeElement && document.activeElement.getAttribute("data-key");
+    const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
+    for (const id of ["main", "state", "as-of", "entry", "clock"]) {
+      const from = fresh.getElementById(id), to = document.getElementById(id);
+      if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    }
+    const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
+    if (before !== after) quietUntil = performance.now() + 700;
+    body.dataset.version = fresh.body.dataset.version || body.dataset.version;
+    if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
+    say("on", "Live");
+  }
+  document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; });
+
+  /* ---- live: one stream; else every ten seconds ---- */
+  let source = null, poll = null;
+  const changed = (data) => {
+    if (!event || data.event === event) {
+      latest = data.version;
+      if (String(data.version) !== body.dataset.version) refresh(false);
+    }
+  };
+  function listen() {
+    if (!link || source) return;
+    source = new EventSource("/live");
+    source.addEventListener("versions", (e) => {
+      say("on", "Live");
+      clearInterval(poll); poll = null;
+      const versions = JSON.parse(e.data);
+      if (event && versions[event]) changed({ event, version: versions[event] });
+    });
+    source.addEventListener("unread", () => say("off", "The file cannot be read: nothing you press is stored"));
+    source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
+    source.onerror = () => {
+      say("off", "Offline: nothing you press is stored");
+      if (source.readyState === EventSource.CLOSED) { source = null; setTimeout(listen, 3000); }
+      if (!poll) poll = setInterval(() => refresh(false), 10000);
+    };
+  }
+  for (const what of ["online", "pageshow"]) addEventListener(what, (e) => { if (what === "online" || e.persisted) refresh(false); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
+  addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
+
+  /* ---- a form is sent once ---- */
+  document.addEventListener("submit", (e) => {
+    const form = e.target;
+    if (form.dataset.sent) { e.preventDefault(); return; }
+    form.dataset.sent = "yes";
+    leaving = true;
+    if (e.submitter && e.submitter.querySelector(".said") && form.method === "post") {
+      e.submitter.setAttribute("aria-disabled", "true");
+      e.submitter.querySelector(".said").textContent = "Saving…";
+    }
+    setTimeout(() => { delete form.dataset.sent; leaving = false; }, 8000);
+  });
+
+  /* ---- keys: dead in fields, for 700 ms after a change, and until the key was let go ---- */
+  const off = () => { try { return localStorage.getItem(ON) === "yes"; } catch { return false; } };
+  const toggle = document.getElementById("keys-switch"), help = document.getElementById("keys-help");
+  function label() { if (toggle) { toggle.hidden = false; help.hidden = false; toggle.textContent = off() ? "Keys are off: turn them on" : "Turn the keys off"; } }
+  if (toggle) {
+    toggle.addEventListener("click", () => { try { localStorage.setItem(ON, off() ? "no" : "yes"); } catch { } label(); });
+    help.addEventListener("click", () => { const box = document.getElementById("help"); box.hidden = !box.hidden; });
+    label();
+  }
+  const base = event ? `/desk/${encodeURIComponent(event)}` : "/desk";
+  const pages = { n: "", o: "/boards", g: "/bracket", l: "/log", r: "/rulings", p: "/sheets", t: "/timetable" };
+  const press = (name) => {
+    const found = document.querySelector(`main [data-key="${CSS.escape(name)}"]`);
+    if (!found || body.classList.contains("off")) return false;
+    found.click();
+    return true;
+  };
+  const move = (by) => {
+    const rows = [...document.querySelectorAll("[data-row]")], at = rows.findIndex((row) => row.getAttribute("aria-current"));
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (next) next.click();
+  };
+  addEventListener("keyup", (e) => held.delete(e.code));
+  addEventListener("blur", () => held.clear());
+  addEventListener("keydown", (e) => {
+    const first = !e.repeat && !held.has(e.code);
+    held.add(e.code);
+    if (e.ctrlKey || e.metaKey || e.altKey || off()) return;
+    const field = e.target.closest("input, select, textarea, [contenteditable]");
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key.toLowerCase();
+    if (key === "escape") {
+      if (field) { field.blur(); return; }
+      const back = document.querySelector('[data-key="escape"]');
+      if (back) back.click(); else if (event && body.dataset.tab !== "now") location.assign(base);
+      return;
+    }
+    if (field || !first) return;
+    if (key === "?") { help && help.click(); return; }
+    if (key === "enter" && e.target.closest("a, button")) return;
+    if (performance.now() < quietUntil) return;
+    if (press(key)) { e.preventDefault(); return; }
+    if (key === "arrowdown" || key === "arrowup") { if (document.querySelector("[data-row]")) { e.preventDefault(); move(key === "arrowdown" ? 1 : -1); } return; }
+    if (/^[1-9]$/.test(key)) { const row = document.querySelector(`[data-row="${key}"]`); if (row) row.click(); return; }
+    if (key === "e") { location.assign("/desk"); return; }
+    if (!event) return;
+    if (key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); return; }
+    if (key in pages) location.assign(base + pages[key]);
+  });
+  /* A key that was down when the page came says nothing until it was let go: `W` held never reaches the next game. */
+  addEventListener("pageshow", () => { quietUntil = performance.now() + 700; });
+  listen();
+})();

@@ -1,0 +1,86 @@
+"""What is given away: a wheel that is the same to the byte whenever it is built, with everything that it needs; and,
+where CI is set, that wheel and the single file installed on nothing and played with."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("playoffs", "templates", "release", "pyproject.toml", "README.md", "LICENSE")
+ONLY_CI = pytest.mark.skipif(not os.environ.get("CI"), reason="installs and packs for minutes; CI does it")
+
+
+def copied(to: Path, at: int, mode: int) -> Path:
+    """The sources in another folder, as if they had been checked out at another time by somebody else."""
+    left = shutil.ignore_patterns("__pycache__")
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, to / name, ignore=left)
+        else:
+            to.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, to / name)
+    for path in to.rglob("*"):
+        if path.is_file():
+            path.chmod(mode)
+        os.utime(path, (at, at))
+    return to
+
+
+def built(source: Path, to: Path) -> Path:
+    """The wheel of these sources, by the build backend of this environment."""
+    if not find_spec("hatchling"):
+        if os.environ.get("CI"):
+            pytest.fail("hatchling is not installed")
+        pytest.skip("hatchling is not installed")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(to)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    return next(to.glob("*.whl"))
+
+
+def test_two_wheels_of_the_same_sources_are_the_same_to_the_byte(tmp_path: Path) -> None:
+    one = built(copied(tmp_path / "a" / "source", 1_700_000_000, 0o644), tmp_path / "one")
+    two = built(copied(tmp_path / "elsewhere", 1_790_000_000, 0o600), tmp_path / "two")
+    assert one.name == two.name
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_the_wheel_has_everything_that_the_program_reads(tmp_path: Path) -> None:
+    wheel = built(copied(tmp_path / "source", 1_700_000_000, 0o644), tmp_path / "made")
+    with zipfile.ZipFile(wheel) as archive:
+        there = set(archive.namelist())
+    read = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "playoffs").rglob("*")
+        if path.is_file() and path.suffix not in (".pyc", ".pyi")
+    }
+    read |= {f"playoffs/_{p.relative_to(ROOT).as_posix()}" for p in (ROOT / "templates").rglob("*.*") if p.is_file()}
+    assert sorted(read - there) == []
+    assert not [name for name in there if name.startswith(("tests", "docs", "release")) or "__pycache__" in name]
+
+
+@ONLY_CI
+def test_the_wheel_is_installed_and_played_with(tmp_path: Path) -> None:
+    wheel = made("wheel", tmp_path)
+    assert "package, PDF by plutoprint" in run("smoke", str(wheel))
+
+
+@ONLY_CI
+def test_the_single_file_is_packed_and_played_with(tmp_path: Path) -> None:
+    program = made("single", tmp_path)
+    assert "single-file, PDF by plutoprint" in run("smoke", str(program))
+
+
+def made(step: str, to: Path) -> Path:
+    return Path(run(step, "--to", str(to)).splitlines()[-1])
+
+
+def run(*words: str) -> str:
+    done = subprocess.run([sys.executable, str(ROOT / "release" / "build.py"), *words], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,0 +1,90 @@
+"""A client that calls the application without a network: requests in, whole answers out, cookies kept."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode, urlsplit
+
+from playoffs.web.guard import App
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    address: str
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
+
+
+class Client:
+    """One browser's worth of requests."""
+
+    def __init__(self, app: App, host: str, address: str = "127.0.0.1") -> None:
+        self.app, self.host, self.address = app, host, address
+        self.cookies: dict[str, str] = {}
+
+    def get(
+        self, path: str, params: Sequence[tuple[str, str]] = (), headers: Mapping[str, str] | None = None
+    ) -> Answer:
+        joined = f"{path}?{urlencode(params)}" if params else path
+        return self._followed(self.send("GET", joined, b"", headers or {}))
+
+    def post(self, path: str, fields: Sequence[tuple[str, str]], headers: Mapping[str, str] | None = None) -> Answer:
+        form = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{self.host}"}
+        return self._followed(self.send("POST", path, urlencode(fields).encode(), form | dict(headers or {})))
+
+    def upload(self, path: str, fields: Sequence[tuple[str, str]], name: str, content: bytes) -> Answer:
+        """A form with one file."""
+        lines = [f'--x\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n' for key, value in fields]
+        head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+        body = "".join(lines).encode() + head.encode() + content + b"\r\n--x--\r\n"
+        form = {"content-type": "multipart/form-data; boundary=x", "origin": f"http://{self.host}"}
+        return self._followed(self.send("POST", path, body, form))
+
+    def _followed(self, answer: Answer) -> Answer:
+        return self.get(answer.headers["location"]) if answer.status == 303 else answer
+
+    def send(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        """One request, with no redirect followed."""
+        said = {"host": self.host, "content-length": str(len(body)), **headers}
+        if self.cookies:
+            said["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        parts = urlsplit(path)
+        scope: dict[str, Any] = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": parts.path,
+            "raw_path": parts.path.encode(),
+            "query_string": parts.query.encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in said.items() if value is not None],
+            "client": (self.address, 5000),
+            "server": (self.host, 80),
+        }
+        return asyncio.run(self._called(scope, body, path))
+
+    async def _called(self, scope: dict[str, Any], body: bytes, path: str) -> Answer:
+        sent: list[Any] = []
+        came = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def receive() -> Any:
+            return came.pop() if came else {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await self.app(scope, receive, send)
+        start = sent[0]
+        headers = {name.decode().lower(): value.decode() for name, value in start["headers"]}
+        if cookie := headers.get("set-cookie"):
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return Answer(path, start["status"], headers, b"".join(m.get("body", b"") for m in sent[1:]))

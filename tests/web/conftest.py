@@ -1,0 +1,61 @@
+"""A console on a record of its own, with somebody at it."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.beside import links
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.record.store import open_store
+from playoffs.web.app import application
+from playoffs.web.seat import House
+from tests.cli.conftest import closed, founded, terminal
+from tests.web.client import Client
+from tests.web.pages import Pages
+
+__all__ = ["closed", "founded", "terminal"]
+
+HOST = "hall.test"
+MEMORY = Path("/dev/shm")
+
+
+class Hall:
+    """A house that serves a file, and seats at it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.house = House(path, (HOST,))
+        self.app = application(self.house)
+
+    def seat(self, role: links.Role = links.Role.DIRECTOR, name: str = "Dana Director") -> Pages:
+        """Somebody who has opened a link of that role."""
+        client = Client(self.app, HOST)
+        with open_store(self.path) as store:
+            code = links.make(store, role, name, utc_now())
+        pages = Pages(client)
+        assert pages.press(pages.open(f"/go/{code}"), "Open the console").status == 200
+        return pages
+
+    def stranger(self) -> Pages:
+        """Somebody without a link."""
+        return Pages(Client(self.app, HOST))
+
+
+@pytest.fixture
+def path() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        yield Path(folder) / "playoffs.db"
+
+
+@pytest.fixture
+def hall(path: Path) -> Iterator[Hall]:
+    made = Hall(path)
+    yield made
+    made.house.close()
+
+
+@pytest.fixture
+def director(hall: Hall) -> Pages:
+    return hall.seat()

@@ -1,0 +1,191 @@
+"""The console in a real browser, at an origin that is not secure: keys, live updates, small screens, both themes."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cli.terminal import SAMPLES
+from tests.web.chromium import Console, faults, launched, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    with launched() as found:
+        yield found
+
+
+@pytest.fixture
+def console(browser: "Browser") -> Iterator[Console]:
+    with tempfile.TemporaryDirectory() as folder:
+        made = Console(browser, Path(folder) / "playoffs.db")
+        yield made
+        made.stop()
+        for context in browser.contexts:
+            context.close()
+        assert made.errors == []
+
+
+def started(page: "Page") -> None:
+    """A practice playoff by keys alone, up to its first game."""
+    page.get_by_role("button", name="Begin a practice playoff").press("Enter")
+    page.wait_for_url("**/desk/practice-1")
+    for key in ("Enter", "Enter", "Enter", "p", "Enter"):  # confirm all, close, yes, draw, start
+        press(page, key)
+    assert page.locator('[data-key="w"]').is_visible()
+
+
+def test_a_title_of_five_is_played_by_keyboard_alone(console: Console) -> None:
+    page = console.window()
+    started(page)
+    for _ in range(40):
+        if page.get_by_text("Nothing more to do").count():
+            break
+        for key in ("w", "p", "s", "Enter"):
+            if page.locator(f'main [data-key="{key.lower()}"]').count():
+                break
+        if "shown-" in page.content():
+            page.locator("input[name^=shown-]").nth(0).fill("7:00")
+            page.locator("input[name^=shown-]").nth(1).fill("6:00")
+            page.locator("main .key.main").press("Enter")
+            page.wait_for_url("**done=*")
+        else:
+            press(page, key)
+    assert page.get_by_text("Nothing more to do").is_visible()
+
+
+def test_a_key_that_is_held_never_reaches_the_next_game(console: Console) -> None:
+    page = console.window()
+    started(page)
+    page.wait_for_timeout(800)
+    before = page.url
+    page.keyboard.down("w")
+    page.wait_for_function("before => location.href !== before", arg=before)
+    for _ in range(20):
+        page.wait_for_timeout(80)
+        page.keyboard.down("w")  # as a keyboard repeats
+    assert page.url.endswith("done=10")
+    page.keyboard.up("w")
+    page.goto(f"{console.base}/desk/practice-1/log")
+    assert page.get_by_text("White wins").count() == 1
+
+
+def test_two_quick_taps_are_one_entry(console: Console) -> None:
+    page = console.window(375)
+    started(page)
+    page.wait_for_timeout(800)
+    page.evaluate("const b = document.querySelector('[data-key=w]'); b.click(); b.click();")
+    page.wait_for_url("**done=10")
+    page.goto(f"{console.base}/desk/practice-1/log")
+    assert page.get_by_text("White wins").count() == 1
+
+
+def test_keys_are_dead_in_fields_and_when_they_are_switched_off(console: Console) -> None:
+    page = console.window()
+    started(page)
+    page.goto(f"{console.base}/desk/practice-1/undo/9")
+    page.locator("input[name=reason]").first.fill("")
+    page.wait_for_timeout(800)
+    page.keyboard.type("new")
+    assert page.url.endswith("/undo/9")
+    assert page.locator("input[name=reason]").first.input_value() == "new"
+    page.goto(f"{console.base}/desk/practice-1")
+    page.get_by_role("button", name="Turn the keys off").click()
+    page.wait_for_timeout(800)
+    page.keyboard.press("l")
+    page.keyboard.press("w")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("/desk/practice-1")
+
+
+def test_another_window_shows_an_entry_without_being_asked(console: Console) -> None:
+    page = console.window()
+    other = console.window(name="Eli")
+    started(page)
+    other.goto(f"{console.base}/desk/practice-1")
+    other.get_by_text("Live").wait_for()
+    press(page, "w")
+    other.get_by_text("entry 10").first.wait_for(timeout=15_000)
+    assert other.locator("#main .selected, #main .card").first.is_visible()
+    other.goto(f"{console.base}/desk/practice-1/boards")
+    press(page, "d")
+    other.get_by_text("½–½").first.wait_for(timeout=15_000)
+
+
+def test_a_page_says_when_nothing_it_sends_would_be_stored(console: Console) -> None:
+    page = console.window()
+    started(page)
+    page.get_by_text("Live").wait_for()
+    console.stop()
+    page.get_by_text("Offline: nothing you press is stored").wait_for()
+    console.errors.clear()  # the browser's own words about the connection
+    page.wait_for_timeout(800)
+    page.keyboard.press("w")
+    page.wait_for_timeout(200)
+    assert page.url.startswith(console.base)
+    page.context.close()
+    console.errors.clear()
+    console.start()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_page_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, width: int) -> None:
+    page = console.window(width)
+    found = faults(page)
+    page.get_by_role("button", name="Begin a practice playoff").click()
+    found += faults(page)
+    page.get_by_role("button", name="Confirm all 5").click()
+    page.wait_for_url("**done=*")
+    found += faults(page)
+    page.get_by_role("button", name="Close the list").click()
+    found += faults(page)
+    page.get_by_role("button", name="Close the list").click()
+    page.wait_for_url("**done=7")
+    found += faults(page)
+    page.locator('[data-key="p"]').first.click()
+    page.wait_for_url("**done=8")
+    page.get_by_role("button", name="Start the stage").click()
+    page.wait_for_url("**done=9")
+    found += faults(page)
+    for path in ("/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable", "/undo/9", "/undo/8"):
+        page.goto(f"{console.base}/desk/practice-1{path}")
+        found += [f"{path} {each}" for each in faults(page)]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    console.errors.clear()  # that /undo/8 is refused
+    assert sorted(set(found)) == [], "\n".join(sorted(set(found)))
+
+
+def test_it_is_played_with_touch_and_without_javascript(console: Console) -> None:
+    page = console.window(375, script=False)
+    page.get_by_role("button", name="Begin a practice playoff").tap()
+    page.get_by_role("button", name="Confirm all 5").tap()
+    page.get_by_role("button", name="Close the list").tap()
+    page.get_by_role("button", name="Close the list").tap()
+    page.get_by_role("button", name="Draw by the program").tap()
+    page.get_by_role("button", name="Start the stage").tap()
+    page.locator('[data-key="w"]').tap()
+    page.wait_for_url("**done=10")
+    assert page.locator("#done").inner_text().count("White wins") == 1
+    page.reload()
+    assert "done=10" in page.url
+
+
+def test_a_dropped_file_is_set_up_in_the_browser(console: Console) -> None:
+    page = console.window()
+    page.get_by_role("link", name="Set up a playoff from a file").click()
+    found = faults(page)
+    page.locator("input[name=title]").fill("State Champion")
+    page.locator("input[type=file]").set_input_files(SAMPLES / "tied-5.trf")
+    page.get_by_role("button", name="Read the file").click()
+    page.get_by_text("5 players are tied").wait_for()
+    page.get_by_label("None of them").check()
+    found += faults(page)
+    page.get_by_role("button", name="Set up State Champion").click()
+    page.wait_for_url("**/desk/state-champion")
+    assert page.get_by_role("heading", name="Who will play?").is_visible()
+    assert found == []

@@ -1,0 +1,196 @@
+"""The console without JavaScript: a title of five from the practice button to the declaration, and what is refused."""
+
+import re
+
+import pytest
+
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+from tests.web.walker import Walker
+
+
+def begun(director: Pages) -> Page:
+    return director.press(director.open("/desk"), "Begin a practice playoff")
+
+
+def test_a_title_of_five_is_played_to_the_declaration(director: Pages) -> None:
+    page = begun(director)
+    assert "Who will play?" in page.words
+    page = director.press(page, "Confirm all 5")
+    page = director.press(page, "Close the list")
+    assert "Follows" in page.words
+    page = director.press(page, "Close the list")
+    page = Walker(director).play(page)
+    assert "Nothing more to do" in page.words
+    assert "Declared champion" in director.open("/desk/practice-1/log").words
+
+
+@pytest.mark.parametrize(
+    ("file", "options"),
+    [
+        ("tied-3.trf", ("--title", "Cup")),
+        ("tied-6.csv", ("--title", "Cup")),
+        ("twixt.csv", ("--rules", "wbc-twixt")),
+        ("magic.csv", ("--rules", "mtr", "--cut", "4", "--title", "Store Champion")),
+        ("level-2.csv", ("--rules", "club-open", "--title", "Club Champion")),
+    ],
+    ids=("three", "six", "twixt", "magic", "club"),
+)
+def test_every_format_is_played_to_its_end_on_the_same_pages(
+    terminal: Terminal, file: str, options: tuple[str, ...]
+) -> None:
+    said = terminal("new", str(SAMPLES / file), "--event", "cup", *options)
+    assert said.code == 0, said.err
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    walker = Walker(director, 3)
+    page = walker.play(director.open("/desk/cup"))
+    assert "Nothing more to do" in page.words, (walker.pressed[-5:], page.words)
+    for tab in ("boards", "bracket", "log", "rulings", "sheets", "timetable"):
+        shown = director.open(f"/desk/cup/{tab}")
+        assert (shown.status, shown.read.wrong) == (200, []), tab
+        assert len(set(shown.read.ids)) == len(shown.read.ids)
+    hall.house.close()
+
+
+def closed(director: Pages) -> Page:
+    """A practice playoff whose first stage is started: two boards are played."""
+    page = director.press(begun(director), "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    return director.press(director.press(page, "by the program"), "Start the stage")
+
+
+def test_a_form_that_is_sent_twice_counts_once(director: Pages) -> None:
+    page = closed(director)
+    once = director.press(page, "White wins")
+    twice = director.press(page, "White wins")
+    assert (once.status, twice.status) == (200, 200)
+    assert once.answer.address == twice.answer.address == "/desk/practice-1?done=10"
+    assert "Board 1, game 1: White wins" in twice.words
+
+
+def test_every_other_form_that_is_sent_twice_counts_once(hall: Hall, director: Pages) -> None:
+    page = director.open("/desk")
+    once, twice = (director.press(page, "Begin a practice playoff") for _ in range(2))
+    assert once.answer.address == twice.answer.address == "/desk/practice-1"
+    answers = [director.press(once, "Confirm all 5") for _ in range(2)]
+    assert [(each.status, each.answer.address) for each in answers] == [(200, "/desk/practice-1?done=6")] * 2
+    page = director.press(director.press(answers[0], "Close the list"), "Close the list")
+    page = director.press(director.press(page, "by the program"), "Start the stage")
+    director.press(page, "White wins")
+    undo = director.open("/desk/practice-1/undo/10")
+    answers = [director.press(undo, "Black wins", reason="misread") for _ in range(2)]
+    assert [(each.status, each.answer.address) for each in answers] == [(200, "/desk/practice-1?done=11")] * 2
+    discards = [director.press(page, "Discard") for _ in range(2)]
+    assert [each.answer.address for each in discards] == ["/desk", "/desk"]
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+
+
+def test_two_directors_on_two_boards_are_no_conflict_and_on_one_they_are(hall: Hall) -> None:
+    one, other = hall.seat(name="Dana"), hall.seat(name="Eli")
+    closed(one)
+    first, second = one.open("/desk/practice-1"), other.open("/desk/practice-1")
+    next_board = next(link for link in second.read.links if "at=" in link and "board-2" in link)
+    on_two = other.open(next_board)
+    assert one.press(first, "White wins").status == 200
+    assert other.press(on_two, "Draw").status == 200
+    refused = other.press(second, "Black wins")
+    assert refused.status == 409
+    assert "Somebody was faster" in refused.words
+    assert "Nothing was written" in refused.words
+    log = other.open("/desk/practice-1/log")
+    assert "Black wins" not in log.words
+    assert "entry 12" not in log.words
+    assert "Eli" in log.words
+
+
+def test_what_the_undo_page_lists_is_what_falls(director: Pages) -> None:
+    closed(director)
+    page = director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.press(page, "White wins")
+    page = director.press(page, "by the program")
+    page = director.press(page, "Start the stage")
+    undo = director.open("/desk/practice-1/undo/10")
+    assert "Falls:" in undo.words
+    page = director.press(undo, "Undo", reason="wrong board")
+    assert page.status == 200
+    log = director.open("/desk/practice-1/log").words
+    assert "undone by entry" in log
+    assert "fell with entry" in log
+    assert director.open("/desk/practice-1").has("White wins")
+
+
+def test_a_result_is_corrected_where_it_stands(director: Pages) -> None:
+    closed(director)
+    director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.press(director.open("/desk/practice-1/undo/10"), "Black wins", reason="misread")
+    assert "corrected from" in page.words
+
+
+def test_a_ruling_wants_its_reason(director: Pages) -> None:
+    closed(director)
+    page = director.open("/desk/practice-1/rulings")
+    link = next(link for link in page.read.links if "replay" in link or "set-result" in link or "remove" in link)
+    form = director.open(link)
+    label = form.read.forms[0].buttons[0].label
+    refused = director.press(form, label, cause="other", reason="")
+    assert (refused.status, "Reason: found none" in refused.words) == (409, True)
+    assert director.press(form, label, cause="other", reason="the clock failed").status == 200
+
+
+def test_an_unopened_bid_is_in_no_byte_of_any_page(director: Pages) -> None:
+    closed(director)
+    page = director.open("/desk/practice-1")
+    for _ in range(30):
+        if page.has("Slip handed in"):
+            break
+        wanted = ["White wins", "by the program", "Start the stage"]
+        page = director.press(page, next(label for label in wanted if page.has(label)))
+    refused = director.press(page, "Enter the bid, hidden", bid="12:34", again="12:43")
+    assert refused.status == 409
+    page = director.press(page, "Enter the bid, hidden", bid="12:34", again="12:34")
+    assert page.status == 200
+    for path in ("", "/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable"):
+        text = director.open(f"/desk/practice-1{path}").text
+        assert "12:34" not in text
+        assert not re.search(r"\b754\b", text)
+    assert "12:34" not in refused.text
+    page = director.press(page, "Slip handed in")
+    sure = director.press(page, "Open both bids")
+    fields = [name for form in sure.read.forms for name in form.open if name.startswith("shown-")]
+    opened = director.press(sure, "Open both bids", **{fields[0]: "12:00"})
+    assert "12:34" in opened.words
+
+
+def test_markup_in_a_name_is_only_letters(terminal: Terminal) -> None:
+    made = terminal.db.parent / "made.csv"
+    text = (SAMPLES / "tied-2.csv").read_text("utf-8").replace("Karimovsky", "<script>alert(1)</script>")
+    made.write_text(text, "utf-8")
+    said = terminal("new", str(made), "--title", "Cup <b>", "--event", "cup")
+    assert said.code == 0, said.err
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    for path in ("", "/boards", "/bracket", "/log"):
+        text = director.open(f"/desk/cup{path}").text
+        assert "<script>alert" not in text
+        assert "Cup <b>" not in text
+    shown = director.open("/desk/cup").text
+    assert "&lt;script&gt;alert(1)" in shown
+    hall.house.close()
+
+
+def test_an_appeal_is_noted_and_decided_beside_the_rulings(director: Pages) -> None:
+    closed(director)
+    director.press(director.open("/desk/practice-1"), "White wins")
+    page = director.open("/desk/practice-1/rulings")
+    page = director.press(page, "Appeal noted", entry="10", by="4", words="the clock")
+    assert "appeals against entry 10" in page.words
+    page = director.open("/desk/practice-1/rulings")
+    page = director.press(page, "The decision stands", words="it ran")
+    assert page.status == 200
+    assert not director.open("/desk/practice-1/rulings").has("The decision stands")
+    log = director.open("/desk/practice-1/log").words
+    assert "it ran" in log

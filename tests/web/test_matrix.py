@@ -1,0 +1,252 @@
+"""Every route in every role: who may come is what the table says, and nobody else; no door stands beside it."""
+
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from playoffs.desk.act import load
+from playoffs.desk.beside.links import Role
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import open_store
+from playoffs.text.errors import BadInput
+from playoffs.web.seat import token
+from playoffs.web.table import ANYBODY, ROUTES, Row
+from tests.web.client import Client
+from tests.web.conftest import HOST, Hall
+from tests.web.pages import Pages
+
+EVENT = "practice-1"
+
+
+def address(row: Row) -> str:
+    """A real address of a route."""
+    filled = {
+        "{event}": EVENT,
+        "{draft}": "none",
+        "{code}": "none",
+        "{file:path}": "console.css",
+        "{file}": "PlayoffsSans-Regular.woff2",
+        "{kind}": "worksheet",
+        "{version}": "2",
+    }
+    path = row.path
+    for name, value in filled.items():
+        path = path.replace(name, value)
+    assert "{" not in path, path
+    return path
+
+
+@pytest.fixture
+def practiced(hall: Hall) -> Hall:
+    director = hall.seat()
+    page = director.press(director.open("/desk"), "Begin a practice playoff")
+    director.press(page, "Confirm all 5")
+    return hall
+
+
+def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) -> None:
+    app = hall.app.app
+    assert isinstance(app, Starlette)
+    routes = [(r.path, sorted((r.methods or set()) - {"HEAD"})) for r in app.routes if isinstance(r, Route)]
+    assert routes == [(row.path, [row.method]) for row in ROUTES]
+    assert len(app.routes) == len(ROUTES)
+
+
+@pytest.mark.parametrize("role", [None, Role.ASSISTANT, Role.DIRECTOR], ids=lambda r: r.value if r else "stranger")
+def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None) -> None:
+    pages = practiced.seat(role, "Ann") if role else practiced.stranger()
+    own = token(practiced.house, pages.client.cookies[practiced.house.cookie]) if role else "none"
+    for row in ROUTES:
+        sent = pages.client.post if row.method == "POST" else pages.client.get
+        if row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
+            answer = sent(address(row), [("csrf", own)])
+            assert answer.status == (403 if role else 401), (row, role)
+            assert ("This page is the director&#39;s" if role else "opens by a link of its own") in answer.text, row
+            assert "North Star" not in answer.text
+        elif row.page in ("go", "redeem"):
+            assert sent(address(row), []).status == 403
+        elif row.method == "POST":  # let in by the role, and refused for the token of nobody
+            answer = sent(address(row), [("csrf", "wrong")])
+            assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
+        elif row.page != "live":  # which is a stream
+            assert sent(address(row), asked(row, pages)).status == 200, (row, role)
+    with open_store(practiced.path) as store:
+        assert store.events() == (EVENT,)
+        assert load(store, EVENT).version == 6
+
+
+def asked(row: Row, pages: Pages) -> list[tuple[str, str]]:
+    """The question that a page wants besides."""
+    if row.page == "sure":
+        return [("ask", "close"), ("value", "close")]
+    if row.page == "rule":
+        links = pages.open(f"/desk/{EVENT}/rulings").read.links
+        return parse_qsl(urlsplit(next(link for link in links if "/rule?" in link)).query)
+    return []
+
+
+def test_what_only_the_director_does_is_refused_to_an_assistant_who_forges_the_form(practiced: Hall) -> None:
+    director, assistant = practiced.seat(), practiced.seat(Role.ASSISTANT, "Ann")
+    page = director.open(f"/desk/{EVENT}/sure?ask=close&value=close")
+    form, button = page.form("Close the list")
+    forged = [(n, v) for n, v in form.fields if n != "csrf"]
+    mine = assistant.open(f"/desk/{EVENT}/log")
+    assert mine.status == 200
+    own = practiced.house
+    code = assistant.client.cookies[own.cookie]
+    answer = assistant.client.post(form.action, [*forged, ("csrf", token(own, code)), (button.name, button.value)])
+    assert answer.status == 403
+    assert "the rest is the director" in answer.text
+    for act in ("draw", "commit", "open", "correct", "void"):
+        forged = [("act", act), ("csrf", token(own, code)), ("version", "6"), ("request", f"forged-{act}")]
+        assert assistant.client.post(form.action, forged).status == 403, act
+    with open_store(practiced.path) as store:
+        assert load(store, EVENT).version == 6
+
+
+def test_an_assistant_enters_results_and_takes_back_the_own_last_entry_only(practiced: Hall) -> None:
+    director, assistant = practiced.seat(), practiced.seat(Role.ASSISTANT, "Ann")
+    page = director.press(director.press(director.open(f"/desk/{EVENT}"), "Close the list"), "Close the list")
+    page = director.press(page, "by the program")
+    page = director.press(page, "Start the stage")
+    page = assistant.press(assistant.open(f"/desk/{EVENT}"), "White wins")
+    assert "Ann" in page.words
+    mine = assistant.open(f"/desk/{EVENT}/undo/10")
+    assert assistant.press(assistant.open(f"/desk/{EVENT}/undo/9"), "Undo", reason="not mine").status == 403
+    assert assistant.press(mine, "Undo 1 entry", reason="a slip").status == 200
+
+
+def test_an_entry_is_of_the_device_that_made_it_whatever_the_names(practiced: Hall) -> None:
+    director, assistant = practiced.seat(name="Dana"), practiced.seat(Role.ASSISTANT, "Dana")
+    director.press(director.press(director.open(f"/desk/{EVENT}"), "Close the list"), "Close the list")
+    refused = assistant.press(assistant.open(f"/desk/{EVENT}/undo/7"), "Undo", reason="not mine")
+    assert refused.status == 403, refused.words
+    with open_store(practiced.path) as store:
+        assert load(store, EVENT).version == 7
+
+
+def test_what_is_sent_broken_is_refused_in_a_sentence(practiced: Hall) -> None:
+    director, stranger = practiced.seat(), practiced.stranger()
+    act = f"/desk/{EVENT}/act"
+    assert director.client.post(act, [("csrf", "a\nb")]).status == 403
+    for version in ("9" * 5000, "x", "-1", "²"):
+        answer = director.client.get(f"/desk/{EVENT}/undo/{version}")
+        assert (answer.status, "Traceback" in answer.text) == (409, False), version[:9]
+    for path in (f"/static/{'a' * 400}", "/static/a%00b", f"/fonts/{'b' * 5000}"):
+        assert stranger.client.get(path).status == 404, path[:20]
+    said = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{HOST}", "content-length": "9"}
+    assert director.client.send("POST", act, b"a=" + b"b" * 400_000, said).status == 413
+
+
+def test_a_record_that_cannot_be_read_is_a_row_that_says_why(practiced: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    director = practiced.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    read = Kept.log
+
+    def log(kept: Kept, event: str) -> Log:
+        if event == EVENT:
+            raise BadInput("record of practice-1", "an entry of a later version", "that version")
+        return read(kept, event)
+
+    monkeypatch.setattr(Kept, "log", log)
+    page = director.open("/desk")
+    assert page.status == 200
+    assert "Cannot be read: record of practice-1: found an entry of a later version" in page.words
+    assert "North Star" in page.words
+
+
+def test_a_foreign_host_origin_or_token_goes_no_further(practiced: Hall) -> None:
+    director = practiced.seat()
+    page = director.open("/desk")
+    form, _button = page.form("Begin a practice playoff")
+    client = director.client
+    assert client.send("GET", "/desk", b"", {"host": "evil.test"}).status == 421
+    for origin in ("http://evil.test", "null", ""):
+        assert client.post(form.action, form.fields, {"origin": origin}).status == 403
+    assert client.post(form.action, [("csrf", "0" * 32)]).status == 403
+    assert client.send("PUT", "/desk", b"", {}).status == 405
+    long = {"content-length": "9000000", "origin": f"http://{HOST}"}
+    assert client.send("POST", form.action, b"", long).status == 413
+    with open_store(practiced.path) as store:
+        assert store.events() == (EVENT,)
+
+
+def test_every_answer_forbids_scripts_and_frames_from_elsewhere(practiced: Hall) -> None:
+    director = practiced.seat()
+    for path in ("/desk", f"/desk/{EVENT}", "/static/console.js", "/nowhere"):
+        answer = director.client.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_page_holds_no_script_and_no_style_of_its_own(practiced: Hall) -> None:
+    director = practiced.seat()
+    for path in ("", "/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable"):
+        text = director.open(f"/desk/{EVENT}{path}").text
+        assert "<style" not in text
+        assert " style=" not in text
+        assert text.count("<script") == text.count("<script src=") == 2
+        assert " onclick" not in text
+
+
+def test_links_cannot_be_tried_without_end(hall: Hall) -> None:
+    client = Client(hall.app, HOST)
+    statuses = [client.get(f"/go/guess-{n}").status for n in range(12)]
+    assert statuses[0] == 403
+    assert statuses[-1] == 429
+
+
+def test_files_outside_their_folder_are_not_there(hall: Hall) -> None:
+    stranger = hall.stranger()
+    for path in ("/static/../page.html.j2", "/static/%2e%2e/page.html.j2", "/fonts/make.py/..", "/static//etc/passwd"):
+        assert stranger.client.get(path).status == 404, path
+
+
+def test_a_link_that_was_opened_opens_nothing_more(hall: Hall) -> None:
+    from playoffs.desk.beside import links
+    from playoffs.desk.record.rows import utc_now
+
+    with open_store(hall.path) as store:
+        code = links.make(store, links.Role.DIRECTOR, "Dana", utc_now())
+    first, second = Client(hall.app, HOST), Client(hall.app, HOST)
+    for _ in range(2):  # a program that looks at links beforehand
+        assert first.send("HEAD", f"/go/{code}", b"", {}).status == 200
+        assert first.cookies == {}
+    page = Pages(first).open(f"/go/{code}")
+    assert Pages(first).open("/desk").status == 401
+    assert Pages(first).press(page, "Open the console").answer.address == "/desk"
+    for sent in (second.get(f"/go/{code}"), second.post(f"/go/{code}", [])):
+        assert sent.status == 403
+    assert Pages(second).open("/desk").status == 401
+
+
+def test_the_code_of_a_link_is_no_device(hall: Hall) -> None:
+    from playoffs.desk.beside import links
+    from playoffs.desk.record.rows import utc_now
+
+    with open_store(hall.path) as store:
+        code = links.make(store, links.Role.DIRECTOR, "Dana", utc_now())
+    thief = Client(hall.app, HOST)
+    thief.cookies[hall.house.cookie] = code
+    assert thief.get("/desk").status == 401
+    assert thief.post("/desk/practice", []).status == 401
+    assert thief.get("/").status == 200
+    assert thief.get("/").address == "/"
+
+
+def test_a_link_ends_after_a_day_and_with_the_next_one_that_is_printed(hall: Hall) -> None:
+    from playoffs.desk.beside import links
+    from playoffs.web.serve import director_link
+
+    with open_store(hall.path) as store:
+        old = links.make(store, links.Role.DIRECTOR, "Dana", "2026-05-01T10:00:00.000Z")
+    client = Client(hall.app, HOST)
+    assert client.post(f"/go/{old}", []).status == 403
+    first, second = (director_link(hall.path, "Dana", HOST).removeprefix(f"http://{HOST}") for _ in range(2))
+    assert client.post(first, []).status == 403
+    assert client.post(second, []).status == 200

@@ -1,0 +1,90 @@
+"""`playoffs serve` as it is run: a link that opens once, this computer alone, and a quiet end."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import SAMPLES
+
+ROOT = Path(__file__).parents[2]
+
+
+def begun(path: Path, *words: str) -> tuple["subprocess.Popen[str]", str, int]:
+    command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--by", "Dana", "--db", str(path), *words]
+    said = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=said)
+    assert process.stdout
+    for line in process.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:(\d+)(/go/\S+)", line):
+            return process, found[2], int(found[1])
+    raise AssertionError(process.communicate()[1])
+
+
+def ended(process: "subprocess.Popen[str]") -> str:
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (0, "")
+    return out
+
+
+def get(port: int, path: str, cookie: str = "", host: str = "", method: str = "GET") -> tuple[int, str, str]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    headers = {"Cookie": cookie} if cookie else {}
+    headers |= {"Origin": f"http://127.0.0.1:{port}"} if method == "POST" else {}
+    connection.request(method, path, headers=headers | ({"Host": host} if host else {}))
+    answer = connection.getresponse()
+    body = answer.read().decode()
+    connection.close()
+    return answer.status, (answer.getheader("Set-Cookie") or "").partition(";")[0], body
+
+
+def test_the_link_opens_once_and_the_end_is_quiet(path: Path) -> None:
+    process, link, port = begun(path)
+    assert "Open the console" in get(port, link)[2]
+    status, cookie, _body = get(port, link, method="POST")
+    assert status == 303
+    assert get(port, link)[0] == get(port, link, method="POST")[0] == 403
+    assert get(port, "/desk")[0] == 401
+    assert "No playoff is recorded yet" in get(port, "/desk", cookie)[2]
+    assert get(port, "/desk", cookie, "evil.test")[0] == 421
+    assert "all that was entered is recorded" in ended(process)
+
+
+def test_what_a_command_enters_is_on_the_page_at_once(path: Path) -> None:
+    process, link, port = begun(path)
+    cookie = get(port, link, method="POST")[1]
+    words = ["new", str(SAMPLES / "tied-5.trf"), "--title", "Cup", "--event", "cup", "--db", str(path)]
+    subprocess.run([sys.executable, "-m", "playoffs", *words], cwd=ROOT, check=True, capture_output=True)
+    assert "Who will play?" in get(port, "/desk/cup", cookie)[2]
+    ended(process)
+    again, link, port = begun(path)
+    assert get(port, "/desk/cup", f"playoffs-{port}={cookie.partition('=')[2]}")[0] == 200
+    ended(again)
+
+
+def test_nothing_but_this_computer_is_served(path: Path) -> None:
+    process, _link, port = begun(path)
+    others = [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    for address in {str(each) for each in others} - {"127.0.0.1", "127.0.1.1"}:
+        with socket.socket() as tried:
+            tried.settimeout(2)
+            assert tried.connect_ex((address, port)) != 0
+    ended(process)
+
+
+def test_a_port_that_is_taken_is_refused_in_one_sentence(path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--db", str(path), "--port", port]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.returncode == 2
+    assert said.stderr.startswith("playoffs: --port: found ")
+    assert not path.exists() or open_store(path).events() == ()

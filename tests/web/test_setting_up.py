@@ -1,0 +1,132 @@
+"""Setting a playoff up by dropping a file: what is said before it is recorded, and what is refused."""
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import SAMPLES
+from tests.web.conftest import Hall
+from tests.web.pages import Page, Pages
+from tests.web.walker import Walker
+
+
+def dropped(director: Pages, file: str, title: str, rules: str = "msca", content: bytes | None = None) -> Page:
+    page = director.open("/desk/new")
+    form, _button = page.form("Read the file")
+    said = [*form.fields, ("title", title), ("rules", rules)]
+    return Page(
+        director.client.upload(form.action, said, file, (SAMPLES / file).read_bytes() if content is None else content)
+    )
+
+
+def test_a_dropped_file_becomes_a_playoff_once_everything_is_said(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    assert "5 players are tied" in page.words
+    assert "Who defends the title?" in page.words
+    assert "The announcement" in page.words
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+    refused = director.press(page, "Set up State Champion")
+    assert "Defending champion: found no answer" in refused.words
+    said = {"champion": "none", "date": "2027-05-22", "start": "10:00", "zone": "America/Chicago", "site": "Hall A"}
+    form, button = page.form("Look again")
+    page = director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
+    assert "Saturday, May 22, 2027" in page.words
+    assert "Hall A" in page.words
+    form, button = page.form("Set up State Champion")
+    page = director.send(form, [*form.fields, (button.name, button.value)])
+    assert page.answer.address == "/desk/state-champion"
+    assert "Who will play?" in page.words
+    with open_store(hall.path) as store:
+        log = load(store, "state-champion")
+        assert (log.details["date"], log.details["site"]) == ("2027-05-22", "Hall A")
+        assert "defending" not in log.founding.settings
+        assert store.beside("", "draft") == {}
+
+
+def test_a_detail_that_is_none_is_refused_before_anything_is_recorded(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    form, button = page.form("Set up State Champion")
+    said = [("champion", "none"), ("date", "sometime in May"), (button.name, button.value)]
+    refused = director.send(form, [*form.fields, *said])
+    assert "Nothing was written" in refused.words
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+    good = [("champion", "none"), ("date", "2027-05-22"), (button.name, button.value)]
+    for _ in range(2):  # pressed again, and sent twice
+        page = director.send(form, [*form.fields, *good])
+        assert page.answer.address == "/desk/state-champion", page.words
+    with open_store(hall.path) as store:
+        assert store.events() == ("state-champion",)
+        assert load(store, "state-champion").details["date"] == "2027-05-22"
+        assert store.beside("", "draft") == {}
+
+
+def test_the_defending_champion_who_was_named_sits_out(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    form, button = page.form("Set up State Champion")
+    director.send(form, [*form.fields, ("champion", "4"), (button.name, button.value)])
+    with open_store(hall.path) as store:
+        assert load(store, "state-champion").founding.settings["defending"] == "4"
+
+
+@pytest.mark.parametrize(
+    ("file", "rules", "said"),
+    [
+        ("twixt.csv", "wbc-twixt", ()),
+        ("magic.csv", "mtr", (("cut", "4"),)),
+        ("level-2.csv", "club-open", ()),
+    ],
+)
+def test_other_rules_ask_for_what_they_need_and_are_played(
+    director: Pages, file: str, rules: str, said: tuple[tuple[str, str], ...]
+) -> None:
+    page = dropped(director, file, "Cup", rules)
+    form, button = page.form("Look again")
+    page = director.send(form, [*form.fields, *said, (button.name, button.value)])
+    form, button = page.form("Set up Cup")
+    page = director.send(form, [*form.fields, (button.name, button.value)])
+    assert page.answer.address == "/desk/cup", page.words
+    assert "Nothing more to do" in Walker(director, 5).play(page).words
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("../../etc/passwd", b"root:x:0:0"),
+        ("a.xlsx", b"PK\x03\x04" + b"\0" * 200),
+        ("event.trf", b"001 nonsense"),
+        ("empty.csv", b"\n"),
+        ("<b>.csv", b"name,1\nAda,W2\n"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_on_the_page_and_nothing_recorded(
+    hall: Hall, director: Pages, name: str, content: bytes
+) -> None:
+    page = dropped(director, name, "State Champion", content=content)
+    assert page.status in (200, 409)
+    assert not page.has("Set up State Champion")
+    assert "/tmp" not in page.text
+    assert "Traceback" not in page.text
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+
+
+def test_a_title_that_sounds_closed_is_asked_about(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "Under 1600 Champion")
+    assert "sounds as if not everybody could win it" in page.words
+    assert not page.has("Set up Under 1600 Champion")
+    form, button = page.form("Look again")
+    page = director.send(form, [*form.fields, ("everybody", "yes"), (button.name, button.value)])
+    assert page.has("Set up Under 1600 Champion")
+
+
+def test_a_draft_that_is_set_up_to_practice_says_so(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    form, button = page.form("Set up State Champion")
+    said = [("champion", "none"), ("practice", "yes"), (button.name, button.value)]
+    page = director.send(form, [*form.fields, *said])
+    assert "This is practice" in page.words
+    page = director.press(page, "Discard")
+    with open_store(hall.path) as store:
+        assert store.events() == ()

@@ -57,11 +57,11 @@ def is_json(source: Source, _: Request) -> bool:
     if is_spreadsheet(source):
         return False
     start = source.content[:200].removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    return start in (b"{", b"[") or (source.path.suffix.lower() == ".json" and start != b"")
+    return start in (b"{", b"[") or (source.path.suffix.lower() in (".json", ".sjson") and start != b"")
 
 
 def has_keys(*names: str) -> Callable[[Source, Request], bool]:
-    """Whether this is a JSON object with these keys."""
+    """Whether this is a JSON object with one of these keys: what else is missing in it, its reader says."""
 
     def here(source: Source, asked: Request) -> bool:
         if not is_json(source, asked):
@@ -70,7 +70,7 @@ def has_keys(*names: str) -> Callable[[Source, Request], bool]:
             keys = msgspec.json.decode(utf8(source), type=Keys)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadInput):
             return False
-        return all(getattr(keys, _NAMES[name]) is not UNSET for name in names)
+        return any(getattr(keys, _NAMES[name]) is not UNSET for name in names)
 
     return here
 

@@ -76,9 +76,9 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     except RecursionError as error:
         raise BadInput(place, "values nested too deeply to read", "an event in the documented form") from error
     except msgspec.ValidationError as error:
-        raise refusal(place, str(error)) from error
+        raise (damage(content, place) or refusal(place, str(error))) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(place, f"no JSON ({error})", "an event in the documented form") from error
+        raise damaged(content, place, error) from error
     if form.format != FORMAT:
         raise BadInput(place, f"the format {shown(form.format)}", FORMAT)
     for text in (form.name, *(team.name for team in form.teams)):
@@ -92,6 +92,26 @@ def read_event_json(content: bytes, place: str) -> Tournament:
     dates = _dates(place, form, rounds)
     shape = Shape(rounds, form.play, dates, teams, to_come=form.to_come, round_robin=robin)
     return tournament(place, form.name, shape, _rows(place, form, rounds))
+
+
+def damage(content: bytes, place: str) -> BadInput | None:
+    """The refusal of a document that is no whole JSON, whatever was missed in it first; None of one that is."""
+    try:
+        msgspec.json.decode(content, type=msgspec.Raw)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return damaged(content, place, error)
+    except RecursionError:
+        return None
+    return None
+
+
+def damaged(content: bytes, place: str, error: Exception) -> BadInput:
+    """The refusal of JSON that is damaged or cut off, with the line in which that shows."""
+    at = re.search(r"\(byte (\d+)\)", str(error))
+    end = error.start if isinstance(error, UnicodeDecodeError) else int(at[1]) if at else len(content.rstrip())
+    return BadInput(
+        place, "JSON that is damaged or cut off here", "the whole file, saved anew", content.count(b"\n", 0, end) + 1
+    )
 
 
 def _rows(place: str, form: EventForm, rounds: int) -> list[Row]:
@@ -164,8 +184,8 @@ _FOUND: Mapping[str, str] = {
 }
 
 
-def refusal(place: str, message: str) -> BadInput:
-    """What msgspec found wrong, in our words: `Expected X, got Y - at $.path`."""
+def refusal(place: str, message: str, fields: str = f"the fields of {FORMAT}") -> BadInput:
+    """What msgspec found wrong, in our words: `Expected X, got Y - at $.path`; `fields` are those of the format."""
     reason, _, way = message.partition(" - at `$")
     if way:
         place = f"{place}: {way.rstrip('`').removeprefix('.').removesuffix('[...]')}"
@@ -175,9 +195,9 @@ def refusal(place: str, message: str) -> BadInput:
     for start, found in _FOUND.items():
         if reason.startswith(start):
             name = reason.removeprefix(start).strip("`'")
-            expected = " or ".join(p.value for p in Play) if "enum" in start else f"the fields of {FORMAT}"
+            expected = " or ".join(p.value for p in Play) if "enum" in start else fields
             return BadInput(place, f"{found}{shown(name)}", expected)
-    return BadInput(place, reason.lower().replace("`", ""), f"the fields of {FORMAT}")
+    return BadInput(place, reason.lower().replace("`", ""), fields)
 
 
 def write_event_json(event: Tournament) -> bytes:

@@ -28,6 +28,7 @@ class Noted(Enum):
     PUBLISHED_DIFFERS = "{0} of player {1}: {2} published, {3} computed here"
 
     ID_PADDED = "the US Chess ids had lost the zeros before them, which are written again"
+    ID_UNREADABLE = "the US Chess id {1} of player {0} is no number and is left out"
     COLUMNS_TOLD = "the columns are read as told for another file with these headings"
     PLACES_DIFFER = "published above each other although their scores say otherwise: players {0} and {1}"
     BYES_COUNT = "the bye of a pairing counts as told: {0}"

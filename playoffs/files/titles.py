@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -67,8 +67,15 @@ def no_births() -> Mapping[str, Birth]:
 
 def read_titles(path: Path, event: Tournament, births: Births = no_births) -> tuple[Title, ...]:
     """The titles that the event decides; `BadInput` for a player, a column or a value that it does not have."""
-    document = read_document(path, Titles)
+    document = read_document(path, Titles, as_typed)
     return _titles(document, event, births)
+
+
+def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:
+    """A titles file with its days and times in the form that it is kept in."""
+    from playoffs.text.toml_times import in_form  # late: a record is read without files
+
+    return in_form(document, days=("age_on",))
 
 
 def titles_of(options: Mapping[str, object], event: Tournament, births: Births, place: str) -> Title:
@@ -81,6 +88,19 @@ def titles_of(options: Mapping[str, object], event: Tournament, births: Births, 
         raise BadInput(place, found, expected) from error
     (title,) = _titles(document, event, births)
     return title
+
+
+def wrong_title(name: str) -> tuple[str, str] | None:
+    """Why nothing can be called so, and what is expected; None for a title."""
+    if not any(map(str.isalnum, name)):
+        return f"{shown(name)}, which names nothing", 'a title, such as "State Champion"'
+    if TWO_STOPS.search(name):
+        return f"{shown(name)}, with two full stops side by side", "one of them, or three"
+    return None
+
+
+TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+"""Which stands in no title; a sentence that ends with a name that ends with one would be taken for it."""
 
 
 def _titles(document: Document[Titles], event: Tournament, births: Births) -> tuple[Title, ...]:
@@ -116,6 +136,8 @@ class _Reading:
     def title(self, births: Births) -> Title:
         said = self.stated
         self._printable()
+        if wrong := wrong_title(said.name):
+            raise self.bad(("name",), *wrong)
         self._consistent()
         test, yes, no = self._answers(births)
         column, values = self._column(("column",), said.column, said.values) if said.column else ("", ())
@@ -262,7 +284,7 @@ def age_words(said: Stated) -> str:
 
 
 _LIMITS = re.compile(
-    r"\b(under|over|u|class|k|grades?|category)\b|\bu ?\d|\b\d{3,4}\s*(?:-|to)\s*\d\d?99\b|\bk ?- ?\d"
+    r"\bu ?\d+|\bk ?- ?\d+|\b(under|over|u|class|k|grades?|category)\b|\b\d{3,4}\s*(?:-|to)\s*\d\d?99\b"
     r"|\b(seniors?|juniors?|jr|youths?|kids?|child(ren)?|scholastics?|schools?|elementary|college|collegiate"
     r"|students?|pupils?|cadets?|veterans?|amateurs?|novices?|beginners?|rookies?|unrated|women'?s?|wom[ae]n|girls?"
     r"|boys?|men'?s?|female|male|lad(y|ies)|residents?|teen(s|agers?)?|blind|deaf)\b"
@@ -270,9 +292,13 @@ _LIMITS = re.compile(
 
 
 def restricts(name: str) -> str:
-    """The part of a title's name that sounds as if not everybody could win it: `under` of `Under 1600`; or nothing."""
-    found = _LIMITS.search(plain(name).replace("–", "-").replace("’", "'"))
-    return found[0].strip() if found else ""
+    """The part of a title's name that sounds as if not everybody could win it: `Under` of `Under 1600`; or nothing."""
+    text = plain(name).replace("–", "-").replace("’", "'")
+    found = _LIMITS.search(text)
+    if not found:
+        return ""
+    typed = name[slice(*found.span())] if len(text) == len(name) else found[0]  # where a letter stands for a letter
+    return typed.strip()
 
 
 def sounds_closed(title: Title) -> str:

@@ -3,7 +3,7 @@ counts with their nouns."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from playoffs.model.find import plain
 from playoffs.model.tournament import Player
@@ -28,16 +28,20 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
 
 def stem(name: str) -> str:
     """A name of a file for a name: `Odin Bjørkmo` is `odin-bjorkmo`."""
-    found = re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-") or "unnamed"
-    if len(found) <= LONG:
-        return found
-    from hashlib import sha256  # late: few names are as long
+    folded = plain(name)
+    found = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
+    foreign = any(c.isalnum() and not c.isascii() for c in folded)
+    if len(found) <= LONG and not foreign:
+        return found or "unnamed"
+    from hashlib import sha256  # late: few names are as long, or in letters that no such name can have
 
-    return f"{found[: LONG - 9].strip('-')}-{sha256(found.encode()).hexdigest()[:8]}"
+    digest = sha256((folded if foreign else found).encode()).hexdigest()[:8]
+    return f"{found[: LONG - 9].strip('-') or 'title'}-{digest}"
 
 
 LONG = 60
-"""Letters of a name in the name of a file; a longer one is cut, and told from others by a digest of the whole."""
+"""Letters of a name in the name of a file; a longer one is cut, and told from others by a digest of the whole. So
+is one in letters that are left out here, since `Чемпион` and `Победитель` would else be one."""
 
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 """What Windows takes for a device, whatever the ending."""
@@ -61,6 +65,15 @@ def stems(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
+def series(names: Sequence[str]) -> str:
+    """`A, B and C`; `A, Ada; B, Bo; and C, Cy` where the names hold commas themselves."""
+    if len(names) < 2:
+        return "".join(names)
+    if any("," in name for name in names):
+        return f"{'; '.join(names[:-1])}; and {names[-1]}"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 def unnamed(event: str) -> bool:
     """Whether an event goes by the name of its file, as a crosstable without a name does: by a single word."""
     return " " not in event
@@ -71,10 +84,10 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number:,} {noun if number == 1 else many or f'{noun}s'}"
 
 
-TWICE = re.compile(r"(?<=[^.\s])\.\.(?=\s+[^\W\d_a-z]|\s*$)")
+TWICE = r"(?<=[^.\s])\.\.(?=\s+[^\W\d_a-z]|\s*$)"
 """Two full stops where a sentence ends, of which one ends a name; `Ch.. of` and `../x` are none."""
 
 
 def ended(words: str) -> str:
     """Sentences of a screen; one that ends with a name that ends with a full stop has one only."""
-    return TWICE.sub(".", words)
+    return re.sub(TWICE, ".", words)

@@ -173,7 +173,7 @@ class Newcomer(Struct, frozen=True, tag="newcomer"):
         name, rating, scale = new
         rated = rating == "" or (isinstance(rating, int) and not isinstance(rating, bool) and 0 <= rating <= 9999)
         return (
-            bool(_ID.fullmatch(who))
+            bool(re.fullmatch(_ID, who))
             and isinstance(name, str)
             and bool(name.strip())
             and isinstance(scale, str)
@@ -190,7 +190,7 @@ class Newcomer(Struct, frozen=True, tag="newcomer"):
         return "a person: the name, and the rating if there is one"
 
 
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
+_ID = r"[A-Za-z0-9][A-Za-z0-9-]{0,31}"
 
 
 def _plain(text: str, most: int) -> bool:

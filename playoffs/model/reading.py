@@ -19,6 +19,14 @@ class Read(Members):
     PERFECT_SCORE = "what a perfect score is"
     FLOOR = "the least that an opponent's percentage counts"
     OWN_FLOOR = "whether the own percentage is raised to it"
+    FORFEITED_MEETING = "a forfeited game between those who are tied"
+    FORFEIT_WIN = "a forfeit win of a round robin"
+    FREE_ROUND = "the free round of a round robin"
+    DOUBLE_FORFEIT = "a game that neither came to"
+    LAST_FORFEIT = "a forfeit of the last round, as Fore Buchholz has it"
+    KOYA_OF_SWISS = "Koya of a Swiss event"
+    UNRATED_PLAYERS = "players without a rating, for systems on ratings"
+    ROUNDS_OF_THE_EVENT = "which rounds limit the dummy"
     MET_TWICE = "an opponent who was met twice"
     ENDED_EARLY = "a no-show and who leaves, in games"
     MET_NOBODY = "who met nobody"
@@ -52,8 +60,8 @@ class Read(Members):
 
     TWO = "what the two who are tied play"
     COLORS_OF_TWO = "their colors, those of the Armageddon included"
-    ALTERNATING = "first colors by lot, then alternating"
-    ROBINS = "what more than two who are tied play"
+    ROBINS = "the round robin of those who are tied, and what those at its top play"
+    FURTHER_ROBIN = "what those at the top of a further round robin play"
     ROBIN_NUMBERS = "the numbers of a round robin"
     ROBIN_LOTS = "who is still tied after the last round robin"
     ABSENCE = "what a no-show loses where every game is one of a match or of a round robin"
@@ -100,3 +108,8 @@ class Used(Struct, frozen=True):
     """Which of its allowed values is in force, where it has several; or the figure that it names."""
     number: int = 0
     """Players, minutes or seconds that it names."""
+
+
+def several(n: int) -> str:
+    """Which value a reading has that names so many: `one` has words of its own."""
+    return "one" if n == 1 else "several"

@@ -199,3 +199,25 @@ class Tournament(Struct, frozen=True):
         here = {player.id for player in players}
         teams = [Team(team.name, tuple(p for p in team.players if p in here)) for team in self.teams]
         return structs.replace(day, players=tuple(players), teams=tuple(team for team in teams if team.players))
+
+
+class Result(NamedTuple):
+    """What one team brought home from one round."""
+
+    match: int
+    """Match points: 2 for a match won, 1 for one drawn."""
+    games: int
+    """Game points, in half points."""
+    boards: tuple[int, ...] = ()
+    """Half points on every board from the first on; none where no match was played or awarded."""
+
+
+class TeamEvent(Tournament, frozen=True):
+    """An event of team matches: its players are the teams, and its rounds say whom they met and who won the match."""
+
+    results: tuple[tuple[Result, ...], ...] = ()
+    """Team by team, round by round."""
+    boards: int = 0
+    """On how many boards a match is played."""
+    in_order: bool = True
+    """Whether every team lists its players in the order of their boards, so that boards can be told apart."""

@@ -117,6 +117,7 @@ class Happening(Members):
     LEVEL_AT_THE_LINE = "level-at-the-line"
     FIELD = "field", "number of the round robin"  # of a stage of matches it has none
     NOBODY_LEFT = "nobody-left"
+    LEFT_OPEN = "left-open"
     WITHDRAWN = "withdrawn"
     SITS_OUT = "sits-out-{by}"
     SITS_OUT_AGAIN = "sits-out-again"

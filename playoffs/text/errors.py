@@ -11,8 +11,12 @@ Way = tuple[str | int, ...]
 class BadInput(Exception):
     """Input that cannot be used. `str()` is one sentence for the person who handed it in; faces exit with 2."""
 
-    def __init__(self, place: str, found: str, expected: str, line: int | None = None, column: str = "") -> None:
+    def __init__(
+        self, place: str, found: str, expected: str, line: int | None = None, column: str = "", way: Way = ()
+    ) -> None:
         self.place, self.line, self.column, self.found, self.expected = place, line, column, found, expected
+        self.way = way
+        """The way to it, in a document of keys."""
         where = place + (f", line {line}" if line else "") + (f", column {column}" if column else "")
         super().__init__(f"{where}: found {found}; expected {expected}")
 

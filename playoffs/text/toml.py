@@ -1,6 +1,7 @@
 """TOML files as typed values: rulesets, titles, event details. Every refusal names the file and the line."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -24,7 +25,7 @@ class Document(msgspec.Struct, Generic[T], frozen=True):
 
     def bad(self, way: Way, found: str, expected: str) -> BadInput:
         """A refusal at a path such as `("stages", 2, "match")`, for what only the caller can know."""
-        return BadInput(self.place, found, expected, self.line(way))
+        return BadInput(self.place, found, expected, self.line(way), way=way)
 
     def line(self, way: Way) -> int | None:
         """The line on which the value at a path stands."""
@@ -33,10 +34,13 @@ class Document(msgspec.Struct, Generic[T], frozen=True):
         return line_of(self.lines, way)
 
 
-def read_document(path: Path, kind: type[T]) -> Document[T]:
+def read_document(
+    path: Path, kind: type[T], formed: "Callable[[Document[dict[str, Any]]], Document[dict[str, Any]]] | None" = None
+) -> Document[T]:
     """The file as a value of this type, with the lines of its keys for further checks; `BadInput` for anything it does
-    not allow."""
-    return typed(read_tree(path), kind)
+    not allow. What people write in many ways is `formed` before its type is asked."""
+    said = read_tree(path)
+    return typed(formed(said) if formed else said, kind)
 
 
 def read_tree(path: Path) -> Document[dict[str, Any]]:
@@ -76,7 +80,7 @@ def typed(document: Document[dict[str, Any]], kind: type[T]) -> Document[T]:
         from playoffs.text.toml_refusal import elsewhere, refusal
 
         way, found, expected = elsewhere(said, kind) or refusal(said, kind, str(error))
-        raise BadInput(place, found, expected, line_of(lines, way)) from error
+        raise BadInput(place, found, expected, line_of(lines, way), way=way) from error
 
 
 def _text(content: bytes, place: str) -> str:
@@ -93,8 +97,11 @@ def _text(content: bytes, place: str) -> str:
     return text
 
 
-_UNQUOTED = re.compile(r"""\s*[\w.-]+\s*=\s*([^\s"'\[{#=][^"'\[{#=]*?)\s*""")
+_UNQUOTED = r"""\s*[\w.-]+\s*=\s*([^\s"'\[{#=][^"'\[{#=]*?)\s*"""
 """A line whose value is neither quoted nor a list nor a table."""
+
+UNCLOSED = "a list closed by ], before what follows it begins"
+"""What is expected where a list has no end."""
 
 _SYNTAX = {
     "Invalid value": "a value: text in quotes, a number, true, false, a date, a list or a table",
@@ -113,6 +120,16 @@ _SYNTAX = {
 }
 
 
+def _opened(rows: list[str], number: int, column: int) -> int | None:
+    """The line of a list that has no end, where a value was expected and a key or the head of a table stands."""
+    row = rows[number - 1]
+    begins = re.match(r"\s*(?:\[+[\w.-]+\]+|[\w.-]+\s*=)", row)
+    if not begins or column > begins.end():
+        return None
+    before = range(number - 1, 0, -1)
+    return next((n for n in before if re.match(r"\s*[\w.-]+\s*=\s*\[[^\]]*(#.*)?$", rows[n - 1])), None)
+
+
 def _syntax(text: str, place: str, message: str) -> BadInput:
     """What `tomllib` complained of, with the offending line shown."""
     reason, _, where = message.partition(" (at ")
@@ -121,7 +138,10 @@ def _syntax(text: str, place: str, message: str) -> BadInput:
     at_line = re.match(r"line (\d+)", where)
     number = int(at_line[1]) if at_line else len(text.rstrip().split("\n"))
     offending = rows[number - 1].strip()
-    bare = _UNQUOTED.fullmatch(offending)
+    bare = re.fullmatch(_UNQUOTED, offending)
+    column = re.search(r"column (\d+)", where)
+    if reason == "Invalid value" and column and (opened := _opened(rows, number, int(column[1]))):
+        return BadInput(place, shown(rows[opened - 1].strip())[1:-1], UNCLOSED, opened)
     if bare and reason.startswith(("Invalid value", "Expected newline or end of document after a statement")):
         expected = f'quotes around the value: "{bare[1]}"'
     return BadInput(place, shown(offending)[1:-1] or "nothing more", expected, number)

@@ -46,7 +46,7 @@ def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
         case ["Invalid", "RFC3339", _]:
             return way, found, _WORDS[reason.split(" ")[-1]]
         case ["Expected", *_]:
-            return way, found, _expected(reason, type_)
+            return way, f"{found}{_counted(reason, value)}", _expected(reason, type_)
         case _:
             return way, found, reason  # a struct's own check: its message says what it expects
 
@@ -77,13 +77,21 @@ def elsewhere(tree: Any, kind: Any) -> tuple[Way, str, str] | None:
     return ((mark,), f"the key {mark!r}", f"it in {MARKS[mark]}") if mark else None
 
 
+def _counted(reason: str, value: Any) -> str:
+    """How long something is whose length is refused."""
+    if "` of length" not in reason or not value:
+        return ""
+    return f" of {len(value)} entries" if isinstance(value, list) else f" of {len(value)} characters"
+
+
 def _expected(reason: str, type_: inspect.Type) -> str:
     """msgspec's `Expected …`, in words: its types, then its limit, or an example of its form."""
     words = " or ".join(_WORDS.get(t, t) for t in _quoted(reason).split(" | ") if t != "null")
     pattern = re.search(r"matching regex '(.*)'$", reason)
     if pattern is not None:
-        example = next(_examples(type_), "")
-        return f"the form {shown(example)}" if example else f"{words} of the form {pattern[1]}"
+        *more, last = [shown(example) for example in _examples(type_)] or [""]
+        forms = f"{', '.join(more)} or {last}" if more else last
+        return f"the form {forms}" if forms else f"{words} of the form {pattern[1]}"
     if words == _WORDS["str"] and (example := next(_examples(type_), "")):
         return f"{words} such as {shown(example)}"
     limit = re.search(r"` (of length )?(>=|<=|>|<)? ?(-?[\d.]+)", reason)

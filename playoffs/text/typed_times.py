@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import date
 
+from playoffs.text.errors import BadInput, shown
+
 MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
@@ -43,6 +45,82 @@ def readings(text: str, today: date, past: bool = False) -> tuple[date, ...]:
     else:
         days = _real(_in_words(said.split()), today, past)
     return tuple(day for day in dict.fromkeys(days) if weekday in (None, day.weekday()))
+
+
+def impossible(text: str) -> str:
+    """Why a date of the usual forms is none, `2/30/2027, a day that February does not have`; nothing where its form is
+    no date's, or it is a day."""
+    said = " ".join(text.casefold().replace(",", " ").split())
+    weekday = next((day for day in DAYS if _named(said.split(" ")[0], day)), "") if said else ""
+    said = said.partition(" ")[2] if weekday else said
+    if found := _ISO.fullmatch(said):
+        parts = [(int(found[2]), int(found[3]))]
+    elif found := _NUMBERS.fullmatch(said):
+        parts = [(int(found[1]), int(found[3])), (int(found[3]), int(found[1]))]
+    else:
+        parts = [(month, day) for _, month, day in _in_words(said.split())]
+    if not parts:
+        return ""
+    month = next((month for month, _ in parts if 1 <= month <= 12), 0)
+    day = next((day for each, day in parts if each == month), 0)
+    if not month:
+        return f"{text}, in which no number is a month"
+    if not 1 <= day <= (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
+        return f"{text}, a day that {MONTHS[month - 1].capitalize()} does not have"
+    year = "" if month != 2 or day != 29 or weekday else ", a day that February does not have that year"
+    return f"{text}{year}" if year else f"{text}, which is no {weekday.capitalize()}" if weekday else ""
+
+
+def day_of_a_file(text: str, place: str, line: int | None = None) -> str:
+    """A day that stands in a file as `2027-05-22`, the same wherever the file is read: `BadInput` for one without its
+    year, for one that can be two, and for one that is none; what has no form of a day is left as it is."""
+    found = readings(text, ANY)
+    if not found:
+        if wrong := impossible(text):
+            raise BadInput(place, wrong, "a day that there is, such as 2027-05-22", line)
+        return text
+    if len(re.findall(r"[0-9]+", text)) < 3 and not re.search(r"[0-9]{4}", text):
+        raise BadInput(place, f"{shown(text)}, a day without its year", "the year too, such as 2027-05-22", line)
+    if len(found) > 1:
+        said = " or ".join(f"{MONTHS[day.month - 1].capitalize()} {day.day}, {day.year}" for day in found)
+        raise BadInput(place, f"{shown(text)}, which can be {said}", " or ".join(map(str, found)), line)
+    if found[0].year < FIRST_YEAR:
+        wrong = f"{text}, long before any playoff that a record can hold"
+        raise BadInput(place, wrong, f"a day of {FIRST_YEAR} or later, such as 2027-05-22", line)
+    return found[0].isoformat()
+
+
+FIRST_YEAR = 1970
+"""Instants are seconds since it began."""
+
+
+def moment_of_a_file(text: str, place: str, line: int | None = None) -> str:
+    """A day and a time of day that stand in a file, as `2027-05-22 18:00`; refused as `day_of_a_file` does."""
+    day, time = parted(text)
+    if not clock(time):
+        day_of_a_file(day, place, line)
+        hour_of_a_file(time, place, line)
+        return text
+    if not day:
+        raise BadInput(place, f"{shown(text)}, a time without its day", f"both, such as 2027-05-22 {clock(time)}", line)
+    try:
+        return f"{day_of_a_file(day, place, line)} {clock(time)}"
+    except BadInput as error:  # what is expected in its place has the time too
+        expected = re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", rf"\g<0> {clock(time)}", error.expected)
+        raise BadInput(place, error.found, expected, line) from error
+
+
+def hour_of_a_file(text: str, place: str, line: int | None = None) -> str:
+    """A time of day that stands in a file, as `09:00`; `BadInput` for one that no clock shows. What has no form of a
+    time is left as it is."""
+    if not clock(text) and re.fullmatch(r"\d{1,2}[:.]\d{2}", text.strip()):
+        expected = 'a time of day from 00:00 to 23:59, such as "09:30"'
+        raise BadInput(place, f"{shown(text)}, which no clock shows", expected, line)
+    return clock(text) or text
+
+
+ANY = date(2000, 1, 1)
+"""Where no day without its year is taken, any day does."""
 
 
 def clock(text: str) -> str:

@@ -31,6 +31,14 @@ def us_chess_id(text: str) -> str:
     return digits.zfill(8) if digits.isascii() and digits.isdigit() and int(digits) else ""
 
 
+def noted_id(text: str, player: str, notes: list[FileNote], line: int | None = None) -> str:
+    """The same, with a note where digits are in it and yet no number; a word such as NEW stands for none."""
+    found = us_chess_id(text)
+    if not found and any(each in "123456789" for each in text):
+        notes.append(noted(Noted.ID_UNREADABLE, player, text.strip(), line=line))
+    return found
+
+
 def fields(**values: str) -> tuple[tuple[str, str], ...]:
     """What is kept of a player besides: columns that have something."""
     return tuple((name.replace("_", "-"), value) for name, value in values.items() if value)

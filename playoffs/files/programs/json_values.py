@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from playoffs.files.event_json import refusal
+from playoffs.files.event_json import damage, damaged, refusal
 from playoffs.files.source import Source
 from playoffs.text.errors import BadInput, shown
 from playoffs.text.text import decoded
@@ -23,9 +23,10 @@ def decode(source: Source, form: type[Form]) -> Form:
     except RecursionError as error:
         raise BadInput(source.place, "values nested too deeply to read", "the file as the program saved it") from error
     except msgspec.ValidationError as error:
-        raise refusal(source.place, str(error)) from error
+        fields = "the file as the program saved it"
+        raise (damage(content, source.place) or refusal(source.place, str(error), fields)) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(source.place, f"no JSON ({error})", "the whole file as the program saved it") from error
+        raise damaged(content, source.place, error) from error
 
 
 def utf8(source: Source) -> bytes:
@@ -44,7 +45,7 @@ Loose = str | int | float | bool | None
 
 def whole(value: Loose, place: str, what: str, most: int = 9999) -> int:
     """A whole number however it is written, 0 where there is none."""
-    text = str(value or "").strip().removesuffix(".0")
+    text = ("" if value is None else str(value)).strip().removesuffix(".0")
     if text and not (text.isascii() and text.isdigit() and int(text[:9]) <= most and len(text) < 9):
         raise BadInput(place, f"{what} {shown(text)}", f"a whole number up to {most:,}, or 0 for none")
     return int(text or 0)

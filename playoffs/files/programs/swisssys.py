@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from playoffs.files.cells import Cell
 from playoffs.files.event import MOST_ROUNDS, Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
-from playoffs.files.programs.american import US_CHESS_ID, settled_forfeits, us_chess_id
+from playoffs.files.programs.american import US_CHESS_ID, noted_id, settled_forfeits
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.json_values import Loose, decode, one_line, whole
 from playoffs.files.rows import Row
@@ -153,7 +153,7 @@ def _row(player: PlayerForm, rounds: int, place: str, notes: list[FileNote], kno
     rating = whole(player.rating, place, f"player {id} with the rating")
     what = f"a column of player {id}:"
     more = kept(
-        **{US_CHESS_ID.replace("-", "_"): us_chess_id(one_line(player.id, place, what))},
+        **{US_CHESS_ID.replace("-", "_"): noted_id(one_line(player.id, place, what), id, notes)},
         provisional="yes" if player.provisional else "",
         state=one_line(player.state, place, what),
         club=one_line(player.club, place, what),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playoffs.files.cells import Cell
 from playoffs.files.event import Shape, check_size, points, tournament
 from playoffs.files.noted import Asked, Noted, noted
-from playoffs.files.programs.american import BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, settled_forfeits, us_chess_id
+from playoffs.files.programs.american import BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, noted_id, settled_forfeits
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.json_values import Loose, decode, one_line, whole
 from playoffs.files.rows import WORDS, Row
@@ -150,7 +150,7 @@ def _row(player: PlayerForm, id: str, rounds: int, place: str, notes: list[FileN
         cells += [Cell(Kind.ZERO_BYE)] * (rounds - len(cells))
     rating = whole(player.rating, place, f"player {id} with the rating")
     more = kept(
-        **{US_CHESS_ID.replace("-", "_"): us_chess_id(one_line(player.id1, place, "the id"))},
+        **{US_CHESS_ID.replace("-", "_"): noted_id(one_line(player.id1, place, "the id"), id, notes)},
         state=one_line(player.state, place, "the state"),
     )
     return Row(None, id, one_line(player.name, place, "the name"), rating or None, cells, more)

@@ -11,7 +11,7 @@ from functools import partial
 from playoffs.files.cells import Cell
 from playoffs.files.event import Shape, check_size, tournament
 from playoffs.files.noted import Noted, noted
-from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, us_chess_id
+from playoffs.files.programs.american import BY_RULING, BYES, COLOURS, FORFEITS, GAMES, US_CHESS_ID, noted_id
 from playoffs.files.programs.american import fields as kept
 from playoffs.files.programs.dbf import Table, read_table
 from playoffs.files.rows import Row
@@ -159,7 +159,8 @@ def _row(record: Mapping[str, str], line: int, columns: Sequence[str], place: st
     if rating and not (rating.isascii() and rating.isdigit() and len(rating) < 5):
         raise BadInput(place, f"the rating {shown(rating)} of player {id}", "a whole number, or 0 for unrated", line)
     more = kept(
-        **{US_CHESS_ID.replace("-", "_"): us_chess_id(record.get("D_MEM_ID", ""))}, state=record.get("D_STATE", "")
+        **{US_CHESS_ID.replace("-", "_"): noted_id(record.get("D_MEM_ID", ""), id, notes, line)},
+        state=record.get("D_STATE", ""),
     )
     return Row(line, id, record["D_NAME"], int(rating or 0) or None, cells, more)
 

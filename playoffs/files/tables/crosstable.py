@@ -20,6 +20,9 @@ from playoffs.model.find import did_you_mean
 from playoffs.model.tournament import MatchDate, Play, Team, Tournament
 from playoffs.text.errors import BadInput, shown
 
+CUT_OFF = "the table may be cut off"
+"""What a refusal adds where something is missing at an end."""
+
 
 class Header(NamedTuple):
     """Where each column stands."""
@@ -143,6 +146,9 @@ def _columns(record: Sequence[str], line: int, place: str) -> dict[str, int]:
         if needed not in at:
             apart = ", parted by commas, semicolons or tabs" if len(record) == 1 else ""
             found = f"no column {needed!r}{did_you_mean(needed, at)}"
+            if len(record) == 1 and not set(at) & set(OWN):
+                found = f"no crosstable, but {shown(record[0].strip())}"
+                apart += "; or a TRF, a report of US Chess, a page or spreadsheet of standings"
             raise BadInput(place, found, f"id,name,rating,1,2,3 …{apart}", line)
     return at
 
@@ -218,7 +224,9 @@ def _row(record: list[str], line: int, reading: Reading) -> Row:
     if not ID.fullmatch(id):
         raise BadInput(place, f"id {shown(id)}", "up to 20 letters and digits without blanks", line, "id")
     rating, provisional = rating_of(record[header.rating].strip() if header.rating is not None else "", line, place)
-    stated = half_points(record[header.score].strip(), line, place) if header.score is not None else None
+    played = any(record[column].strip() for _, column in header.rounds)  # a name alone has no score to state
+    score = record[header.score].strip() if header.score is not None else ""
+    stated = total_of(score, line, place) if header.score is not None and (score or played) else None
     entry = []
     for name, column in header.rounds:
         text = record[column]
@@ -246,6 +254,13 @@ def rating_of(text: str, line: int, place: str) -> tuple[int | None, str]:
         expected = "a whole number, 1500P12 for a provisional one after 12 games, or nothing for unrated"
         raise BadInput(place, f"rating {shown(text)}", expected, line, "rating")
     return int(found[1]) or None, found[2] or "yes"
+
+
+def total_of(text: str, line: int, place: str) -> int | None:
+    """The score in a column that the heading has; `BadInput` where there is none, as where a line was cut off."""
+    if not text:
+        raise BadInput(place, "no score", f"one, as the heading has a column for it; {CUT_OFF}", line, "score")
+    return half_points(text, line, place)
 
 
 def half_points(text: str, line: int, place: str) -> int | None:

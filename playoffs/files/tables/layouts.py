@@ -23,7 +23,7 @@ from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.source import source as source_at
 from playoffs.files.tables import grids
-from playoffs.files.tables.crosstable import PROVISIONAL, half_points, rating_of
+from playoffs.files.tables.crosstable import PROVISIONAL, rating_of, total_of
 from playoffs.files.tables.grids import Grid
 from playoffs.files.tables.headings import (
     CLUB,
@@ -323,7 +323,7 @@ def _player(row: grids.Row, table: Table, key: str, cells: list[Cell], place: st
     values |= {KEPT[what]: _at(row, at) for what, at in columns.items() if what in KEPT}
     values |= {head: _at(row, at) for head, at in table.heads.others if not private(head)}
     total = _at(row, columns.get(SCORE)).replace(" ½", "½")
-    stated = half_points(total.removesuffix(".00"), row.line, place)
+    stated = total_of(total.removesuffix(".00"), row.line, place) if SCORE in columns else None
     fields = tuple((what, value) for what, value in values.items() if value)
     return Row(row.line, _at(row, columns[key]), _at(row, columns[NAME]), rating, cells, fields, stated)
 

@@ -24,8 +24,8 @@ class Spelling(Enum):
 
 
 AGAINST = re.compile(r"([WDLXF])\s*(\d{1,5})\s*([WBwb]?)")
-PRINTED = re.compile(r"([HBUXFN])\s?-{2,3}|-([HBUXFN])-")
-"""A bye as it is printed, filled up with hyphens."""
+PRINTED = re.compile(r"([HBUXFN])\s?(?:---|[–—]-?|-[–—])|-([HBUXFN])-")
+"""A bye as it is printed, filled up with hyphens, of which a word processor makes dashes; fewer are a cell cut off."""
 
 RANKED = re.compile(r"(\d{1,5})\s*([wbs])\s*([10½=+-]|0[.,]5|1/2)")
 RANKED_PAIRED = re.compile(r"(\d{1,5})\s*([wbs])")
@@ -69,7 +69,7 @@ def read(text: str, spelling: Spelling, ids: Collection[str], totals: bool) -> C
         if letter in FORFEITS:
             return Cell(FORFEITS[letter], opponent)
         return Cell(GAMES[letter], opponent, COLOURS.get(color.upper()))
-    if printed := PRINTED.fullmatch(upper):
+    if printed := PRINTED.fullmatch(text) or PRINTED.fullmatch(upper):
         return _printed(printed[1] or printed[2], text, totals)
     return read_cell(text, OWN, ids)
 

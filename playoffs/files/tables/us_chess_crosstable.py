@@ -19,7 +19,8 @@ from playoffs.files.rows import Row
 from playoffs.files.sections import MOST_SECTIONS, Section, in_section, no_round
 from playoffs.files.source import Request, Source
 from playoffs.files.tables import html
-from playoffs.files.tables.crosstable import PROVISIONAL, half_points
+from playoffs.files.tables.crosstable import CUT_OFF, PROVISIONAL, total_of
+from playoffs.model.names import counted
 from playoffs.model.tournament import FileNote, Kind, Tournament
 from playoffs.text.errors import BadInput, shown
 
@@ -29,6 +30,8 @@ MEMBER = re.compile(
     r"(?P<id>\d{5,9})?\s*/?\s*(?P<system>[RQB]|O[RQB]):\s*(?P<rating>Unrated|\d{1,4})?(?:\s*P\s*(?P<games>\d{1,2}))?\s*(?:->.*)?",
     re.IGNORECASE,
 )
+WITHOUT = re.compile(r"\d{5,9}\s*/?|/?")
+"""A player without a rating of any system, or without an id too."""
 HEADING = re.compile(rb"(USCF|US Chess) ?ID ?/")
 OPPONENTS = "*"
 """What a player has against himself, where columns are opponents instead of rounds."""
@@ -48,6 +51,8 @@ class Block(NamedTuple):
     line: int
     rounds: int
     lines: list[Line]
+    width: int
+    """How many cells its heading has."""
 
 
 def here(source: Source, _: Request) -> bool:
@@ -86,7 +91,7 @@ def _blocks(lines: Sequence[str], place: str) -> Iterator[Block]:
             name, block = title[2], None
             continue
         cells = [cell.strip() for cell in text.split("|")]
-        if len(cells) < 3:
+        if len(cells) < 3 and not (block and len(cells) > 1):
             continue
         if cells[0] == "Pair" and cells[1].startswith("Player Name"):
             block = None
@@ -94,7 +99,7 @@ def _blocks(lines: Sequence[str], place: str) -> Iterator[Block]:
             rounds = [cell for cell in cells[3:] if cell]
             if rounds != [str(at) for at in range(1, len(rounds) + 1)]:
                 raise BadInput(place, f"round columns {shown(' '.join(rounds))}", "1, 2, 3 …", number)
-            block = Block(name, number, len(rounds), [])
+            block = Block(name, number, len(rounds), [], len(cells))
             name = ""
             yield block
         elif block:
@@ -118,7 +123,7 @@ def _event(block: Block, name: str, place: str) -> Tournament:
         raise no_round(place, block.line)
     check_size(place, len(groups), block.rounds, block.line)
     ids = {str(int(group[0].cells[0])) for group in groups}
-    rows = [_row(group, block.rounds, ids, place, notes) for group in groups]
+    rows = [_row(group, block, ids, place, notes) for group in groups]
     rounds = block.rounds
     if any(cell is OWN for row in rows for cell in row.cells):
         rows = [_against_columns(row) for row in rows]
@@ -150,36 +155,51 @@ def _check_columns(rows: Sequence[Row], columns: int, place: str) -> None:
                 raise BadInput(place, found, "a game against the player of each column", row.line)
 
 
-def _row(group: Sequence[Line], rounds: int, ids: set[str], place: str, notes: list[FileNote]) -> Row:
-    first, *others = group
-    second = next((line for line in others if MEMBER.fullmatch(line.cells[1]) or "/" in line.cells[1]), None)
+def _row(group: Sequence[Line], block: Block, ids: set[str], place: str, notes: list[FileNote]) -> Row:
+    first, rounds = group[0], block.rounds
     id = str(int(first.cells[0]))
     results = first.cells[3 : 3 + rounds]
-    colors = second.cells[3 : 3 + rounds] if second else []
-    colors += [""] * (rounds - len(colors))
     if len(results) < rounds:
-        raise BadInput(place, f"{len(results)} rounds of player {id}", f"{rounds}, as in the heading", first.number)
+        expected = f"{rounds}, as in the heading; {CUT_OFF}"
+        raise BadInput(place, f"{counted(len(results), 'round')} of player {id}", expected, first.number)
+    second, member = _member(group, block, id, place)
+    colors = second.cells[3 : 3 + rounds]
     cells = []
     for at, (text, color) in enumerate(zip(results, colors, strict=True), 1):
         if not text:
             notes.append(noted(Noted.CELL_EMPTY, str(at), id, line=first.number))
         cells.append(_cell(text, color, f"in round {at} of player {id}", ids, place, first.number))
-    member = MEMBER.fullmatch(second.cells[1]) if second else None
     rated = member["rating"] if member else None
     more = kept(
         **{
             US_CHESS_ID.replace("-", "_"): _id(second),
             PROVISIONAL: (member["games"] or "") if member else "",
-            "state": second.cells[0] if second and second.cells[0].isalpha() else "",
+            "state": second.cells[0] if second.cells[0].isalpha() else "",
         }
     )
     rating = int(rated) if rated and rated.isdigit() else None
-    total = half_points(first.cells[2], first.number, place)
+    total = total_of(first.cells[2], first.number, place)
     return Row(first.number, id, first.cells[1], rating or None, cells, more, total)
 
 
-def _id(line: Line | None) -> str:
-    found = re.match(r"\d{8}\b", line.cells[1]) if line else None
+def _member(group: Sequence[Line], block: Block, id: str, place: str) -> tuple[Line, re.Match[str] | None]:
+    """A player's second line, and what it says of id and rating; `BadInput` unless both can be read."""
+    if len(group) < 2:
+        expected = f"a line with the player's id and rating below it; {CUT_OFF}"
+        raise BadInput(place, f"nothing more of player {id}", expected, group[0].number)
+    second = group[1]
+    if len(second.cells) < min(block.width, len(group[0].cells)):
+        found = f"a second line of player {id} with {len(second.cells)} of {block.width} columns"
+        raise BadInput(place, found, f"as many as the heading has; {CUT_OFF}", second.number)
+    member = MEMBER.fullmatch(second.cells[1])
+    if member is None and not WITHOUT.fullmatch(second.cells[1]):
+        expected = "an id and a rating, such as 12345678 / R: 1500->1511, R: 1500P12->1511P17 or R: Unrated->811P5"
+        raise BadInput(place, f"{shown(second.cells[1])} for player {id}", expected, second.number)
+    return second, member
+
+
+def _id(line: Line) -> str:
+    found = re.match(r"\d{8}\b", line.cells[1])
     return found[0] if found else ""
 
 
@@ -197,7 +217,9 @@ def _cell(text: str, color: str, where: str, ids: set[str], place: str, line: in
         raise BadInput(place, f"{shown(text)} {where}, a game rated by a ruling", "W, D or L", line)
     if opponent and opponent not in ids:
         found = f"{shown(text)} {where}, an opponent who is not in this section"
-        raise BadInput(place, found, f"places 1 to {len(ids)}; the section of an adjustment ranks nobody", line)
+        raise BadInput(
+            place, found, f"places 1 to {len(ids)}; {CUT_OFF}, or is an adjustment, which ranks nobody", line
+        )
     if letter in GAMES and opponent:
         return Cell(GAMES[letter], opponent, COLOURS.get(color.upper()))
     if letter in FORFEITS:

@@ -80,14 +80,6 @@ class Section(NamedTuple):
         return len(self.entrants[0].cells)
 
 
-def band(minutes: int, seconds: int) -> Band | None:
-    """How the office rates a control, by its minutes and the seconds of increment or delay; None if not at all."""
-    total = minutes + seconds
-    if total < 5:
-        return None
-    return "blitz" if total <= 10 else "quick" if total < 30 else "dual" if total <= 65 else "regular"
-
-
 def spelled(minutes: int, increment: int, delay: int) -> str:
     """A control as the office writes it: `G/25;+3`, `G/10;d5`."""
     return f"G/{minutes};+{increment}" if increment else f"G/{minutes};d{delay}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,9 @@ from playoffs.tiebreaks.fide import family as fide
 from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.figures import SCORE as SCORE
 from playoffs.tiebreaks.figures import Column
+
+if TYPE_CHECKING:
+    from playoffs.tiebreaks.fide.encounter import Met
 
 
 class Ladder(Struct, frozen=True):
@@ -61,6 +64,8 @@ class Family(NamedTuple):
     """Of systems that refine: those still tied, by index, in groups, best first."""
     group: Callable[[Tournament, int, str, Ladder, Sequence[int]], Working] | None = None
     """Of systems that refine: how the place of one of those tied comes about."""
+    met: "Callable[[Tournament, Sequence[int], str, Ladder], Mapping[int, Mapping[int, Met]]] | None" = None
+    """Of systems that refine: what some brought home from one another, from which any of them can be parted."""
 
 
 def _points(event: Tournament, systems: Sequence[str], _: Ladder) -> Mapping[str, Column]:
@@ -110,13 +115,30 @@ FAMILIES = (
         lambda event, index, system, ladder: fide.group_working(event, index, system, ladder.c07, (index,)),
         lambda event, group, system, ladder: fide.parted(event, group, system, ladder.c07),
         lambda event, index, system, ladder, group: fide.group_working(event, index, system, ladder.c07, group),
+        lambda event, group, system, ladder: fide.met(event, group, system, ladder.c07),
     ),
     Family({SCORE: ""}, None, _points, _points_working),
 )
 """The score stands last: where US Chess systems are wanted, it has come along with them."""
 
-SYSTEMS = {system: family for family in FAMILIES for system in family.clauses}
-"""Every system by its name."""
+
+class _Systems(Mapping[str, Family]):
+    """Every system by its name; those of FIDE, which are many, are looked at last, and made when one is asked for."""
+
+    def __getitem__(self, name: str) -> Family:
+        for family in FAMILIES:
+            if name in family.clauses:
+                return family
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (system for family in FAMILIES for system in family.clauses)
+
+    def __len__(self) -> int:
+        return sum(len(family.clauses) for family in FAMILIES)
+
+
+SYSTEMS = _Systems()
 
 
 def refines(system: str) -> bool:
@@ -135,6 +157,8 @@ class Standings(Struct, frozen=True, kw_only=True):
     """Who is ranked, in the columns' order: the event's players, or its teams by name."""
     skipped: tuple[str, ...] = ()
     """Those tied with perfect scores, between whom no system decides (CLUB-2, MAG-4)."""
+    counting: frozenset[int] | None = None
+    """By index, whom alone a system that refines looks at; None for everybody."""
 
     def index(self, ranked: str) -> int:
         """Place of a player, or of a team, in the columns."""
@@ -144,6 +168,11 @@ class Standings(Struct, frozen=True, kw_only=True):
         """Score and figures of one, in the ladder's order; 0 where there is none."""
         index = self.index(ranked)
         return tuple(column[index] for column in self.columns)
+
+    def keys(self, ranked: str) -> tuple[int, ...]:
+        """Score and figures of one as they are compared: more is better."""
+        index = self.index(ranked)
+        return tuple(column.keys[index] for column in self.columns)
 
     def deciding(self, first: str, second: str) -> int | None:
         """The column that decides between two; None if they stay level, or if only a playoff may decide."""
@@ -161,6 +190,17 @@ class Standings(Struct, frozen=True, kw_only=True):
         groups = _laddered(self.event, self.ladder, self.columns, [group], self._level)[0]
         return Ranking(tuple(tuple(self.ids[at] for at in each) for each in groups))
 
+    def of(self, ranked: Iterable[str]) -> "Standings":
+        """The same standings, but that a system which refines looks at these alone; nobody else has a place by it."""
+        if not any(refines(column.system) for column in self.columns):
+            return self
+        chosen = set(ranked)
+        group = [at for at, who in enumerate(self.ids) if who in chosen]
+        made = _laddered(self.event, self.ladder, self.columns, [group], self._level)[1]
+        others = frozenset(range(len(self.ids))) - set(group)
+        found = tuple(replace(each, missing=others) if refines(each.system) else each for each in made)
+        return replace(self, columns=found, counting=frozenset(group))
+
     @property
     def _level(self) -> frozenset[int]:
         return frozenset(map(self.index, self.skipped))
@@ -169,7 +209,8 @@ class Standings(Struct, frozen=True, kw_only=True):
         """Those with whom one is still tied when a step is come to, by index."""
         keys = [column.keys for column in self.columns[:step]]
         own = [key[index] for key in keys]
-        return tuple(at for at in range(len(self.ids)) if all(key[at] == k for key, k in zip(keys, own, strict=True)))
+        there = range(len(self.ids)) if self.counting is None else sorted({*self.counting, index})
+        return tuple(at for at in there if all(key[at] == k for key, k in zip(keys, own, strict=True)))
 
     def working(self, index: int, step: int) -> Working:
         """How the figure of one player at one step comes about; of a place among the tied, from their games."""

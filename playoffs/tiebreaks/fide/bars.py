@@ -1,14 +1,28 @@
 """What an event cannot be ranked by: systems that its format, its colors, its ratings or the edition do not allow."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from playoffs.model.tournament import Colour, Tournament
-from playoffs.tiebreaks.fide.systems import BUCHHOLZ, COLORS, ON_RATINGS, SINCE_2026, SYSTEMS, Regulations
-from playoffs.tiebreaks.ids.fide import ARTICLES
+from msgspec import UNSET, Struct
+
+from playoffs.model.names import counted
+from playoffs.model.tournament import Colour, TeamEvent, Tournament
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.fide.systems import (
+    BUCHHOLZ,
+    COLORS,
+    IN_TEAMS,
+    ON_BOARDS,
+    ON_RATINGS,
+    SINCE_2026,
+    SYSTEMS,
+    Regulations,
+    of_teams,
+    primary,
+)
+from playoffs.tiebreaks.ids.fide import ARTICLES, TEAM_ARTICLES
 
 
-class Barred(NamedTuple):
+class Barred(Struct, frozen=True):
     """A system, why it cannot be used, and what can."""
 
     system: str
@@ -18,14 +32,59 @@ class Barred(NamedTuple):
 
 def barred(event: Tournament, systems: Sequence[str], regulations: Regulations) -> Barred | None:
     """The first system that the event cannot be ranked by; None if it can by all of them."""
+    if isinstance(event, TeamEvent):
+        return _of_teams(event, systems, regulations)
     why = dict(_impossible(event, regulations))
+    rounds = max((len(player.rounds) for player in event.players), default=0)
     for name in systems:
+        if of_teams(name):
+            others = f"one of {', '.join(b for b in ARTICLES if b not in why)}"
+            return Barred(name, "for teams, in a ranking of players", f"--teams, or {others}")
         if name in SYSTEMS:
+            cut = SYSTEMS[name].low + SYSTEMS[name].high
+            if cut and cut >= rounds:
+                left = f"which leaves nothing of {counted(rounds, 'round')}"
+                return Barred(name, left, f"a modifier that cuts fewer, or {SYSTEMS[name].base} alone")
             base = SYSTEMS[name].base
             key = "AOB/F" if SYSTEMS[name].fore and "AOB/F" in why else base
             if key in why:
-                return Barred(name, why[key], f"one of {', '.join(b for b in ARTICLES if b not in why)}")
+                others = f"one of {', '.join(b for b in ARTICLES if b not in why)}"
+                unsaid = key == "KS" and event.round_robin is UNSET
+                return Barred(
+                    name, why[key], f"--answer pairing=round-robin if it was one, or {others}" if unsaid else others
+                )
     return None
+
+
+def _of_teams(event: TeamEvent, systems: Sequence[str], regulations: Regulations) -> Barred | None:
+    """The same for an event of teams."""
+    allowed = [base for base in (*IN_TEAMS, *TEAM_ARTICLES) if base not in ("MP", "GP")]
+    why = dict(_impossible(event, regulations))
+    why = {base: said for base, said in why.items() if base in IN_TEAMS}
+    if not event.in_order:
+        order = "in an event whose teams are not listed in the order of their boards"
+        why |= dict.fromkeys(ON_BOARDS, order)
+    if event.boards == 1:
+        why |= dict.fromkeys(ON_BOARDS, "in matches on one board")
+    instead = f"one of {', '.join(base for base in allowed if base not in why)}"
+    for at, name in enumerate(systems):
+        system = SYSTEMS.get(name)
+        if system is None or system.base not in allowed:
+            return Barred(name, "for players, in a ranking of teams", instead)
+        if system.base in why:
+            return Barred(name, why[system.base], instead)
+        if system.low + system.high >= event.rounds:
+            return Barred(name, f"which leaves nothing of {counted(event.rounds, 'round')}", system.base)
+        if system.base == "BC" and primary(regulations) == "MP" and "MPvGP" not in systems[:at]:
+            return Barred(name, "among teams that may have different game points", "MPvGP before it")
+    return None
+
+
+def check(event: Tournament, systems: Sequence[str], regulations: Regulations) -> None:
+    """`BadInput` for a system that an event cannot be ranked by: its place in the list, why, and what can."""
+    if any(name in SYSTEMS for name in systems) and (found := barred(event, systems, regulations)):
+        place = f"criterion {systems.index(found.system) + 1} of {', '.join(systems)}"
+        raise BadInput(place, f"{found.system} {found.why}", found.instead)
 
 
 def _impossible(event: Tournament, regulations: Regulations) -> Iterator[tuple[str, str]]:

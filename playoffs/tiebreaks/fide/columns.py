@@ -6,7 +6,7 @@ from math import lcm
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Colour, Kind
 from playoffs.tiebreaks.fide import performance
 from playoffs.tiebreaks.fide.crosstable import FORFEITS, Crosstable, cut
-from playoffs.tiebreaks.fide.systems import ON_RATINGS, SYSTEMS, System
+from playoffs.tiebreaks.fide.systems import ON_RATINGS, SYSTEMS, TURNED, System
 from playoffs.tiebreaks.figures import Column
 
 Values = tuple[int, Sequence[int | None]]
@@ -22,7 +22,7 @@ def _column(table: Crosstable, name: str) -> Column:
     system = SYSTEMS[name]
     unit, values = _TABLE[system.base](table, system)
     missing = frozenset(at for at, value in enumerate(values) if value is None)
-    ascending = (system.base == "TPN") is not system.reverse if system.base in ("TPN", "RTNG") else False
+    ascending = system.base in TURNED and (system.base == "TPN") is not system.reverse
     return Column(name, unit, tuple([value or 0 for value in values]), missing, ascending)
 
 

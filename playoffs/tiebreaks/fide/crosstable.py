@@ -17,6 +17,8 @@ FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 REQUESTED = (Kind.HALF_BYE, Kind.ZERO_BYE)
 VUR = tuple(k in (Kind.FORFEIT_LOSS, *REQUESTED) for k in Kind)
 DRAW = 1
+DUMMY = -1
+"""Stands in the place of an opponent."""
 
 
 class Entry(NamedTuple):
@@ -28,8 +30,8 @@ class Entry(NamedTuple):
     """What is added up: the score, or its product with the points against them."""
     voluntary: bool
     round: int
-    opponent: int = -1
-    """-1 for a dummy."""
+    opponent: int
+    """Or the dummy."""
 
 
 class Crosstable(Struct, frozen=True, dict=True):
@@ -93,9 +95,9 @@ class Crosstable(Struct, frozen=True, dict=True):
         own = self.scores[player]
         if not self.capped:
             return own
-        if kind in FORFEITS and opponent is not None:
+        if opponent is not None:  # scheduled, and forfeited
             return min(own, self.adjusted[opponent])
-        return min(own, self.rounds * DRAW)
+        return min(own, self.rounds)  # half a point, for a draw, in each
 
     @cached_property
     def rounds(self) -> int:
@@ -103,7 +105,7 @@ class Crosstable(Struct, frozen=True, dict=True):
         more = self.event.to_come if self.regulations.cap_rounds == "planned" else 0
         return self.event.rounds + more
 
-    def entries(self, forfeits: bool = False, product: bool = False) -> list[list[Entry]]:
+    def entries(self, forfeits: bool, product: bool) -> list[list[Entry]]:
         """What each round brings to Buchholz, or as a `product` to Sonneborn-Berger, for everybody."""
         kept: dict[tuple[bool, bool], list[list[Entry]]] = self._kept
         if (forfeits, product) not in kept:
@@ -123,7 +125,7 @@ class Crosstable(Struct, frozen=True, dict=True):
                 found.append(Entry(score, score * points, False, number, opponent))
             elif not self.robin:
                 score = self.dummy(player, kind, opponent)
-                found.append(Entry(score, score * points, VUR[kind], number))
+                found.append(Entry(score, score * points, VUR[kind], number, DUMMY))
         return found
 
     @cached_property
@@ -131,10 +133,10 @@ class Crosstable(Struct, frozen=True, dict=True):
         """The event with its final round drawn (8.3)."""
         return structs.replace(self, fore=True)
 
-    def buchholz(self, forfeits: bool, fore: bool = False) -> list[int]:
+    def buchholz(self, forfeits: bool, fore: bool) -> list[int]:
         """Sums of what the rounds bring."""
         table = self.drawn if fore else self
-        return [sum([e[0] for e in row]) for row in table.entries(forfeits)]
+        return [sum([e[1] for e in row]) for row in table.entries(forfeits, product=False)]
 
     @cached_property
     def opponents(self) -> list[list[int]]:
@@ -151,7 +153,7 @@ class Crosstable(Struct, frozen=True, dict=True):
         """Games in which points can be won (9.2): rounds of a Swiss event, games of a round robin."""
         if not self.robin or self.regulations.rr_free_round == "zero_point_bye":
             return self.event.rounds
-        return max([sum([r[1] is not None for r in row]) for row in self.rows], default=0)
+        return max([sum([r[1] is not None for r in row]) for row in self.rows])
 
 
 def cut(entries: list[Entry], low: int, high: int) -> list[Entry]:
@@ -163,4 +165,4 @@ def cut(entries: list[Entry], low: int, high: int) -> list[Entry]:
         if asked is not None and asked.value >= gone.value:
             gone = asked
         left.remove(gone)
-    return left[: len(left) - high] if high < len(left) else []
+    return left[: max(len(left) - high, 0)]

@@ -1,102 +1,134 @@
 """Direct encounter (6): the places of those who are tied, from the games between them alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from playoffs.model.tournament import HALF_POINTS, PLAYED
 from playoffs.tiebreaks.fide.crosstable import FORFEITS, Crosstable
 
+Who = TypeVar("Who", bound=Hashable)
+"""Those tied are indices of an event, or ids of entrants."""
 
-class Line(NamedTuple):
+
+class Met(NamedTuple):
+    """What one of those tied brought home from another."""
+
+    points: int
+    """Half points."""
+    games: int
+    """0 for a pair that is left out: nothing is missing, and nothing counts."""
+
+
+Meetings = Mapping[Who, Mapping[Who, Met]]
+"""Of everybody tied, what was brought home from each of the others whom they met."""
+
+
+class Line(NamedTuple, Generic[Who]):
     """One of those tied in the small table."""
 
-    player: int
+    player: Who
     sum: Fraction
     """Points from those met; the mean of each pair that met repeatedly (6.1.2)."""
     missing: int
-    """Meetings that are missing: what each could bring is 1 point."""
+    """Meetings that are missing."""
+    most: Fraction
+    """With all that these could bring."""
 
 
-class Table(NamedTuple):
+class Table(NamedTuple, Generic[Who]):
     """One small table, and who is placed by it."""
 
-    lines: tuple[Line, ...]
-    placed: tuple[tuple[int, ...], ...]
+    lines: tuple[Line[Who], ...]
+    placed: tuple[tuple[Who, ...], ...]
     """The groups that it parts, best first; one where it parts nobody."""
 
 
-def parted(event: Crosstable, group: Sequence[int], forfeits: bool) -> tuple[tuple[int, ...], ...]:
-    """Those tied, in groups that are still tied, best first."""
-    return tuple(_parted(event, tuple(group), forfeits, []))
+def meetings(event: Crosstable, group: Sequence[int], forfeits: bool) -> Meetings[int]:
+    """What those tied brought home from one another; forfeits count in a round robin, or where they are to."""
+    members, reading = set(group), event.regulations.de_forfeit
+    counted = forfeits or event.robin or reading == "played"
+    found: dict[int, dict[int, Met]] = {}
+    for player in group:
+        own: dict[int, Met] = {}
+        for kind, opponent, _ in event.rows[player]:
+            if opponent is None or opponent not in members:
+                continue
+            points, games = own.get(opponent, (0, 0))
+            if PLAYED[kind] or (counted and kind in FORFEITS):
+                own[opponent] = Met(points + HALF_POINTS[kind], games + 1)
+            elif reading == "excluded_pair":
+                own[opponent] = Met(points, games)
+        found[player] = own
+    return found
 
 
-def tables(event: Crosstable, group: Sequence[int], forfeits: bool) -> list[Table]:
+def parted(met: Meetings[Who], group: Sequence[Who], worth: int = 1) -> tuple[tuple[Who, ...], ...]:
+    """Those tied, in groups that are still tied, best first; a meeting that is missing could bring `worth` points."""
+    return tuple(_parted(met, tuple(group), worth, []))
+
+
+def tables(met: Meetings[Who], group: Sequence[Who], worth: int = 1) -> list[Table[Who]]:
     """Every small table that was made on the way, in order."""
-    kept: list[Table] = []
-    tuple(_parted(event, tuple(group), forfeits, kept))
+    kept: list[Table[Who]] = []
+    tuple(_parted(met, tuple(group), worth, kept))
     return kept
 
 
-def _parted(event: Crosstable, group: tuple[int, ...], forfeits: bool, kept: list[Table]) -> Iterator[tuple[int, ...]]:
+def small(met: Meetings[Who], group: Sequence[Who], worth: int) -> Table[Who]:
+    """One small table: where all have met its sums part them (6.2), else only what is certain does (6.3)."""
+    lines = _lines(met, tuple(group), worth)
+    if any(line.missing for line in lines):
+        first, rest = _certain(lines)
+        return Table(lines, (*((player,) for player in first), *([rest] if rest else [])))
+    ordered = sorted(lines, key=lambda line: -line.sum)  # stable: those still tied stay in the order given
+    return Table(
+        lines, tuple(tuple(line.player for line in same) for _, same in groupby(ordered, lambda line: line.sum))
+    )
+
+
+def _parted(
+    met: Meetings[Who], group: tuple[Who, ...], worth: int, kept: list[Table[Who]]
+) -> Iterator[tuple[Who, ...]]:
     if len(group) == 1:
         yield group
         return
-    lines = _lines(event, group, forfeits)
-    if any(line.missing for line in lines):
-        first, rest = _certain(lines)
-        placed = (*((player,) for player in first), *([rest] if rest else []))
-        kept.append(Table(lines, placed))
-        yield from ((player,) for player in first)
-        if rest and first:
-            yield from _parted(event, rest, forfeits, kept)
-        elif rest:
-            yield rest
-        return
-    ordered = sorted(lines, key=lambda line: -line.sum)  # stable: those still tied stay in the order given
-    placed = tuple(tuple(line.player for line in same) for _, same in groupby(ordered, lambda line: line.sum))
-    kept.append(Table(lines, placed))
-    if len(placed) == 1:
+    table = small(met, group, worth)
+    kept.append(table)
+    if len(table.placed) == 1:
         yield group
         return
-    for part in placed:
-        yield from _parted(event, part, forfeits, kept)
+    for part in table.placed:
+        yield from _parted(met, part, worth, kept)
 
 
-def _certain(lines: Sequence[Line]) -> tuple[list[int], tuple[int, ...]]:
+def _certain(lines: Sequence[Line[Who]]) -> tuple[list[Who], tuple[Who, ...]]:
     """Who is alone at each place whatever the missing games bring, and those after them (6.3)."""
     left = sorted(lines, key=lambda line: -line.sum)
-    first: list[int] = []
-    reach = sorted(lines, key=lambda line: -(line.sum + line.missing))
+    first: list[Who] = []
+    reach = sorted(lines, key=lambda line: -line.most)
     while left:
         best = left[0]
         gone = {*first, best.player}
         rival = next((line for line in reach if line.player not in gone), None)
-        if rival is not None and best.sum <= rival.sum + rival.missing:
+        if rival is not None and best.sum <= rival.most:
             break
         first.append(left.pop(0).player)
     behind = {line.player for line in left}
     return first, tuple(line.player for line in lines if line.player in behind)
 
 
-def _lines(event: Crosstable, group: tuple[int, ...], forfeits: bool) -> tuple[Line, ...]:
-    members, reading = set(group), event.regulations.de_forfeit
-    counted = forfeits or event.robin or reading == "played"
+def _lines(met: Meetings[Who], group: tuple[Who, ...], worth: int) -> tuple[Line[Who], ...]:
+    members = set(group)
     lines = []
     for player in group:
-        points: dict[int, list[int]] = {}
-        left_out: set[int] = set()
-        for kind, opponent, _ in event.rows[player]:
-            if opponent is None or opponent not in members:
-                continue
-            if PLAYED[kind] or (counted and kind in FORFEITS):
-                points.setdefault(opponent, []).append(HALF_POINTS[kind])
-            elif reading == "excluded_pair":
-                left_out.add(opponent)
-        if all(len(each) == 1 for each in points.values()):
-            total = Fraction(sum([each[0] for each in points.values()]), 2)
+        own = met[player]
+        here = [met_there for other, met_there in own.items() if other in members]
+        if all(games <= 1 for _, games in here):
+            total = Fraction(sum([points for points, _ in here]), 2)
         else:
-            total = sum([Fraction(sum(each), 2 * len(each)) for each in points.values()], Fraction(0))
-        lines.append(Line(player, total, len(group) - 1 - len(points.keys() | left_out)))
+            total = sum([Fraction(points, 2 * games) for points, games in here if games], Fraction(0))
+        missing = len(group) - 1 - len(here)
+        lines.append(Line(player, total, missing, total + missing * worth))
     return tuple(lines)

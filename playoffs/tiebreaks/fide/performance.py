@@ -102,7 +102,7 @@ def rounded(values: Sequence[int]) -> int:
     return (2 * sum(values) + many) // (2 * many)
 
 
-def average(ratings: Sequence[int], low: int = 0, high: int = 0) -> int | None:
+def average(ratings: Sequence[int], low: int, high: int) -> int | None:
     """The mean of the ratings left after a cut, None where none is (10.1)."""
     left = sorted(ratings)[low : len(ratings) - high] if low or high else ratings
     return rounded(left) if left else None

@@ -1,13 +1,40 @@
 """The systems of C.07 by their handbook acronyms and modifiers, and the editions and readings they depend on."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from playoffs.tiebreaks.ids.fide import ARTICLES
+from playoffs.tiebreaks.ids.fide import ARTICLES, TEAM_ARTICLES
+
+V = TypeVar("V")
+
+
+class Named(Mapping[str, V], Generic[V]):
+    """A table by the names of systems, made when one of them is asked for: every command knows these tables, few events
+    the systems in them. All names begin with a capital letter, as no name of another family does."""
+
+    def __init__(self, made: Callable[[], dict[str, V]]) -> None:
+        self._made = made
+
+    @cached_property
+    def _all(self) -> dict[str, V]:
+        return self._made()
+
+    def __getitem__(self, name: str) -> V:
+        return self._all[name]
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name[:1].isupper() and name in self._all
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
 
 
 class Regulations(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -32,6 +59,18 @@ class Regulations(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     """16.4.2: which rounds are those of the event before it is over."""
 
 
+class OfTeams(Regulations, frozen=True, kw_only=True):
+    """The same for a ranking of teams; an organizer's list says it, no file of rules."""
+
+    team_score: Literal["MP", "GP"] = "MP"
+    """11: what teams are ranked by, match points or game points."""
+
+
+def primary(regulations: Regulations) -> Literal["MP", "GP"]:
+    """What teams are ranked by."""
+    return regulations.team_score if isinstance(regulations, OfTeams) else "MP"
+
+
 class System(NamedTuple):
     """One system with its modifiers."""
 
@@ -46,6 +85,10 @@ class System(NamedTuple):
     """Whether forfeits of a Swiss event count as played (6.1.1)."""
     fore: bool = False
     reverse: bool = False
+    points: str = ""
+    """Of teams: match points or game points, where it is not those that rank."""
+    factor: int = 0
+    """By what SSSC divides; 0 for what the number of rounds gives."""
 
 
 CUTS = ("BH", "FB", "SB", "PS", "ARO")
@@ -58,18 +101,26 @@ SINCE_2026 = ("STD", "TPN", "RTNG")
 MOST = 9
 """The most values that a modifier cuts at one end, and half points by which it moves a limit."""
 
-TEAMS = frozenset(
-    {
-        *("MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "BC", "TBR", "BBE"),
-        *("EDE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB", "SSSC"),
-    }
-)
-"""Systems for teams, which this version does not rank by C.07."""
+BY_SCORE = ("DE", "PS", "BH", "FB", "SB", "KS")
+"""What events of teams have by match points or by game points."""
 
-ALIASES = {"GE": "REP"}
-"""What earlier editions called a system."""
+IN_TEAMS = (*BY_SCORE, "WIN", "WON", "REP", "TPN")
+"""Systems of players that events of teams have too."""
 
-_WRITTEN = re.compile(r"([A-Z]+)(:(?:MP|GP))?((?:[/-](?:[CM][1-9]|L[+-][1-9]|P|F|R))*)")
+ON_BOARDS = ("BC", "TBR", "BBE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB")
+"""Systems that look at single boards."""
+
+REFINING = ("DE", "TBR", "BBE", "EDE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB")
+"""Systems that say the place among those still tied."""
+
+EXTENDED = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
+FACTORS = 99
+"""The most that SSSC divides by on request."""
+
+ALIASES = {"GE": "REP", "MPVGP": "MPvGP", "MPTS": "MP", "GPTS": "GP"}
+"""What earlier editions, or reports, call a system."""
+
+_WRITTEN = r"([A-Z]+)(:(?:MP|GP))?((?:[/-](?:[CM][1-9]|L[+-][1-9]|K[1-9]\d?|P|F|R))*)"
 
 
 def _cuts() -> list[tuple[str, int, int]]:
@@ -94,36 +145,54 @@ def _every() -> dict[str, System]:
     return found
 
 
+def _of_teams() -> dict[str, System]:
+    """The systems of teams, with what they can have."""
+    found = {}
+    for base, points in product(BY_SCORE, ("MP", "GP")):
+        cuts = _cuts() if base in CUTS else [("", 0, 0)]
+        for (cut, low, high), (moved, limit) in product(cuts, _limits() if base == "KS" else [("", 0)]):
+            for flag in ("", "/P") if base in FORFEITS else ("",):
+                found[f"{base}:{points}{cut}{moved}{flag}"] = System(base, low, high, limit, bool(flag), points=points)
+    for base in TEAM_ARTICLES:
+        for cut, low, high in _cuts() if base in EXTENDED else [("", 0, 0)]:
+            found[f"{base}{cut}"] = System(base, low, high)
+    for factor, fore in product(range(FACTORS + 1), ("", "/F")):
+        name = f"SSSC{f'/K{factor}' if factor else ''}{fore}"
+        found[name] = System("SSSC", fore=bool(fore), factor=factor)
+    return found
+
+
 _FLAGS = {"P": FORFEITS, "F": ("AOB",), "R": TURNED}
 
-SYSTEMS = _every()
+_TEAMS = Named(_of_teams)
+
+SYSTEMS = Named(lambda: _every() | dict(_TEAMS))
 """Every system by its name as the handbook writes it, modifiers in their order."""
 
-CLAUSES = {name: ARTICLES[system.base] for name, system in SYSTEMS.items()}
+CLAUSES = Named(lambda: {name: (ARTICLES | TEAM_ARTICLES)[system.base] for name, system in SYSTEMS.items()})
 
 
 def plain(names: Iterable[str]) -> list[str]:
-    """Names without those that have modifiers: what a refusal can list."""
-    return [name for name in names if name not in SYSTEMS or "/" not in name]
+    """Names without those that have modifiers, or are for teams: what a refusal can list."""
+    return [name for name in names if name not in SYSTEMS or ("/" not in name and not of_teams(name))]
 
 
 def canonical(written: str) -> str:
     """The name of a system that is written in any case, with `/` or `-` and modifiers in any order; empty if none."""
-    found = _WRITTEN.fullmatch(written.strip().upper())
-    if not found or found[2]:
+    found = re.fullmatch(_WRITTEN, written.strip().upper())
+    if not found:
         return ""
     base = ALIASES.get(found[1], found[1])
-    modifiers = re.findall(r"[/-]([CM][1-9]|L[+-][1-9]|P|F|R)", found[3])
-    name = "/".join([base, *sorted(modifiers, key=lambda m: "CMLPFR".index(m[0]))])
+    modifiers = re.findall(r"[/-]([CM][1-9]|L[+-][1-9]|K[1-9]\d?|P|F|R)", found[3])
+    name = "/".join([f"{base}{found[2] or ''}", *sorted(modifiers, key=lambda m: "CMLKPFR".index(m[0]))])
     return name if name in SYSTEMS else ""
 
 
-def of_teams(written: str) -> bool:
-    """Whether this is a system for teams."""
-    found = _WRITTEN.fullmatch(re.sub(r"/K[\d.]+", "", written.strip().upper()))
-    return bool(found and (found[1] in TEAMS or found[2]))
+def of_teams(system: str) -> bool:
+    """Whether only events of teams have this system."""
+    return system in _TEAMS
 
 
 def refines(system: str) -> bool:
     """Whether what a system says depends on who is still tied."""
-    return system in SYSTEMS and SYSTEMS[system].base == "DE"
+    return system in SYSTEMS and SYSTEMS[system].base in REFINING

@@ -1,6 +1,6 @@
 """How one figure of C.07 comes about: its terms, round by round, each with its reason and article."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from playoffs.model.tournament import HALF_POINTS, PLAYED, Colour, Kind
@@ -8,7 +8,7 @@ from playoffs.model.working import Op, Term, Working
 from playoffs.tiebreaks.fide import columns as bulk
 from playoffs.tiebreaks.fide import encounter as direct
 from playoffs.tiebreaks.fide import performance
-from playoffs.tiebreaks.fide.crosstable import FORFEITS, REQUESTED, Crosstable, Entry, cut
+from playoffs.tiebreaks.fide.crosstable import REQUESTED, Crosstable, Entry, cut
 from playoffs.tiebreaks.fide.systems import ON_RATINGS, SYSTEMS, System
 from playoffs.tiebreaks.ids import fide as ids
 
@@ -92,12 +92,12 @@ def adjusted(table: Crosstable, player: int) -> Working:
     return Working(ids.ROUND_ROBIN if table.robin else ids.ADJUSTED, Op.SUM, tuple(terms))
 
 
-def _dummy(table: Crosstable, player: int, entry: Entry) -> tuple[str, str]:
+def dummy(table: Crosstable, player: int, entry: Entry, own: int) -> tuple[str, str]:
     """What the dummy's score is, and the article that says so."""
-    kind, opponent, _ = table.rows[player][entry.round - 1]
-    if entry.score == table.scores[player]:
+    opponent = table.rows[player][entry.round - 1][1]
+    if entry.score == own:
         return "dummy with the own score", ids.DUMMY
-    if kind in FORFEITS and opponent is not None:
+    if opponent is not None:
         return "dummy with no more than the scheduled opponent", ids.DUMMY_FORFEIT
     return "dummy with no more than a draw for every round", ids.DUMMY_OTHER
 
@@ -106,27 +106,30 @@ def _summed(table: Crosstable, index: int, system: System) -> Working:
     """Buchholz, its form with a drawn last round, and Sonneborn-Berger."""
     seen, product = table.drawn if system.base == "FB" else table, system.base == "SB"
     entries = seen.entries(system.forfeits, product)[index]
+    terms = dropped(entries, [_entry(seen, index, entry, product) for entry in entries], system)
+    return Working(ids.ARTICLES[system.base], Op.SUM, terms)
+
+
+def dropped(entries: list[Entry], terms: Sequence[Term], system: System) -> tuple[Term, ...]:
+    """The terms of these entries, those that a cut drops with the reason."""
     kept = cut(entries, system.low, system.high)
-    low = sorted(set(entries) - set(kept))
-    first = [e for e in low if e in cut(entries, system.low, 0)]  # what a cut from below leaves goes from above
-    terms = []
-    for entry in entries:
-        term = _entry(seen, index, entry, product)
+    left = cut(entries, system.low, 0)  # what a cut from below leaves goes from above
+    found = []
+    for entry, term in zip(entries, terms, strict=True):
         if entry not in kept:
-            because = "highest dropped" if entry in first else "lowest dropped"
-            clause = ids.CUT
-            if entry not in first and entry.voluntary:
+            because, clause = "highest dropped" if entry in left else "lowest dropped", ids.CUT
+            if entry not in left and entry.voluntary:
                 because, clause = "unplayed round dropped first", ids.CUT_UNPLAYED
             term = Term(term.value, term.player, term.round, False, because, clause)
-        terms.append(term)
-    return Working(ids.ARTICLES[system.base], Op.SUM, tuple(terms))
+        found.append(term)
+    return tuple(found)
 
 
 def _entry(table: Crosstable, index: int, entry: Entry, product: bool) -> Term:
     kind = table.rows[index][entry.round - 1][0]
-    dummy = entry.opponent < 0
-    because, clause = _dummy(table, index, entry) if dummy else ("", "")
-    score: Fraction | Working = _half(entry.score) if dummy else adjusted(table, entry.opponent)
+    nobody = entry.opponent < 0
+    because, clause = dummy(table, index, entry, table.scores[index]) if nobody else ("", "")
+    score: Fraction | Working = _half(entry.score) if nobody else adjusted(table, entry.opponent)
     if product:
         points = Term(_half(HALF_POINTS[kind]), because="points against them")
         score = Working(ids.ARTICLES["SB"], Op.PRODUCT, (Term(score, _id(table, entry.opponent), entry.round), points))
@@ -220,26 +223,36 @@ def _performance(table: Crosstable, index: int, rated: Sequence[int], base: str)
 
 def encounter(table: Crosstable, index: int, forfeits: bool, group: Sequence[int]) -> Working:
     """A place among those tied: 1, and 1 for everybody ahead; and every small table that the player stood in."""
-    clause = ids.ARTICLES["DE"]
-    parts = direct.parted(table, group, forfeits)
+    met = direct.meetings(table, group, forfeits)
+    ids_ = [player.id for player in table.event.players]
+    small = [line for each in direct.tables(met, group) for line in shown(each, index, ids_)]
+    return place(ids.ARTICLES["DE"], direct.parted(met, group), index, ids_, small)
+
+
+def place(
+    clause: str, parts: Sequence[Sequence[int]], index: int, names: Sequence[str], below: Sequence[Term]
+) -> Working:
+    """A place among those tied, and what it rests on."""
     own = next(n for n, part in enumerate(parts) if index in part)
     terms = [Term(Fraction(1), because="places begin with 1")]
     for number, part in enumerate(parts):
         terms += [
-            Term(Fraction(1), _id(table, other), 0, number < own, _ahead(number, own), clause)
+            Term(Fraction(1), names[other], 0, number < own, _ahead(number, own), clause)
             for other in part
             if other != index
         ]
-    for small in direct.tables(table, group, forfeits):
-        article = ids.NOT_ALL_MET if any(line.missing for line in small.lines) else ids.ALL_MET
-        if any(line.player == index for line in small.lines):
-            for line in small.lines:
-                who = _id(table, line.player)
-                terms.append(Term(line.sum, who, 0, False, "points between those tied", article))
-                if line.missing:
-                    most = line.sum + line.missing
-                    terms.append(Term(most, who, 0, False, "most with the games that are missing", article))
-    return Working(clause, Op.SUM, tuple(terms))
+    return Working(clause, Op.SUM, (*terms, *below))
+
+
+def shown(small: direct.Table[int], index: int, names: Sequence[str]) -> Iterator[Term]:
+    """A small table, for somebody who stands in it."""
+    article = ids.NOT_ALL_MET if any(line.missing for line in small.lines) else ids.ALL_MET
+    if any(line.player == index for line in small.lines):
+        for line in small.lines:
+            who = names[line.player]
+            yield Term(line.sum, who, 0, False, "points between those tied", article)
+            if line.missing:
+                yield Term(line.most, who, 0, False, "most with the games that are missing", article)
 
 
 def _ahead(number: int, own: int) -> str:

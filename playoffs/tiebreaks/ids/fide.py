@@ -23,6 +23,19 @@ ARTICLES = {
     "RTNG": "C07-10.6",
 }
 
+TEAM_ARTICLES = {
+    "MP": "C07-13",
+    "GP": "C07-13",
+    "BC": "C07-12.1",
+    "TBR": "C07-12.2",
+    "BBE": "C07-12.3",
+    "MPvGP": "C07-13.1",
+    **dict.fromkeys(("EMMSB", "EMGSB", "EGMSB", "EGGSB"), "C07-13.2"),
+    **dict.fromkeys(("EDE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB"), "C07-13.3"),
+    "SSSC": "C07-13.4",
+}
+"""Of systems that only events of teams have."""
+
 ALL_MET, NOT_ALL_MET = "C07-6.2", "C07-6.3"
 RATINGS = "C07-10"
 CUT, CUT_UNPLAYED = "C07-14", "C07-16.5"

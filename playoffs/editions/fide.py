@@ -1,15 +1,11 @@
 """FIDE's systems as an organizer lists them, and the edition of C.07 that is in force on the first day of an event."""
 
-from collections.abc import Sequence
-
 from msgspec import structs
 
 from playoffs.editions.load import load, ranking
 from playoffs.formats.rules import RankedRules, Ruleset
-from playoffs.model.tournament import Tournament
 from playoffs.text.errors import BadInput, shown
-from playoffs.tiebreaks.fide.bars import barred
-from playoffs.tiebreaks.fide.systems import SYSTEMS, canonical, of_teams, plain, refines
+from playoffs.tiebreaks.fide.systems import SYSTEMS, OfTeams, canonical, of_teams, plain, refines
 
 DATED = "fide"
 """The name that stands for the edition in force on the first day of the event."""
@@ -23,7 +19,7 @@ def load_dated(name: str) -> Ruleset:
     return load(EDITIONS[0][1] if name == DATED else name)
 
 
-def in_force(rules: RankedRules, begins: str, place: str, names: str) -> RankedRules:
+def in_force(rules: RankedRules, begins: str, place: str, names: str | None) -> RankedRules:
     """The rules of the edition in force on the event's first day, with the same systems."""
     known = " or ".join(name for _, name in EDITIONS)
     if not begins:
@@ -35,13 +31,20 @@ def in_force(rules: RankedRules, begins: str, place: str, names: str) -> RankedR
     return listed(ranking(load(found)), names)
 
 
-def listed(rules: RankedRules, names: str) -> RankedRules:
-    """The rules with the systems that an organizer listed, as C.07 lets one (4.2)."""
-    if not names:
+def listed(rules: RankedRules, names: str | None) -> RankedRules:
+    """The rules with the systems that an organizer listed, as C.07 lets one (4.2); as they are where nothing was."""
+    if names is None:
         return rules
     if not rules.id.startswith("fide-"):
-        raise BadInput("--tiebreaks", f"systems of C.07 for {rules.id}", "--rules fide-2026, fide-2024 or fide")
+        raise BadInput(
+            "--tiebreaks",
+            f"a list, and rules that have their own, {rules.id}",
+            "--rules fide-2026, fide-2024 or fide beside it",
+        )
     found: list[str] = []
+    if not names.strip():
+        usual = f"no --tiebreaks for {', '.join(rules.tiebreaks)}"
+        raise BadInput("--tiebreaks", "no system", f"{_allowed(rules)}; {usual}")
     for written in names.split(","):
         name = canonical(written)
         if not name:
@@ -52,9 +55,17 @@ def listed(rules: RankedRules, names: str) -> RankedRules:
     return structs.replace(rules, tiebreaks=tuple(found))
 
 
+def of_teams_by(rules: RankedRules) -> RankedRules:
+    """The rules for teams: where the list begins with MP or GP, that ranks them."""
+    match rules.tiebreaks:
+        case ("MP" | "GP" as score, *rest):
+            c07 = OfTeams(**structs.asdict(rules.c07) | {"team_score": score})
+            return structs.replace(rules, c07=c07, tiebreaks=tuple(rest))
+        case _:
+            return rules
+
+
 def _unknown(written: str) -> str:
-    if of_teams(written):
-        return f"{shown(written.strip())}, a system for teams, which are not ranked by C.07 here"
     bare = canonical(written.partition("/")[0])
     if bare:
         return f"{shown(written.strip())}, which {bare} cannot be modified to"
@@ -62,14 +73,6 @@ def _unknown(written: str) -> str:
 
 
 def _allowed(rules: RankedRules) -> str:
-    return f"one of {', '.join(plain(SYSTEMS))}, with modifiers such as BH/C1 or KS/L+1"
-
-
-def check(rules: RankedRules, event: Tournament) -> None:
-    """`BadInput` for a system that this event cannot be ranked by."""
-    if found := barred(event, rules.tiebreaks, rules.c07):
-        raise BadInput(_place(rules.tiebreaks, found.system), f"{found.system} {found.why}", found.instead)
-
-
-def _place(systems: Sequence[str], system: str) -> str:
-    return f"criterion {systems.index(system) + 1} of {', '.join(systems)}"
+    teams = [name for name in SYSTEMS if of_teams(name) and not set(name) & set("/:")]
+    players = ", ".join(plain(SYSTEMS))
+    return f"one of {players}, with modifiers such as BH/C1 or KS/L+1; for teams also {', '.join(teams)}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from playoffs.editions.proof import prove
+from playoffs.editions.shelf import extended, file, gallery, names
 from playoffs.formats.compiled import Unfit, rules_of
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
@@ -17,9 +18,9 @@ from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, Ruleset, StagedRules
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput
-from playoffs.text.toml import Document, read_tree, tree, typed
+from playoffs.text.toml import Document, read_tree, typed
 from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
-from playoffs.tiebreaks.fide.systems import plain
+from playoffs.tiebreaks.fide.systems import Regulations, plain
 from playoffs.tiebreaks.standings import SYSTEMS
 
 if TYPE_CHECKING:
@@ -28,30 +29,22 @@ if TYPE_CHECKING:
 _EARLIER: Any = Earlier
 """A union of tagged structs is no `type` to a type checker."""
 
-FOLDER = Path(__file__).parent
-"""Of the editions that come with the program; `importlib.resources` would take as long to import as all of `files`."""
-
-OWN = ("id", "edition", "name", "source")
-"""What an edition that extends another one says for itself."""
-
-
-def shipped() -> tuple[str, ...]:
-    """Names of the editions that come with the program."""
-    return tuple(sorted(f.stem for f in FOLDER.iterdir() if f.suffix == ".toml"))
-
 
 def load(name: str) -> Ruleset:
     """A shipped edition by `name` or `name@edition`, or an association's own TOML file; `BadInput` if it is unfit."""
     if name.endswith(".toml") or Path(name).is_file():
-        return _own(read_tree(Path(name)))
+        from playoffs.editions.signed import unchanged  # late: a record is read without files of rules
+
+        unchanged(Path(name))
+        return own(read_tree(Path(name)))
     stem, _, edition = name.partition("@")
-    names = shipped()
-    if stem not in names:
+    known = names()
+    if stem not in known:
         from difflib import get_close_matches  # late: few names are slips
 
-        near = get_close_matches(stem, names, 1)
+        near = get_close_matches(stem, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
-        raise BadInput("--rules", repr(name), f"one of {', '.join(names)}, or a TOML file{hint}")
+        raise BadInput("--rules", repr(name), f"one of {', '.join(known)}, or a TOML file{hint}")
     rules = _shipped(stem)
     if edition and edition != rules.edition:
         raise BadInput("--rules", f"edition {edition!r} of {stem}", f"edition {rules.edition}")
@@ -60,11 +53,7 @@ def load(name: str) -> Ruleset:
 
 @cache
 def _shipped(name: str) -> Ruleset:
-    return proved(read(_file(name)))
-
-
-def _file(name: str) -> Document[dict[str, Any]]:
-    return tree((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
+    return proved(read(file(name)))
 
 
 def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":
@@ -76,29 +65,21 @@ def read(document: Document[dict[str, Any]]) -> "Document[Edition | Earlier]":
             raise document.bad(("extends",), found, "no structure, and what differs in today's shape")
         old: Document[Edition | Earlier] = typed(document, _EARLIER)
         return old
-    inherited = Document(document.place, extended(document), document.lines)
-    today: Document[Edition] = typed(inherited, Edition)
-    kept = _without_idle(today.value, said) if "extends" in said else today.value
+    full = Document(document.place, extended(document), document.lines)
+    today: Document[Edition] = typed(full, Edition)
+    if "extends" not in said:
+        return Document(today.place, today.value, today.lines)
+    kept = _without_idle(today.value, said)
+    for name in said.get("clocks", {}):
+        if name not in _clocks(kept):
+            raise document.bad(("clocks", name), f"the clock {name!r}, which nothing here plays", "one that is played")
     return Document(today.place, kept, today.lines)
 
 
-def extended(document: Document[dict[str, Any]]) -> dict[str, Any]:
-    """What a document says together with the edition that it extends: a recipe, clock, clause or reading that it names
-    is replaced whole, and so are its steps and lists."""
-    said = dict(document.value)
-    base = said.pop("extends", None)
-    if base is None:
-        return said
-    if base not in shipped():
-        raise document.bad(("extends",), f"the edition {base!r}", f"one of {', '.join(shipped())}")
-    if missing := [key for key in OWN if key not in said]:
-        raise document.bad(("extends",), f"no {missing[0]} of its own", f"{', '.join(OWN)}")
-    whole = extended(_file(str(base)))
-    for key, value in said.items():
-        kept = whole.get(key)
-        merged = isinstance(value, Mapping) and isinstance(kept, Mapping)
-        whole[key] = {**kept, **value} if merged else value  # type: ignore[dict-item]  # both are tables here
-    return whole
+def _clocks(edition: Edition) -> set[str]:
+    """Every clock that a step or a segment names."""
+    segments = (segment for recipe in edition.recipes.values() for segment in recipe.segments)
+    return {step.clock for step in edition.steps} | {segment.clock for segment in segments}
 
 
 def _without_idle(edition: Edition, said: Mapping[str, Any]) -> Edition:
@@ -110,24 +91,29 @@ def _without_idle(edition: Edition, said: Mapping[str, Any]) -> Edition:
 
     matches = {step.match for step in edition.steps} | {*own("recipes")}
     recipes = {name: recipe for name, recipe in edition.recipes.items() if name in matches}
-    used = {step.clock for step in edition.steps} | {*own("clocks")}
-    used |= {segment.clock for recipe in recipes.values() for segment in recipe.segments}
-    clocks = {name: clock for name, clock in edition.clocks.items() if name in used}
-    left = structs.replace(edition, recipes=recipes, clocks=clocks)
+    left = structs.replace(edition, recipes=recipes)
+    used = _clocks(left) | {*own("clocks")}
+    left = structs.replace(left, clocks={name: clock for name, clock in edition.clocks.items() if name in used})
     kept = {*usable(left), *own("readings")}
     idle = {name: None for name in left.readings.__struct_fields__ if name not in kept}
     return structs.replace(left, readings=structs.replace(left.readings, **idle))
 
 
-def _own(document: Document[dict[str, Any]]) -> Ruleset:
+def own(document: Document[dict[str, Any]]) -> Ruleset:
     """An association's own file: it may not pass for a shipped edition that it is not."""
+    from playoffs.editions.corrected import before  # late: short commands read no file of somebody's own
+
     said = read(document)
     rules = proved(said)
     edition = whole(said.value)
-    for name in shipped():
+    for name in names():
+        if name in gallery() and rules.id != name and rules.name != file(name).value["name"]:
+            continue  # a text of the gallery is told by these without being proved
         other = load(name)
         if edition == other.text:
             return other
+        if edition in before(whole(other.text)):
+            return rules
         if rules.id == other.id:
             raise document.bad(
                 ("id",), f"the id {rules.id!r} with other rules than that edition's", "an id of your own"
@@ -153,7 +139,14 @@ def proved(document: "Document[Edition | Earlier]") -> Ruleset:
     text = document.value
     old = None if isinstance(text, Edition) else _upgraded(text)
     try:
-        prove(old.edition if old else whole(text))
+        if not isinstance(text, Edition):
+            prove(whole(text))
+            return rules_of(text)
+        from playoffs.editions.slips import slips  # late: a record is read without being proved
+
+        for slip in slips(text):
+            raise slip
+        prove(text)
         return rules_of(text)
     except Unfit as error:
         way = old.before(error.way) if old else error.way
@@ -175,6 +168,7 @@ def ranking(rules: Ruleset) -> RankedRules:
         return rules
     own = RankedReadings(rules.readings.unplayed_deduction) if isinstance(rules, StagedRules) else RankedReadings()
     staged = isinstance(rules, StagedRules)
+    regulations = rules.c07 if isinstance(rules, StagedRules) else Regulations()
     return RankedRules(
         id=rules.id,
         edition=rules.edition,
@@ -189,6 +183,7 @@ def ranking(rules: Ruleset) -> RankedRules:
         readings=own,
         clauses=rules.clauses,
         renamed=rules.renamed,
+        c07=regulations,
     )
 
 

@@ -1,6 +1,6 @@
 """The proof of an edition before it is used: its names, and the graph of (step, size of field).
 
-Theory. A state is the step that was last and how many it left. The next step is the first that names the last one and
+Theory. A state is the last step with an id and how many are left. The next step is the first that names that one and
 serves that size, else the first that names none and serves it. A step leaves what its play leaves, and withdrawals can
 leave any smaller number. So every size from two to the largest that a state can have is looked at: each must be served,
 or left open by a sentence; every step must be come to; and from each state somebody must be able to win, without
@@ -10,28 +10,26 @@ is looked at once on the way out and once on the way back: a fraction of a secon
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from heapq import heappop, heappush
 
 from playoffs.formats.compiled import Unfit
 from playoffs.formats.edition import MOST, STATED, UNTIL, Edition, Step, Teams, seconds
 from playoffs.formats.readings import KNOCKOUT, usable
 from playoffs.formats.roles import SESSION, Role
+from playoffs.formats.turns import ROBINS, Field, known_by, left, serving
+from playoffs.model.find import did_you_mean, nearest
 from playoffs.model.names import counted
 from playoffs.model.tournament import Play
 from playoffs.text.errors import Way
 from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
-from playoffs.tiebreaks.fide.systems import plain
+from playoffs.tiebreaks.fide.systems import of_teams, plain
 from playoffs.tiebreaks.standings import SYSTEMS, refines
 
 PLAYS = (*KNOCKOUT, "bracket")
 """Steps whose matches need a recipe."""
 
-ROBINS = ("round-robin", "double-round-robin")
-
 STEPS = 64
 """Steps of the longest edition: one for each number of players."""
-
-Field = tuple[int, int]
-"""The index of the last step, -1 before the first, and how many players are left."""
 
 
 def prove(edition: Edition) -> tuple[str, ...]:
@@ -48,7 +46,6 @@ def prove(edition: Edition) -> tuple[str, ...]:
     _named(edition)
     _session_clock(edition)
     if edition.steps:
-        _absolute(edition.criteria)
         _walk(edition)
     elif "play" in edition.stakes.values():
         raise Unfit(("stakes",), "a tie that leads to play, and no steps", "[[steps]], or lots, or shared")
@@ -62,19 +59,37 @@ def known(play: Play) -> list[str]:
     return plain(system for system, family in SYSTEMS.items() if family.play in (play, None))
 
 
-def _absolute(criteria: Sequence[str]) -> None:
-    """What a playoff narrows and seeds by says the same of a player whoever else is still tied."""
-    for n, criterion in enumerate(criteria):
-        if refines(criterion):
-            found = f"{criterion}, which depends on who is still tied, in an edition that plays"
-            raise Unfit(("criteria", n), found, "a system that does not, or an edition without steps, which only ranks")
+FULL = {
+    "direct-encounter": "DE",
+    "buchholz": "BH",
+    "sonneborn-berger": "SB",
+    "koya": "KS",
+    "wins": "WIN",
+    "games-with-black": "BPG",
+    "wins-with-black": "BWG",
+    "progressive-scores": "PS",
+    "average-rating": "ARO",
+    "performance": "TPR",
+    "rating": "RTNG",
+}
+"""What criteria are called in by-laws, each with its name here."""
+
+
+def _meant(criterion: str, play: Play) -> str:
+    """` – did you mean 'BH'?` after the full name of a criterion, or after a slip; nothing where none is near."""
+    named = {
+        **{name: name for name in known(play)},
+        **{full: name for full, name in FULL.items() if name in known(play)},
+    }
+    near = nearest(criterion.replace(" ", "-"), named)
+    return f" – did you mean {named[near]!r}?" if near else ""
 
 
 def _criteria(way: Way, criteria: Sequence[str], play: Play) -> None:
     """Every criterion is one, is listed once, and is made for what is played."""
     for n, criterion in enumerate(criteria):
-        if criterion not in SYSTEMS or SYSTEMS[criterion].play not in (play, None):
-            raise Unfit((*way, n), f"the system {criterion!r}", _one_of(known(play)))
+        if criterion not in SYSTEMS or SYSTEMS[criterion].play not in (play, None) or of_teams(criterion):
+            raise Unfit((*way, n), f"the system {criterion!r}{_meant(criterion, play)}", _one_of(known(play)))
         if criterion in criteria[:n] and not refines(criterion):
             raise Unfit((*way, n), f"{criterion!r} a second time", "each system once")
 
@@ -97,13 +112,20 @@ def _named(edition: Edition) -> None:
         for n, segment in enumerate(recipe.segments):
             if not segment.lots and segment.clock not in edition.clocks:
                 way = ("recipes", name, "segments", n, "clock")
-                raise Unfit(way, f"the control {segment.clock!r}", _one_of(edition.clocks))
+                raise _no_clock(way, segment.clock, edition.clocks)
     for name, clock in edition.clocks.items():
         if clock.increment and clock.delay:
             raise Unfit(("clocks", name, "delay"), "an increment and a delay", "one of them")
         if clock.least and clock.most and seconds(clock.least) > seconds(clock.most):
             found = f"a largest bid of {clock.most}"
             raise Unfit(("clocks", name, "most"), found, f"at least the smallest, {clock.least}")
+
+
+def _no_clock(way: Way, name: str, clocks: Iterable[str]) -> Unfit:
+    """The refusal of a clock that is named and not there."""
+    known = tuple(clocks)
+    found = f"the clock {name!r}{did_you_mean(name, known)}" if name else "no clock"
+    return Unfit(way, found, _one_of(known) if known else "a clock that has a part of its own, such as [clocks.rapid]")
 
 
 def _does_something(step: Step, way: Way) -> None:
@@ -122,13 +144,17 @@ def _step(edition: Edition, step: Step, way: Way, ids: Sequence[str]) -> None:
     """What a step is called is its own, and what it calls is there."""
     if step.id and ids.count(step.id) > 1:
         raise Unfit((*way, "id"), f"the step {step.id!r} a second time", "each name once")
+    if len(step.sit) > 1 or (step.sit and step.sit[0] > step.sizes[0]):
+        found = f"seats {', '.join(map(str, step.sit))} that wait"
+        raise Unfit((*way, "sit"), found, f"none, or one of them, from [1] to [{step.sizes[0]}]")
     for other in step.after:
         if other not in ids:
             raise Unfit((*way, "after"), f"the step {other!r}", _one_of(ids))
     if step.play in PLAYS and step.match not in edition.recipes:
-        raise Unfit((*way, "match"), f"the match {step.match!r}", _one_of(edition.recipes))
+        found = f"the match {step.match!r}{did_you_mean(step.match, edition.recipes)}" if step.match else "no match"
+        raise Unfit((*way, "match"), found, _one_of(edition.recipes))
     if step.play in ROBINS and step.clock not in edition.clocks:
-        raise Unfit((*way, "clock"), f"the control {step.clock!r}", _one_of(edition.clocks))
+        raise _no_clock((*way, "clock"), step.clock, edition.clocks)
 
 
 def _session_clock(edition: Edition) -> None:
@@ -201,20 +227,23 @@ def _walk(edition: Edition) -> None:
     largest = max(step.sizes[-1] for step in steps)
     reached: dict[Field, int] = {}
     tops = [1] * len(steps)
-    found = [(-1, size) for size in range(2, largest + 1)]
+    found = [(size, -1) for size in range(2, largest + 1)]
     if largest < MOST:
-        found.append((-1, largest + 1))  # more than that are as one more: nothing here serves them
+        found.append((largest + 1, -1))  # more than that are as one more: nothing here serves them
     while found:
-        state = found.pop()
+        state = heappop(found)[::-1]  # the smallest first, so that the smallest is named that nothing serves
         if state in reached:
             continue
         index = serving(steps, state)
         if index is None:
             raise _unserved(steps, state)
         reached[state] = index
-        grown = range(tops[index] + 1, max(_left(steps[index], state[1])) + 1)
+        if not steps[index].id:
+            continue  # what follows goes by the step before, after which fewer are looked at in any case
+        grown = range(tops[index] + 1, max(left(steps[index], state[1])) + 1)
         tops[index] = max(tops[index], grown.stop - 1)  # whatever is smaller has been found before
-        found += [(index, size) for size in grown]
+        for size in grown:
+            heappush(found, (size, index))
     come = set(reached.values())
     for n, step in enumerate(steps):
         if n not in come:
@@ -222,35 +251,24 @@ def _walk(edition: Edition) -> None:
     _ends(steps, reached)
 
 
-def serving(steps: Sequence[Step], state: Field) -> int | None:
-    """The index of the step that comes next; None where there is none."""
-    last = steps[state[0]].id if state[0] >= 0 else ""
-    fit = [n for n, step in enumerate(steps) if state[1] in step.sizes]
-    named = [n for n in fit if last and last in steps[n].after]
-    return next(iter(named or [n for n in fit if not steps[n].after]), None)
-
-
 def _unserved(steps: Sequence[Step], state: Field) -> Unfit:
     last, size = state
+    if last < 0 and (leaving := _leaving(steps, size)) is not None:
+        return _unserved(steps, (leaving, size))
     if last < 0:
-        return Unfit(("steps",), f"no step for {size} players", "one for each number, or open = the text's silence")
+        after = next((n for n in range(size, MOST + 1) if serving(steps, (-1, n)) is not None), MOST + 1)
+        many = f"{size} players or more" if after > MOST else f"{size} to {after - 1} players"
+        found = f"no step for {many}" if after > size + 1 else f"no step for {counted(size, 'player')}"
+        return Unfit(("steps",), found, "one for each number, or open = the text's silence")
     found = f"a step for {steps[last].players} that can leave {size}, for whom there is none"
     return Unfit(("steps", last), found, f"a step for {size} after it, or open = the text's silence")
 
 
-def _left(step: Step, size: int) -> tuple[int, ...]:
-    """How many a step can leave of so many when nobody leaves of himself."""
-    match step.play:
-        case "match" | "knockout":
-            return (len(step.sit) + (size - len(step.sit) + 1) // 2,)
-        case "round-robin" | "double-round-robin":
-            return tuple(range(1, size + 1)) if step.otherwise != "lots" else (1,)
-        case "session":
-            return (size,)
-        case "bracket" | "clocked-elimination" | "lots":
-            return (1,)
-        case _:
-            return (step.cut,) if isinstance(step.cut, int) else (1,)
+def _leaving(steps: Sequence[Step], size: int) -> int | None:
+    """The first step that can leave so many, after which nothing serves them."""
+    larger = [n for n, step in enumerate(steps) if not step.open and step.sizes[-1] > size]
+    leaves = (n for n in larger if max(left(steps[n], steps[n].sizes[-1])) >= size)
+    return next((n for n in leaves if serving(steps, (n, size)) is None), None)
 
 
 def _ends(steps: Sequence[Step], reached: dict[Field, int]) -> None:
@@ -258,12 +276,12 @@ def _ends(steps: Sequence[Step], reached: dict[Field, int]) -> None:
     before: dict[Field, list[Field]] = {}
     ends = []
     for state, n in reached.items():
-        left = _left(steps[n], state[1])
-        if steps[n].open or min(left) < 2:
+        leaves = left(steps[n], state[1])
+        if steps[n].open or min(leaves) < 2:
             ends.append(state)
             continue
-        for size in left:
-            before.setdefault((n, size), []).append(state)
+        for size in leaves:
+            before.setdefault((known_by(steps, state[0], n), size), []).append(state)
     ended = set(ends)
     while ends:
         more = [state for state in before.get(ends.pop(), ()) if state not in ended]

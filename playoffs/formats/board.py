@@ -72,6 +72,10 @@ class Prepared(Protocol):
         """Whether it is settled who meets whom, so that colors can be set."""
 
     @property
+    def colored(self) -> bool:
+        """Whether it is known before it starts who has White."""
+
+    @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """Who meets whom."""
 

@@ -4,24 +4,22 @@ An edition can say more than the formats know. Each function reads a part, or na
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, cast
 
 from msgspec import Struct, structs
 
-from playoffs.formats import held, rules
+from playoffs.formats import held, rules, timed
 from playoffs.formats.earlier import Earlier
-from playoffs.formats.edition import MOST, UNTIL, Clock, Edition, Recipe, Step, seconds
+from playoffs.formats.edition import UNTIL, Edition, Prize, Recipe, Step
+from playoffs.formats.edition import Segment as Said
 from playoffs.formats.heard import unheard
 from playoffs.formats.held import RankedReadings
+from playoffs.formats.left_open import LeftOpen
 from playoffs.formats.readings import KNOCKOUT
-from playoffs.formats.roles import Clauses, Role
+from playoffs.formats.roles import Role
 from playoffs.formats.rules import (
-    NO_ARMAGEDDON,
-    AllPlayAll,
-    ArmageddonRules,
     Bracket,
-    Control,
     MatchRules,
     PlayoffRules,
     RankedRules,
@@ -30,11 +28,16 @@ from playoffs.formats.rules import (
     Stage,
     StagedRules,
     TeamRules,
+    Turn,
 )
+from playoffs.formats.timed import clause_of, clauses_of
+from playoffs.formats.turns import turns
 from playoffs.formats.twixt_rules import EliminationRules, RepeatRules, TwixtReadings, TwixtRules
+from playoffs.formats.unfit import Unfit
 from playoffs.model.names import counted
 from playoffs.text.errors import Way
-from playoffs.tiebreaks.ids.rulings import RULING
+
+__all__ = ["Unfit", "clauses_of", "compiled", "rules_of"]
 
 SESSION_ROUNDS, SEEDS = 3, 8
 """What the Swiss session and the elimination that is played on its clock are made for."""
@@ -42,19 +45,8 @@ SESSION_ROUNDS, SEEDS = 3, 8
 LONGEST = 24
 """Games that the timetable of a match can have for repeats."""
 
-ROBINS = {"round-robin": 1, "double-round-robin": 2}
-"""How often two meet in each."""
-
-LATER = ("alternate", "fresh-lot")
+LATER = ("alternate", "fresh-lot", "abba")
 """How colors of a later segment come about in the matches of this version."""
-
-
-class Unfit(Exception):
-    """What an edition says that does not fit or cannot be played here: where, what was found, what is expected."""
-
-    def __init__(self, way: Way, found: str, expected: str) -> None:
-        self.way, self.found, self.expected = way, found, expected
-        super().__init__(f"found {found}; expected {expected}")
 
 
 def rules_of(text: Edition | Earlier) -> Ruleset:
@@ -114,10 +106,25 @@ def _about(edition: Edition, text: Edition | Earlier) -> dict[str, Any]:
 
 
 def _staged(edition: Edition, text: Edition | Earlier) -> StagedRules:
-    if edition.stakes.get("title") != "play":
-        raise Unfit(("stakes",), "no title that is played for", 'title = "play", or tied = "criteria"')
+    shares, along = edition.stakes.get("title") == "shared", _along(edition)
+    if edition.stakes.get("title") != "play" and not (shares and along):
+        expected = (
+            'title = "play", title = "shared" with a nomination or trophy that is played for, or tied = "criteria"'
+        )
+        raise Unfit(("stakes",), "no title that is played for", expected)
     parts = structs.asdict(_played(edition))
-    return StagedRules(**_about(edition, text) | parts, c07=edition.regulations)
+    return StagedRules(
+        **_about(edition, text) | parts,
+        c07=edition.regulations,
+        money=clause_of(edition, Role.MONEY) if edition.stakes.get("money") == "shared" else "",
+        along=along,
+        shares=shares,
+    )
+
+
+def _along(edition: Edition) -> tuple[Prize, ...]:
+    """What is played for besides the title."""
+    return tuple(prize for prize, leads in edition.stakes.items() if leads == "play" and prize != "title")
 
 
 def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
@@ -132,14 +139,14 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
         raise Unfit(("perfect",), "a playoff between perfect scores only", '"criteria" or "play"')
     return RankedRules(
         **_about(edition, text),
-        clause=_clause(edition, Role.ORDER),
+        clause=clause_of(edition, Role.ORDER),
         play=edition.play,
         then="playoff" if then == "play" else then,
-        then_clause=_clause(edition, Role.TIE),
+        then_clause=clause_of(edition, Role.TIE),
         score="score" if edition.score == "points" else "match-points",
-        skip_perfect=_clause(edition, Role.PERFECT) if edition.perfect == "play" else None,
-        money=_clause(edition, Role.MONEY) if edition.stakes.get("money") == "shared" else None,
-        another_system=_clause(edition, Role.ANOTHER_SYSTEM) if edition.another_system else None,
+        skip_perfect=clause_of(edition, Role.PERFECT) if edition.perfect == "play" else None,
+        money=clause_of(edition, Role.MONEY) if edition.stakes.get("money") == "shared" else None,
+        another_system=clause_of(edition, Role.ANOTHER_SYSTEM) if edition.another_system else None,
         seasons=edition.seasons,
         teams=_teams(edition),
         playoff=_played(edition) if edition.steps else None,
@@ -150,21 +157,7 @@ def _ranked(edition: Edition, text: Edition | Earlier) -> RankedRules:
 
 def _teams(edition: Edition) -> TeamRules | None:
     said = edition.teams
-    return TeamRules(said.size, said.criteria, _clause(edition, Role.TEAMS)) if said else None
-
-
-def clauses_of(edition: Edition) -> Clauses:
-    """The ids of an edition's clauses, with this program's own where its text has none for rulings; a cut has the id of
-    its step, where the roles do not say it."""
-    cuts = [(Role.CUT, step.clause) for step in edition.steps if step.cut and not step.play and step.clause]
-    return Clauses({Role.RULING: RULING, **dict(cuts), **edition.clauses})
-
-
-def _clause(edition: Edition, role: Role) -> str:
-    found = edition.clauses.get(role) or edition.clauses.get(Role.OTHER)
-    if found is None:
-        raise Unfit(("clauses",), f"no clause for {role.value}", f"{role.value} = its id, or one for other")
-    return found
+    return TeamRules(said.size, said.criteria, clause_of(edition, Role.TEAMS)) if said else None
 
 
 def _twixt(edition: Edition, text: Edition | Earlier) -> TwixtRules:
@@ -196,77 +189,88 @@ def _twixt(edition: Edition, text: Edition | Earlier) -> TwixtRules:
 
 def _played(edition: Edition) -> PlayoffRules:
     """The stages, round robins or the bracket of an edition, with its matches and controls."""
-    stages = tuple(_stages(edition))
-    robins = _robins(edition, {stage.players for stage in stages})
-    brackets = [(n, step) for n, step in enumerate(edition.steps) if step.play == "bracket"]
-    bracket = None
-    for n, step in brackets:
-        if stages or robins or len(brackets) > 1 or step.sit or step.after:
-            raise Unfit(("steps", n), "a bracket beside other steps", "one bracket and no other step")
-        if step.cut != "stated" or step.lines == "anew":
-            raise Unfit(("steps", n), "another kind of bracket", 'cut = "stated" and lines that stay')
-        bracket = Bracket(step.match, _step_clause(edition, step))
+    robins = turns(edition, partial(_step_clause, edition), partial(_stage, edition))
+    first = robins[0] if robins else _all_at_once(edition)
     matches = {name: _match(edition, name, recipe) for name, recipe in edition.recipes.items()}
     return PlayoffRules(
         matches=matches,
-        controls={name: _control(name, clock) for name, clock in edition.clocks.items() if not _decides(edition, name)},
-        stages=stages,
-        all_play_all=robins,
-        bracket=bracket,
-        armageddon=_armageddon(edition),
+        controls={
+            name: timed.control(name, clock, edition.rated_by)
+            for name, clock in edition.clocks.items()
+            if not timed.decides(edition, name)
+        },
+        stages=first.stages,
+        robin_turns=robins,
+        bracket=first.bracket,
+        left_open=first.left_open,
+        placing=bool(robins) and edition.places == "everybody",
+        armageddon=timed.armageddon(edition),
         stage_gap=edition.step_gap,
+        rated_by=edition.rated_by or "us-chess",
         clauses=clauses_of(edition),
         readings=_readings(edition),
     )
 
 
+def _all_at_once(edition: Edition) -> Turn:
+    """What is played where there are no round robins: stages, or one bracket."""
+    stages = tuple(_stages(edition))
+    brackets = [(n, step) for n, step in enumerate(edition.steps) if step.play == "bracket"]
+    bracket = None
+    for n, step in brackets:
+        if stages or len(brackets) > 1 or step.sit or step.after:
+            raise Unfit(("steps", n), "a bracket beside other steps", "one bracket and no other step")
+        if step.cut != "stated" or step.lines == "anew":
+            raise Unfit(("steps", n), "another kind of bracket", 'cut = "stated" and lines that stay')
+        bracket = Bracket(step.match, _step_clause(edition, step))
+    if lots := [n for n, step in enumerate(edition.steps) if step.play == "lots"]:
+        raise Unfit(("steps", lots[0]), "lots that follow no round robin", "lots after a round robin")
+    return Turn(stages=stages, bracket=bracket, left_open=tuple(_left_open(edition, stages)))
+
+
 def _step_clause(edition: Edition, step: Step) -> str:
-    return step.clause or _clause(edition, Role.OTHER)
+    return step.clause or clause_of(edition, Role.OTHER)
 
 
 def _stages(edition: Edition) -> Iterator[Stage]:
     """One stage for each size of a field that plays matches all at once."""
     for n, step in enumerate(edition.steps):
-        if step.play not in KNOCKOUT:
-            continue
-        if step.unlimited or step.after or step.cut:
-            raise Unfit(("steps", n), "matches of any number, after one step, or cut", "a number of players")
-        if step.sit not in ((), (1,)):
-            raise Unfit(("steps", n, "sit"), f"seats {', '.join(map(str, step.sit))} that wait", "none, or [1]")
-        for players in step.sizes:
-            if (players - len(step.sit)) % 2:
-                found = f"{players} players, of whom {len(step.sit)} sit out"
-                raise Unfit(("steps", n, "players"), found, "two players a board and nobody left over")
-            boards = (players - len(step.sit)) // 2
-            yield Stage(
-                players=players,
-                sit_out=len(step.sit),
-                boards=boards,
-                match=step.match,
-                clause=_step_clause(edition, step),
-            )
+        if step.play in KNOCKOUT:
+            if step.after:
+                found = "matches after a step, where no field comes by a round robin"
+                raise Unfit(("steps", n), found, "matches for each number of players, whatever left them")
+            yield from (_stage(edition, n, players) for players in ([2] if step.unlimited else step.sizes))
 
 
-def _robins(edition: Edition, stages: set[int]) -> tuple[AllPlayAll, ...]:
-    """The round robins, each after the one before it, for every size without matches; then lots."""
-    found: list[AllPlayAll] = []
-    last = ""
+def _stage(edition: Edition, n: int, players: int) -> Stage:
+    """What so many play by the step at this index."""
+    step = edition.steps[n]
+    if step.unlimited or step.cut:
+        raise Unfit(("steps", n), "matches of any number, or cut", "a number of players")
+    if (players - len(step.sit)) % 2:
+        waits = {0: "nobody waits", 1: "1 waits"}.get(len(step.sit), f"{len(step.sit)} wait")
+        expected = "two for each board: sit = [1] lets one of an odd number wait, and none of an even one"
+        raise Unfit(("steps", n, "players"), f"{counted(players, 'player')}, of whom {waits}", expected)
+    return Stage(
+        players=players,
+        sit_out=len(step.sit),
+        boards=(players - len(step.sit)) // 2,
+        match=step.match,
+        clause=_step_clause(edition, step),
+        seat=step.sit[0] if step.sit else 1,
+    )
+
+
+def _left_open(edition: Edition, stages: tuple[Stage, ...]) -> Iterator[LeftOpen]:
+    """The numbers that the text leaves open: whoever leaves can never make a field of them."""
+    largest = max((stage.players for stage in stages), default=0)
     for n, step in enumerate(edition.steps):
-        if step.play not in ROBINS:
+        if not step.open:
             continue
-        others = [size for size in range(2, step.sizes[-1] + 1) if size not in stages]
-        placed = step.after == ((last,) if last else ()) and list(step.sizes) == others and step.sizes[-1] == MOST
-        if not placed or not step.id or step.sit or step.cut:
-            expected = "each after the one before it, for every number that plays no match"
-            raise Unfit(("steps", n), "round robins in another order", expected)
-        found.append(AllPlayAll(step.clock, _step_clause(edition, step), ROBINS[step.play]))
-        last = step.id
-    lots = [(n, step) for n, step in enumerate(edition.steps) if step.play == "lots"]
-    if found and not any(step.after == (last,) and step.sizes[0] == 2 and step.unlimited for _, step in lots):
-        raise Unfit(("steps",), "nothing after the last round robin", f"lots for 2- after {last}")
-    if extra := [n for n, step in lots if not found or step.after != (last,)]:
-        raise Unfit(("steps", extra[0]), "lots that follow no round robin", "lots after the last round robin")
-    return tuple(found)
+        if step.after or not largest or step.sizes[0] <= largest:
+            expected = f"only numbers larger than {largest or 'those of matches'}, the largest that plays"
+            raise Unfit(("steps", n, "players"), f"{step.players} left open", expected)
+        yield LeftOpen(step.sizes[0], step.sizes[-1], step.open)
 
 
 def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
@@ -278,23 +282,19 @@ def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
         expected = 'a last segment with odds, with repeat = "until", or lots = true'
         raise Unfit((*way, len(recipe.segments) - 1), "a match that can end tied", expected)
     played = recipe.segments if decider == "repeat" else recipe.segments[:-1]
-    if not played:
-        raise Unfit(way, "nothing before what decides the match", "games at a clock before it")
+    if not played and (decider == "lots" or last.colors == "alternate"):
+        expected = "games before it, or one Armageddon whose colors come about by a bid or a lot"
+        raise Unfit(way, "nothing before what decides the match", expected)
     for n, segment in enumerate(recipe.segments):
         if segment.repeat not in (1, UNTIL):
             raise Unfit((*way, n, "repeat"), f"games that are repeated {segment.repeat} times", f'1, or "{UNTIL}"')
         if segment is not last and (segment.odds or segment.lots or segment.repeat == UNTIL):
             raise Unfit((*way, n), "what decides, before other games", "it as the last segment")
     _repeated(way, recipe)
-    for n, segment in enumerate(played):
-        if not segment.games:
-            raise Unfit((*way, n), "no games", "games = 1 or more")
-        clocked = segment.clock in edition.clocks and edition.clocks[segment.clock].clocked
-        allowed = ("none",) if not clocked else LATER if n else ("lot", "seed")
-        if segment.colors not in allowed:
-            raise Unfit((*way, n, "colors"), f'colors = "{segment.colors}"', _one_of(allowed))
-    if last.odds and (last.games != 1 or last.colors not in ("bid", "lot")):
-        raise Unfit((*way, len(played)), "another kind of deciding game", 'one game, colors = "bid" or "lot"')
+    _coloured(edition, way, played)
+    if last.odds and (last.games != 1 or last.colors not in timed.DECIDED):
+        expected = f"one game, colors = {_one_of(timed.DECIDED)}"
+        raise Unfit((*way, len(played)), "another kind of deciding game", expected)
     segments = tuple(Segment(s.games, s.clock) for s in played)
     return MatchRules(
         segments=segments,
@@ -302,7 +302,20 @@ def _match(edition: Edition, name: str, recipe: Recipe) -> MatchRules:
         decider=cast("rules.Decider", decider),
         time_limit=recipe.time_limit,
         planned=last.planned,
+        pairwise=last.colors == "abba",
     )
+
+
+def _coloured(edition: Edition, way: Way, played: tuple[Said, ...]) -> None:
+    """Every segment has games, and colors that come about as this version plays them."""
+    for n, segment in enumerate(played):
+        if not segment.games:
+            raise Unfit((*way, n), "no games", "games = 1 or more")
+        clocked = segment.clock in edition.clocks and edition.clocks[segment.clock].clocked
+        allowed = ("none",) if not clocked else LATER if n else ("lot", "seed")
+        once = segment.games == 1 and segment.repeat == UNTIL
+        if segment.colors not in allowed or (segment.colors == "abba" and not once):
+            raise Unfit((*way, n, "colors"), f'colors = "{segment.colors}"', _one_of(allowed))
 
 
 def _repeated(way: Way, recipe: Recipe) -> None:
@@ -319,73 +332,10 @@ def _one_of(words: tuple[str, ...]) -> str:
     return " or ".join(f'"{word}"' for word in words)
 
 
-def _decides(edition: Edition, clock: str) -> bool:
-    """Whether this is the clock of an Armageddon."""
-    return any(s.odds and s.clock == clock for recipe in edition.recipes.values() for s in recipe.segments)
-
-
-def _control(name: str, clock: Clock) -> Control:
-    way: Way = ("clocks", name)
-    if clock.white or clock.black:
-        raise Unfit(way, "unequal times without odds", "one time for both players")
-    if clock.from_move > 1:
-        raise Unfit((*way, "from_move"), "time that is added from a later move on", "from the first move on")
-    if clock.time is None:
-        if not clock.name or not clock.allow or clock.allow % 2:
-            found = "a clock without time"
-            raise Unfit(way, found, "time, or a name and an even number of minutes to allow")
-        return Control(
-            minutes=clock.allow // 2, increment=0, rating=clock.rating, gap=clock.gap, name=clock.name, timed=False
-        )
-    if (time := seconds(clock.time)) % 60 or not time:
-        raise Unfit((*way, "time"), clock.time, "whole minutes")
-    return Control(
-        minutes=time // 60,
-        increment=clock.increment,
-        rating=clock.rating,
-        gap=clock.gap,
-        name=clock.name,
-        delay=clock.delay,
-    )
-
-
-def _armageddon(edition: Edition) -> ArmageddonRules:
-    """The one clock of all deciding games."""
-    names = {s.clock: s for recipe in edition.recipes.values() for s in recipe.segments if s.odds}
-    if not names:
-        return NO_ARMAGEDDON
-    name, *others = names
-    if others or name not in edition.clocks:
-        found = f"deciding games at {' and '.join(names)}"
-        raise Unfit(("recipes",), found, "one clock for all of them, which [clocks] has")
-    clock, way = edition.clocks[name], ("clocks", name)
-    if clock.increment or clock.delay:
-        raise Unfit(way, "an Armageddon with increment or delay", "one without")
-    white, black = clock.white or clock.time, clock.black or clock.time
-    if white is None or black is None:
-        raise Unfit(way, "a deciding game without both times", "white and black")
-    bids = black == "bid"
-    if bids != (names[name].colors == "bid"):
-        raise Unfit(way, f"black = {black}", 'black = "bid" where colors = "bid", and a time otherwise')
-    least = seconds(clock.least or "0:01") if bids else seconds(black)
-    most = seconds(clock.most or white) if bids else seconds(black)
-    if bids and least > most:
-        raise Unfit((*way, "most"), f"a largest bid of {clock.most}", f"more than the smallest, {clock.least}")
-    clause = clock.clause or edition.clauses.get(Role.ARMAGEDDON) or _clause(edition, Role.OTHER)
-    return ArmageddonRules(
-        white=seconds(white),
-        least=least,
-        most=most,
-        gap=clock.gap,
-        clause=clause,
-        ruling=clauses_of(edition).cited(Role.RULING),
-    )
-
-
 def _readings(edition: Edition) -> held.Readings:
     said, first = edition.readings, held.Readings()
     later = {s.colors for recipe in edition.recipes.values() for s in recipe.segments[1:] if s.games and not s.odds}
-    later &= set(LATER)
+    later = {"fresh-lot" if colors == "abba" else colors for colors in later & set(LATER)}  # its first game is by lot
     if len(later) > 1:
         raise Unfit(("recipes",), "later colors by lot here and alternating there", "one way for all matches")
     return held.Readings(

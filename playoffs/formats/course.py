@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -130,14 +131,23 @@ class StageCourse(Struct, frozen=True, kw_only=True):
     known: Known = Known.PLAYERS
 
 
-class StageSpan(Struct, frozen=True, kw_only=True):
+class StageSpan(Struct, frozen=True, kw_only=True, dict=True):
     """When one stage starts and ends, and when its games do; seconds from the start of its day."""
 
     stage: StageCourse
     start: Moment
     end: Moment
-    chance: Fraction
-    games: tuple[GameSpan, ...]
+    clocked: tuple[GameSpan, ...] = ()
+    """Its games, where a clock bounds them."""
+
+    @cached_property  # like the games, asked for by who prints them: the days of a plan need neither
+    def chance(self) -> Fraction:
+        """The chance that it has a game."""
+        return likelihood(self.stage.course)
+
+    @cached_property
+    def games(self) -> tuple[GameSpan, ...]:
+        return self.clocked or lay(self.stage.course, self.start)
 
     @property
     def boards(self) -> int:

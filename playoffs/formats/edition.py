@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from playoffs.formats.bands import By
 from playoffs.formats.roles import Role
 from playoffs.model.tournament import Play
 from playoffs.tiebreaks.fide.systems import Regulations
@@ -73,6 +74,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_
     """Seconds before each move that do not count."""
     from_move: Positive = 1
     """The first move with increment or delay."""
+    equal: Literal["choice", "lot"] = "choice"
+    """What parts equal bids: a coin whose winner chooses the color, or a lot for color."""
     allow: Minutes = 0
     """Minutes that a game without a clock is given in the timetable."""
     rating: Literal["regular", "quick", "blitz", "unrated"] = "unrated"
@@ -126,7 +129,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     cut: Positive | Literal["stated"] | None = None
     """How many go on by the criteria, before they play if it plays."""
     sit: tuple[Positive, ...] = ()
-    """Seats that wait: 1 is whoever has the first claim to it."""
+    """The seat that waits in their order, 1 for the first; nobody else waits."""
     advance: Literal["winners", "top"] | None = None
     """Who goes on besides those who wait: winners, or everybody tied at the top; otherwise as the play has it."""
     rounds: Annotated[int, Meta(ge=0, le=99)] = 0
@@ -239,6 +242,8 @@ class Edition(
     """What a tie leads to, prize by prize."""
     places: Literal["title", "everybody", "beaten-by"] = "title"
     """Whether only the title is decided, everybody is placed, or by the place of who beat one."""
+    rated_by: By | None = None
+    """Who rates the games: then their time says as what. Where nothing is said each clock says it, for US Chess."""
     step_gap: Minutes = 0
     """Minutes of break between steps."""
     steps: tuple[Step, ...] = ()

@@ -9,10 +9,12 @@ from collections.abc import Collection, Iterator
 
 from msgspec import Struct
 
-from playoffs.formats.edition import Clock, Edition, Leads, Prize, Segment, Step
+from playoffs.formats.edition import MOST, Clock, Edition, Leads, Prize, Segment, Step
+from playoffs.formats.left_open import silence
 from playoffs.formats.readings import KNOCKOUT
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
+from playoffs.formats.timed import BIDS
 from playoffs.model.tournament import Play
 from playoffs.text.errors import Way
 from playoffs.tiebreaks.fide.systems import SYSTEMS as FIDE
@@ -21,12 +23,13 @@ Unheard = tuple[Way, str, str]
 """Where something is said that nothing reads, what, and what is expected."""
 
 STEPS = {
-    "a match": {"play", "match", "clause"},
-    "a knockout": {"play", "match", "sit", "clause"},
+    "a match": {"play", "after", "match", "clause"},
+    "a knockout": {"play", "after", "match", "sit", "clause"},
     "a round robin": {"play", "id", "after", "clock", "clause"},
-    "an elimination": {"play", "match", "cut", "lines", "clause"},
+    "an elimination": {"play", "after", "match", "cut", "lines", "clause"},
     "lots": {"play", "after", "clause"},
     "a cut": {"cut", "clause"},
+    "a size that is left open": {"open", "after"},
     "a session": {"play", "id", "rounds", "second"},
     "an elimination on a session clock": {"play", "after", "cut", "lines"},
 }
@@ -44,11 +47,15 @@ KINDS = {
     None: "a cut",
 }
 
+ADDED = ("increment", "delay", "from_move")
+"""What moves add to a clock."""
+
 CLOCKS = {
     "a clock": {"time", "increment", "delay", "rating", "gap", "name"},
+    "a clock with two times": {"white", "black", "increment", "delay", "rating", "gap", "name"},
     "a game without clocks": {"name", "allow", "rating", "gap"},
-    "the clock of an Armageddon with bids": {"white", "black", "least", "most", "gap", "clause"},
-    "the clock of an Armageddon": {"white", "black", "gap", "clause"},
+    "the clock of an Armageddon with bids": {"white", "black", "least", "most", "equal", "gap", "clause", *ADDED},
+    "the clock of an Armageddon": {"white", "black", "gap", "clause", *ADDED},
 }
 """What each kind of clock reads."""
 
@@ -61,7 +68,7 @@ SEGMENTS = {
 """What each kind of segment reads."""
 
 ABOUT = {"id", "edition", "name", "source", "play", "criteria", "tied", "stakes", "places", "clauses", "renamed"}
-PLAYED = {"steps", "recipes", "clocks", "step_gap", "readings"}
+PLAYED = {"rated_by", "steps", "recipes", "clocks", "step_gap", "readings"}
 
 EDITIONS = {
     'tied = "score"': ABOUT | PLAYED | {"c07"},
@@ -71,7 +78,13 @@ EDITIONS = {
 """What each kind of edition reads."""
 
 STAKES: dict[str, dict[Prize, tuple[Leads, ...]]] = {
-    'tied = "score"': {"title": ("play",)},
+    'tied = "score"': {
+        "title": ("play", "shared"),
+        "trophy": ("play",),
+        "nomination": ("play",),
+        "bonus": ("play",),
+        "money": ("shared",),
+    },
     'tied = "criteria"': {
         "title": ("play", "lots", "shared"),
         "places": ("play", "lots", "shared"),
@@ -135,6 +148,8 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
         yield ("floors",), f"the least of percentages, for {edition.play.value}", 'no floors, or play = "matches"'
     if edition.step_gap and not edition.steps:
         yield ("step_gap",), "a break between steps, and no steps", "step_gap = 0"
+    if edition.rated_by and not edition.steps:
+        yield ("rated_by",), "who rates games, and no steps in which any are played", "no rated_by"
     places = "beaten-by" if kind == "a session" else "everybody" if stages and stages.places else "title"
     if edition.places != places and (stages or kind == "a session" or edition.places == "beaten-by"):
         yield ("places",), f'places = "{edition.places}"', f'"{places}", which is what these steps come to'
@@ -144,11 +159,7 @@ def _event(edition: Edition, kind: str, stages: StagedRules | None) -> Iterator[
 
 
 def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]:
-    if step.open:
-        silent = f"a size of {step.players} that is left open: {step.open}"
-        yield (*way, "open"), silent, "steps that play it or cut it, for this version plays every size"
-        return
-    kind = KINDS[step.play]
+    kind = "a size that is left open" if step.open else KINDS[step.play]
     yield from _beyond(way, step, STEPS[kind], kind)
     if kind == "a match" and step.players != "2":
         yield (*way, "play"), f"a match of {step.players}", 'players = "2", or play = "knockout"'
@@ -158,8 +169,9 @@ def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]
         yield (*way, "lines"), 'lines = "anew"', '"stay", as an elimination is played'
     if kind in ("a session", "an elimination on a session clock") and step.players != "1-":
         yield (*way, "players"), step.players, '"1-", as sessions are open to any number'
-    if kind == "lots" and stages and step.clause not in ("", stages.all_play_all[-1].clause):
-        yield (*way, "clause"), step.clause, f"{stages.all_play_all[-1].clause}, the clause of the round robin before"
+    lots = [turn.lots for turn in stages.robin_turns if turn.lots] if stages and kind == "lots" else []
+    if lots and step.clause not in ("", *lots):
+        yield (*way, "clause"), step.clause, f"{lots[-1]}, the clause of the round robin before"
     if kind == "a cut" and stages:
         yield from _cut(way, step, stages)
 
@@ -167,11 +179,11 @@ def _step(way: Way, step: Step, stages: StagedRules | None) -> Iterator[Unheard]
 def _cut(way: Way, step: Step, stages: StagedRules) -> Iterator[Unheard]:
     """A cut comes before matches, leaves the largest field of them, and serves whatever is larger."""
     largest = stages.largest
-    if stages.places:
-        yield (*way, "cut"), "a cut beside round robins or an elimination", "steps in which everybody plays"
+    if stages.bracket or largest == MOST:
+        yield (*way, "cut"), "a cut beside steps of any number of players", "steps in which everybody plays"
     elif step.cut != largest:
         yield (*way, "cut"), f"cut = {step.cut}", f"{largest}, the largest number that plays"
-    elif missing := [n for n in range(2, largest) if all(stage.players != n for stage in stages.stages)]:
+    elif missing := [n for n in range(2, largest) if not _served(stages, n)]:
         yield (
             (*way, "players"),
             f"a cut of {missing[0]}, who are fewer than {largest}",
@@ -183,13 +195,24 @@ def _cut(way: Way, step: Step, stages: StagedRules) -> Iterator[Unheard]:
         yield (*way, "clause"), step.clause, f"{stages.cited(Role.CUT)}, the one clause for every cut"
 
 
+def _served(stages: StagedRules, players: int) -> bool:
+    """Whether so many play, or the text says that it leaves them open."""
+    return stages.staged(players) or bool(stages.robin(players) or silence(stages.left_open, players))
+
+
 def _segment(edition: Edition, recipe: str, n: int, segment: Segment) -> Iterator[Unheard]:
     way: Way = ("recipes", recipe, "segments", n)
     games = "games" if segment.repeat == 1 else "games that are repeated"
     kind = "lots" if segment.lots else "an Armageddon" if segment.odds else games
     yield from _beyond(way, segment, SEGMENTS[kind], kind)
     playing = {step.play for step in edition.steps if step.match == recipe}
-    if n == 0 and kind == games and segment.colors in ("lot", "seed") and len(playing) > 0:
+    if "bracket" in playing and len(playing) > 1:
+        yield (
+            ("recipes", recipe),
+            "a recipe of a bracket and of other matches, whose first colors come about otherwise",
+            "a recipe for each",
+        )
+    elif n == 0 and kind == games and segment.colors in ("lot", "seed") and len(playing) > 0:
         first = "seed" if playing == {"bracket"} else "lot"
         if segment.colors != first:
             yield (*way, "colors"), f'colors = "{segment.colors}"', f'"{first}", as these steps are played'
@@ -206,12 +229,17 @@ def _odds(edition: Edition, clock: str) -> str:
 def _clock(edition: Edition, name: str, clock: Clock) -> Iterator[Unheard]:
     way: Way = ("clocks", name)
     if colors := _odds(edition, name):
-        kind = "the clock of an Armageddon" + (" with bids" if colors == "bid" else "")
+        kind = "the clock of an Armageddon" + (" with bids" if colors in BIDS else "")
         read = CLOCKS[kind] | ({"time"} if not (clock.white and clock.black) else set())
     else:
-        kind = "a clock" if clock.time else "a game without clocks"
+        kind = "a clock" if clock.time else "a clock with two times" if clock.clocked else "a game without clocks"
         read = CLOCKS[kind]
     yield from _beyond(way, clock, read, kind)
+    if edition.rated_by and clock.rating != "unrated":
+        found = f'rating = "{clock.rating}" beside rated_by, by which the time says as what a game is rated'
+        yield (*way, "rating"), found, "no rating there"
+    if clock.from_move > 1 and not (clock.increment or clock.delay):
+        yield (*way, "from_move"), "a first move with nothing that is added", "an increment or a delay"
     for n, step in enumerate(edition.steps):
         if step.play not in (*KNOCKOUT, "bracket") and step.clock == name and colors:
             yield ("steps", n, "clock"), f"{name}, which is the clock of an Armageddon", "a clock of its own"

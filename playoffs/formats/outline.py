@@ -59,6 +59,8 @@ class What(Members):
     LOT = "lot"
     AGAIN = "again"
     """The last games once more, as often as it takes."""
+    SILENT = "silent"
+    """Nothing: the text leaves it open."""
 
 
 class Colors(Members):
@@ -80,6 +82,12 @@ class Colors(Members):
     """By the numbers of a round robin, which are drawn."""
     BID = "bid"
     """The lower bid has Black."""
+    BID_CHOOSES = "bid chooses"
+    """The lower bid chooses."""
+    PAIRWISE = "pairwise"
+    """A BB AA … after the game before."""
+    LOT_CHOOSES = "lot chooses"
+    """Who wins the lot chooses."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -108,6 +116,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Of games once more: how often they are planned, `games` being all of them."""
     longer: Fraction = Fraction(0)
     """With what chance these repeats are not enough."""
+    text: str = ""
+    """Of what is left open: the sentence that says so."""
 
 
 class Heading(Members):
@@ -116,10 +126,10 @@ class Heading(Members):
     STAGE = "stage"
     """Name and field of a stage."""
     EVERY_ROUND = "every round"
-    TWO_LEVEL = "two level"
-    """If two are tied."""
+    LEVEL = "level"
+    """If as many are tied as are in the field, up to `most`."""
     MORE_LEVEL = "more level"
-    """If more than two are tied."""
+    """If more are tied than in the field."""
     END = "end"
     """Nothing: what ends everything before."""
 
@@ -131,3 +141,7 @@ class Group(Struct, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
     name: Name | None = None
     field: Field | None = None
+    most: int = 0
+    """Of those tied: the largest number of which it is said, where there are several."""
+    still: bool = False
+    """Whether they were tied before, after another round robin."""

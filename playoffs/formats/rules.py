@@ -1,13 +1,19 @@
 """The rules that the formats play, as `compiled` reads them out of an edition: what every position holds as its own."""
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from playoffs.formats.bands import By
+from playoffs.formats.controls import ArmageddonRules as ArmageddonRules
+from playoffs.formats.controls import Control as Control
 from playoffs.formats.earlier import Earlier
-from playoffs.formats.edition import Edition
+from playoffs.formats.edition import MOST, Edition, Prize
 from playoffs.formats.held import RankedReadings, Readings
+from playoffs.formats.left_open import LeftOpen
 from playoffs.formats.roles import Clauses, Role
 from playoffs.formats.twixt_rules import TwixtRules
 from playoffs.model.tournament import Play
@@ -15,68 +21,6 @@ from playoffs.tiebreaks.fide.systems import Regulations
 from playoffs.tiebreaks.standings import Ladder
 
 Decider = Literal["armageddon", "lots", "repeat"]
-
-
-class Control(Struct, frozen=True, kw_only=True):
-    """A time control G/minutes+increment, and the rating system its games count for (MSCA-R)."""
-
-    minutes: int
-    increment: int
-    """Seconds added with every move."""
-    rating: Literal["regular", "quick", "blitz", "unrated"]
-    gap: int
-    """Minutes of break before a game at this control that follows another game (MSCA-T)."""
-    name: str = ""
-    """What a game at it is called, where not by its times alone."""
-    delay: int = 0
-    """Seconds before each move that do not count."""
-    timed: bool = True
-    """Whether there are clocks; without them `minutes` is half of what a game is given."""
-
-    def __str__(self) -> str:
-        if not self.timed:
-            return self.name
-        added = f"+{self.increment}" if self.increment else f" d{self.delay}" if self.delay else ""
-        return f"{self.name} G/{self.minutes}{added}".strip()
-
-    @property
-    def coloured(self) -> bool:
-        """Whether the players have colors: in whatever is played with chess clocks."""
-        return self.timed
-
-    @property
-    def clocks(self) -> tuple[int, ...]:
-        """Seconds on both clocks, if there are any."""
-        return (self.minutes * 60, self.minutes * 60) if self.timed else ()
-
-    def longest(self) -> int:
-        """Seconds that both clocks last, by the convention of 60 moves (MSCA-T)."""
-        return 2 * (self.minutes * 60 + 60 * (self.increment + self.delay))
-
-
-class ArmageddonRules(Struct, frozen=True, kw_only=True):
-    """The deciding game: Black has draw odds and bought them with time (MSCA-A). Times and bids in seconds."""
-
-    white: int
-    """White's time."""
-    least: int
-    """Smallest valid bid; equal to `most` where nobody bids, and a lot gives the colors."""
-    most: int
-    """Largest valid bid, or Black's fixed time."""
-    gap: int
-    """Minutes of break before it."""
-    clause: str
-    ruling: str
-    """The clause of the director's rulings."""
-
-    @property
-    def bidding(self) -> bool:
-        """Whether the players bid for Black, or the edition fixes Black's time."""
-        return self.least < self.most
-
-    def longest(self) -> int:
-        """Seconds that both clocks last at the largest bid (MSCA-T)."""
-        return self.white + self.most
 
 
 class Segment(Struct, frozen=True):
@@ -98,11 +42,18 @@ class MatchRules(Struct, frozen=True, kw_only=True):
     """Whether the time of the match can run out before its games are played (DCI-7)."""
     planned: int = 0
     """How many repeats of the last segment the timetable has, where it is repeated."""
+    pairwise: bool = False
+    """Whether its single games have White in the order A BB AA …, and do not just alternate."""
 
     @property
     def laid(self) -> tuple[Segment, ...]:
         """The segments as the timetable has them, repeats included."""
         return (*self.segments, *self.segments[-1:] * self.planned)
+
+    @property
+    def opens(self) -> int:
+        """Games of its first segment; none where it is one Armageddon and nothing else."""
+        return self.segments[0].games if self.segments else 0
 
 
 class Stage(Struct, frozen=True, kw_only=True):
@@ -114,6 +65,8 @@ class Stage(Struct, frozen=True, kw_only=True):
     boards: int
     match: str
     clause: str
+    seat: int = 1
+    """Which of them sits out, by their order: the first, or the middle one of three."""
 
     @property
     def next(self) -> int:
@@ -121,13 +74,17 @@ class Stage(Struct, frozen=True, kw_only=True):
         return self.sit_out + self.boards
 
 
-class AllPlayAll(Struct, frozen=True, omit_defaults=True):
+class AllPlayAll(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A round robin of everybody who is level; those tied at its top go on (CLUB-5)."""
 
     control: str
     clause: str
     times: int = 1
     """How often two meet; the second time with colors reversed."""
+    least: int = 2
+    """How many play it."""
+    most: int = MOST
+    """`MOST` where more never come to it too."""
 
 
 class Bracket(Struct, frozen=True):
@@ -135,6 +92,27 @@ class Bracket(Struct, frozen=True):
 
     match: str
     clause: str
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What those play who are tied after so many round robins, by how many they are: each number is in one of these."""
+
+    stages: tuple[Stage, ...] = ()
+    robins: tuple[AllPlayAll, ...] = ()
+    bracket: Bracket | None = None
+    """Of all of them."""
+    lots: str = ""
+    """The clause by which lots decide among whoever plays nothing."""
+    left_open: tuple[LeftOpen, ...] = ()
+
+    def robin(self, players: int) -> AllPlayAll | None:
+        """The round robin of so many, if they play one."""
+        return next((robin for robin in self.robins if robin.least <= players <= robin.most), None)
+
+    @property
+    def largest(self) -> int:
+        """The largest field that plays matches."""
+        return max((stage.players for stage in self.stages), default=0)
 
 
 READ = "read-"
@@ -160,17 +138,29 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     armageddon: ArmageddonRules
     stage_gap: int
     """Minutes of break between stages (MSCA-T)."""
+    rated_by: By = "us-chess"
     readings: Readings = Readings()
-    all_play_all: tuple[AllPlayAll, ...] = ()
-    """What a field without a stage of its own plays first, second …; those tied after the last draw lots."""
+    robin_turns: tuple[Turn, ...] = ()
+    """What is played before the first round robin, after it, after the next; empty where there is none. Stages, bracket
+    and what is left open are those before the first."""
     bracket: Bracket | None = None
     """The one structure for every field, if it is an elimination."""
+    left_open: tuple[LeftOpen, ...] = ()
+    """The numbers that the text leaves open."""
+    placing: bool = False
+    """Whether everybody is placed by round robins, or only the title is decided."""
     clauses: Clauses = Clauses()
     """The ids of clauses in this text, by their roles."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Ids of clauses of the criteria, each with the id of this text for it."""
     c07: Regulations = Regulations()
     """Which edition of FIDE's criteria is in force, and how it is read."""
+    money: str = ""
+    """The clause, if there is one, by which prize money is shared by the tied."""
+    along: tuple[Prize, ...] = ()
+    """What goes to the champion besides the title."""
+    shares: bool = False
+    """Whether the tied share the title itself, and only what goes along is played for."""
     text: Edition | Earlier
     """What the rules were read from, as a record holds it."""
 
@@ -187,28 +177,30 @@ class StagedRules(Struct, frozen=True, kw_only=True):
         return Ladder(self.tiebreaks, self.readings.unplayed_deduction, renamed=self.renamed, c07=self.c07)
 
     def coloured(self, match: str) -> bool:
-        """Whether a match of this recipe is played with colors, which then alternate."""
-        return self.controls[self.matches[match].segments[0].control].coloured
+        """Whether the games of a match of this recipe have colors, which then alternate."""
+        return all(self.controls[segment.control].coloured for segment in self.matches[match].segments[:1])
 
     @property
     def uncoloured(self) -> bool:
         """Whether nothing at all is played with colors."""
-        return not any(control.coloured for control in self.controls.values())
+        return bool(self.controls) and not any(control.coloured for control in self.controls.values())
 
     @property
     def places(self) -> bool:
         """Whether everybody is placed, or only the title is decided."""
-        return bool(self.all_play_all or self.bracket)
+        return self.placing or bool(self.bracket)
 
-    @property
-    def turns(self) -> int:
-        """How many round robins can follow one another before lots."""
-        return len(self.all_play_all)
+    def turn(self, robins: int) -> Turn:
+        """What is played after so many round robins; nothing follows the last of these."""
+        return self.robin_turns[min(robins, len(self.robin_turns) - 1)]
 
-    @property
-    def robin(self) -> AllPlayAll | None:
-        """The first of them."""
-        return next(iter(self.all_play_all), None)
+    def at(self, robins: int) -> "StagedRules":
+        """The rules as they are after so many round robins: with the stages, or the bracket, that are played then."""
+        return _at(self, robins) if robins and self.robin_turns else self
+
+    def robin(self, players: int, robins: int = 0) -> AllPlayAll | None:
+        """What so many play after so many round robins, if that is one."""
+        return self.turn(robins).robin(players) if self.robin_turns else None
 
     @property
     def each(self) -> MatchRules:
@@ -227,7 +219,12 @@ class StagedRules(Struct, frozen=True, kw_only=True):
     @property
     def largest(self) -> int:
         """The largest field that plays; more are narrowed to it (MSCA-7+)."""
-        return max((stage.players for stage in self.stages), default=0)
+        robins = (robin.most for robin in self.turn(0).robins) if self.robin_turns else ()
+        return max((*(stage.players for stage in self.stages), *robins), default=0)
+
+    def staged(self, players: int) -> bool:
+        """Whether a field of this size plays matches."""
+        return bool(self.bracket) or any(stage.players == players for stage in self.stages)
 
     def stage(self, players: int) -> Stage:
         """The stage for a field of this size; the loader has proved that there is one for every size reached.
@@ -256,10 +253,13 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
     matches: dict[str, MatchRules]
     controls: dict[str, Control]
     stages: tuple[Stage, ...] = ()
-    all_play_all: tuple[AllPlayAll, ...] = ()
+    robin_turns: tuple[Turn, ...] = ()
     bracket: Bracket | None = None
+    left_open: tuple[LeftOpen, ...] = ()
+    placing: bool = False
     armageddon: ArmageddonRules = NO_ARMAGEDDON
     stage_gap: int = 0
+    rated_by: By = "us-chess"
     clauses: Clauses
     readings: Readings = Readings()
 
@@ -270,8 +270,17 @@ class PlayoffRules(Struct, frozen=True, kw_only=True):
 
 def _said_once(rules: StagedRules | PlayoffRules) -> str:
     """The clause for whatever has none of its own; else that of the elimination, or of the first round robin."""
-    said = [each.clause for each in (rules.bracket, *rules.all_play_all) if each]
+    robins = (robin for turn in rules.robin_turns for robin in turn.robins)
+    said = [each.clause for each in (rules.bracket, *robins) if each]
     return rules.clauses.ids.get(Role.OTHER, "") or next(iter(said), "")
+
+
+@lru_cache(256)  # one for each turn, and every position after it holds the same
+def _at(rules: StagedRules, robins: int) -> StagedRules:
+    found = rules.turn(robins)
+    if (found.stages, found.bracket, found.left_open) == (rules.stages, rules.bracket, rules.left_open):
+        return rules
+    return replace(rules, stages=found.stages, bracket=found.bracket, left_open=found.left_open)
 
 
 class TeamRules(Struct, frozen=True):
@@ -304,7 +313,7 @@ class RankedRules(Struct, frozen=True, kw_only=True):
     another_system: str | None = None
     """The clause, if there is one, that lets the director rank by another system (CLUB-7)."""
     seasons: bool = False
-    """MAG-3: whether an event may be a season of match dates."""
+    """Whether an event may be a season of match dates."""
     teams: TeamRules | None = None
     playoff: PlayoffRules | None = None
     """What is played after the ranking, if anything."""

@@ -64,6 +64,8 @@ class Stage(Struct, frozen=True, kw_only=True):
     """Version of the entry that started it; 0 before."""
     turn: int = 0
     """Which round robin of those tied it is, or, after the last, their lots; 0 for a stage of matches (CLUB-5)."""
+    robins: int = 0
+    """How many round robins came before it."""
     left: tuple[str, ...] = ()
     """Who left while it was played, or had been prepared; the games that they had still to play are lost."""
     best: tuple[str, ...] = ()

@@ -12,6 +12,9 @@ from playoffs.tiebreaks.standings import Ladder
 ROUNDS = 3
 """Of a Swiss session, and of the elimination."""
 
+OFFICIALS = ("game-master", "assistant")
+"""Who may be a house opponent where nobody else is named (TWX-5)."""
+
 
 class EliminationRules(Struct, frozen=True, kw_only=True):
     """The session clock of the elimination, in minutes (TWX-11, TWX-12)."""
@@ -43,11 +46,11 @@ class TwixtReadings(Struct, frozen=True):
     """The readings that have more than one allowed value; the first is the default (RULES, section 3)."""
 
     absent: Literal["renumber", "take_line"] = "renumber"
-    """TWX-9: whether everybody below an absent seed moves up, or the first alternate takes the empty line."""
+    """Whether everybody below an absent seed moves up, or the first alternate takes the empty line."""
     overrun: Literal["next_round", "spread"] = "next_round"
-    """TWX-11c, TWX-11e: whether time overrun is lost to the next round alone, or shared by all rounds left."""
+    """Whether time overrun is lost to the next round alone, or shared by all rounds left."""
     final_tie: Literal["seed", "coin"] = "seed"
-    """TWX-12: what decides a twice drawn final between finalists level on points."""
+    """What decides a twice drawn final between finalists level on points."""
 
 
 class TwixtRules(Struct, frozen=True, kw_only=True):

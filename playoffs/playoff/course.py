@@ -3,21 +3,29 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from msgspec import structs
+
 from playoffs.formats.assumed import ASSUMED, Assumptions, Rests, assumed_of
+from playoffs.formats.board import Board
 from playoffs.formats.bracket import course as bracket
 from playoffs.formats.chances import Answers, evenly
 from playoffs.formats.course import StageCourse, StageSpan
 from playoffs.formats.knockout import course as knockout
 from playoffs.formats.knockout.needs import Needs, needs
 from playoffs.formats.match import course as match
+from playoffs.formats.match.play import Match
+from playoffs.formats.results import BLACK, DRAW, NOBODY, WHITE
 from playoffs.formats.round_robin import course as round_robin
+from playoffs.formats.round_robin.endings import Ending, endings
+from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
 from playoffs.formats.twixt_rules import TwixtRules
-from playoffs.model.position import Ask
+from playoffs.model.position import Ask, Fact, Position
 from playoffs.model.vocabulary import Question
-from playoffs.playoff import outline as outline_of
+from playoffs.playoff.descent import most
 from playoffs.playoff.invited import CONFIRM
+from playoffs.playoff.play import Playoff
 
 
 class NoLength(Exception):
@@ -31,7 +39,7 @@ def _course(rules: StagedRules) -> Stages:
     """The one place that asks of stages how they lie in time."""
     if rules.bracket:
         return bracket.stages
-    return round_robin.stages if rules.all_play_all else knockout.stages
+    return round_robin.stages if rules.robin_turns else knockout.stages
 
 
 @lru_cache(maxsize=64)  # a command that looks at the plan asks for the same ones a dozen times
@@ -47,8 +55,9 @@ def stages(rules: Ruleset, players: int) -> tuple[StageCourse, ...]:
     found = played(rules)
     if not found:
         raise NoLength(f"{rules.name} plays nothing where its systems leave a tie")
-    if found.all_play_all and players > (most := round_robin.most(found)):
-        raise NoLength(f"{rules.name}: a round robin of {players}; lengths are worked out for {most} at most")
+    playing = most(found, None, players)
+    if found.robin(playing) and playing > (known := round_robin.most(found)):
+        raise NoLength(f"{rules.name}: a round robin of {playing}; lengths are worked out for {known} at most")
     return staged(found, players, assumed_of(found))
 
 
@@ -77,7 +86,7 @@ def needed(rules: Ruleset, field: Sequence[Entrant]) -> Needs:
     """Who of a field may have to play in which stage, and with what chance; nothing where no stage is made for so
     many."""
     found = played(rules)
-    return needs(found, field) if found and len(field) <= found.largest else {}
+    return needs(found, field) if found and found.staged(len(field)) else {}
 
 
 def longest(rules: StagedRules, players: int, level: bool = True) -> int:
@@ -85,7 +94,7 @@ def longest(rules: StagedRules, players: int, level: bool = True) -> int:
     a ruling; `level`: whether lots may be needed for seeds and sit-outs. An Armageddon can leave the title to a
     ruling."""
     ends = 1 + any(recipe.decider == "armageddon" for recipe in rules.matches.values())
-    if outline_of.robins(rules):
+    if rules.robin_turns:
         return round_robin.longest(rules, players) + ends
     facts = ends
     while players > 1:
@@ -105,3 +114,53 @@ def apart(one: Ask, other: Ask) -> bool:
     if one.question is other.question is Question.ANSWER:
         return one.players != other.players
     return knockout.apart(one, other)
+
+
+def together(position: Position, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
+    """How a round robin that is under way may end, all its open games taken together; nothing elsewhere, and where too
+    many play in it."""
+    robin = _robin(position)
+    return endings(robin, expects) if robin else ()
+
+
+def ended(position: Position, ending: Ending) -> Position:
+    """After the last open game of a round robin that ends so."""
+    robin = _robin(position)
+    assert isinstance(position, Playoff)
+    assert robin
+    results = ending.results(robin)
+    last, ask = robin.left_to_play[-1]
+    won = results[last]
+    value = DRAW if won == NOBODY else (WHITE, BLACK)[ask.players.index(won)]
+    but_one = structs.replace(robin, results=(*results[:last], "", *results[last + 1 :]))
+    return structs.replace(position, boards=(but_one,)).accept(Fact(ask.id, value)).position
+
+
+def games_together(position: Position) -> int:
+    """How many games are open in the round robin that is under way."""
+    robin = _robin(position)
+    return len(robin.left_to_play) if robin else 0
+
+
+def _robin(position: Position) -> AllPlayAll | None:
+    board = position.boards[0] if isinstance(position, Playoff) and len(position.boards) == 1 else None
+    return board if isinstance(board, AllPlayAll) else None
+
+
+def alike(position: Position) -> object:
+    """What is to come from a position on: two for which this is equal have the same future, but for what rulings may
+    do to games that are over."""
+    if not isinstance(position, Playoff):
+        return position
+    boards = tuple(_board(board) for board in position.boards)
+    return structs.replace(position, boards=()), boards
+
+
+def _board(board: Board) -> object:
+    match board:
+        case Match():
+            return match.alike(board)
+        case AllPlayAll():
+            return round_robin.alike(board)
+        case _:
+            return board

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from playoffs.formats.edition import MOST
+from playoffs.formats.left_open import silence
 from playoffs.formats.rules import AllPlayAll, Stage, StagedRules
 
 
@@ -20,17 +22,24 @@ class Descent(Struct, frozen=True):
 
 def descent(rules: StagedRules, confirmed: int, places: int) -> Descent:
     """The stages from this many players down to two; more than there are places are narrowed to them first."""
-    stages, players = [], min(confirmed, places)
-    if players > 1 and rules.all_play_all and all(stage.players != players for stage in rules.stages):
-        return Descent(confirmed, (), rules.all_play_all)
+    players = min(confirmed, places)
+    if robin := rules.robin(players):
+        later = (each for turn in rules.robin_turns[1:] for each in turn.robins if each.least <= players)
+        return Descent(confirmed, (), (robin, *later))
+    return Descent(confirmed, () if silence(rules.left_open, players) else down(rules, players))
+
+
+def down(rules: StagedRules, players: int) -> tuple[Stage, ...]:
+    """The stages from this many players down to two, where matches are all that is played."""
+    stages: list[Stage] = []
     while players > 1:
         stages.append(rules.stage(players))
         players = stages[-1].next
-    return Descent(confirmed, tuple(stages))
+    return tuple(stages)
 
 
 def most(rules: StagedRules, cut: int | None, players: int) -> int:
     """How many of so many play at the most: the cut, the largest field of the stages, or everybody (CLUB-5)."""
     if cut is not None:
         return cut
-    return players if rules.all_play_all else rules.largest
+    return players if rules.largest == MOST else rules.largest

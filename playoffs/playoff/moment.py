@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from playoffs.formats.board import Prepared
+from playoffs.formats.left_open import silence
 from playoffs.model.position import Position
 from playoffs.model.ranking import Cut
 from playoffs.playoff.play import Phase, Playoff
@@ -49,6 +50,10 @@ class Moment(Struct, frozen=True, kw_only=True):
     """The line that the largest field draws, with the lots drawn so far, while anybody can still be let in."""
     coming: tuple[str, ...] = ()
     """Who is let in, or still may be."""
+    tied: tuple[str, ...] = ()
+    """Who is still tied where the text leaves open what they play."""
+    left_open: str = ""
+    """The sentence with which it does."""
 
 
 def moment(position: Position) -> Moment:
@@ -87,6 +92,8 @@ def _of_playoff(position: Playoff) -> Moment:
         ready=_ready(prepared) if prepared and phase is Phase.READY and not position.begun else None,
         line=position.queue.line if position.queue.order else None,
         coming=position.queue.coming,
+        tied=position.tied,
+        left_open=silence(position.rules.at(position.robins).left_open, len(position.tied)),
     )
 
 

@@ -12,6 +12,7 @@ from playoffs.model.position import Position
 from playoffs.playoff import play as playoff
 from playoffs.playoff import starts
 from playoffs.playoff.founding import ALONE, CUT, Founding
+from playoffs.playoff.tie import silent
 from playoffs.playoff.waiting import Waiting
 from playoffs.tiebreaks.standings import standings
 
@@ -19,6 +20,7 @@ from playoffs.tiebreaks.standings import standings
 def _stages(founding: Founding) -> Position:
     rules = founding.ruleset
     assert isinstance(rules, StagedRules)
+    silent(rules, len(founding.tied))
     ranked = standings(founding.tournament, rules.ladder)
     return _first(rules, entrants(ranked, founding.tied, founding.settings.get("defending")), founding)
 

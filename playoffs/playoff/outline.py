@@ -124,7 +124,7 @@ def _format(rules: StagedRules) -> Stages:
     """The one place that asks of stages what they are."""
     if rules.bracket:
         return bracket
-    return round_robin if rules.all_play_all else knockout
+    return round_robin if rules.robin_turns else knockout
 
 
 def stage_name(rules: StagedRules, stages: Sequence[Stage], index: int, before: int = 0) -> Name:
@@ -137,14 +137,14 @@ def round_name(players: int) -> Name:
     return bracket.round_of(players)
 
 
-def robin_name(rules: StagedRules, turn: int) -> Name:
-    """What those who are tied play in this turn: a round robin, or at last lots."""
-    return round_robin.turn_name(rules, turn)
+def robin_name(rules: StagedRules, turn: int, players: int) -> Name:
+    """What so many who are tied play in this turn: a round robin, or lots."""
+    return round_robin.turn_name(rules, turn, players)
 
 
-def robin(rules: StagedRules, turn: int) -> Row:
-    """What those who are tied play in this turn."""
-    return round_robin.turn_row(rules, turn)
+def robin(rules: StagedRules, turn: int, players: int) -> Row:
+    """What so many who are tied play in this turn."""
+    return round_robin.turn_row(rules, turn, players)
 
 
 def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]:
@@ -154,12 +154,40 @@ def pairings(rules: StagedRules, turn: int, players: int) -> tuple[Pairing, ...]
 
 def robins(rules: StagedRules) -> int:
     """How many round robins may follow each other."""
-    return len(rules.all_play_all)
+    return max(0, len(rules.robin_turns) - 1)
 
 
-def two_level(rules: StagedRules, turn: int) -> Stage | None:
-    """What two play who are tied after the round robin of this turn; None where they draw lots."""
-    return round_robin.two_level(rules, turn)
+def ahead(rules: StagedRules, turn: int, players: int) -> tuple[Group, ...]:
+    """What those may play who are tied after the round robin of this turn, of so many who began."""
+    return tuple(round_robin.ahead(rules, turn, players)) if turn <= robins(rules) else ()
+
+
+def after(rules: StagedRules, robins: int) -> StagedRules:
+    """The rules as they are after so many round robins."""
+    return rules.at(robins)
+
+
+def later_silence(rules: StagedRules, players: int) -> str:
+    """The sentence with which a text leaves open what some of so many may come to; empty where it does not."""
+    later = (each for turn in rules.robin_turns[1:] for each in turn.left_open)
+    return next((each.said for each in later if each.first <= players), "")
+
+
+def later_waiting(rules: StagedRules, players: int) -> Stage | None:
+    """A stage after a round robin in which one of some of so many waits, if there is one."""
+    later = (stage for turn in rules.robin_turns[1:] for stage in turn.stages)
+    return next((stage for stage in later if stage.sit_out and stage.players <= players), None)
+
+
+def lined(rules: StagedRules) -> bool:
+    """Whether those who are left stand in the lines of a bracket."""
+    return rules.bracket is not None
+
+
+def fewer_level(rules: StagedRules, turn: int) -> tuple[Stage, ...]:
+    """The matches of those who are tied after the round robin of this turn, the fewest first; nothing where they draw
+    lots."""
+    return round_robin.fewer_level(rules, turn)
 
 
 def field(rules: StagedRules, stage: Stage) -> Field:

@@ -1,13 +1,14 @@
 """How a round of a session was paired and an elimination seeded, as values that stand while facts are played again."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from playoffs.model.position import Ask, Position
 from playoffs.model.vocabulary import Place
 
 
-class Paired(NamedTuple):
+class Paired(Struct, frozen=True):
     """How a round was paired, so that it can stand whatever is corrected before it."""
 
     where: Place
@@ -19,7 +20,7 @@ class Paired(NamedTuple):
     """Who moves first against a house opponent: `left`, `house`, or nobody yet."""
 
 
-class Seeds(NamedTuple):
+class Seeds(Struct, frozen=True):
     """With which seeds an elimination began."""
 
     seeds: tuple[str, ...]
@@ -31,7 +32,7 @@ Standing = Mapping[int, Paired | Seeds | None]
 """By the entries that paired a round or started the elimination: what stands. None where an entry before it says so."""
 
 
-class Passed(NamedTuple):
+class Passed(Struct, frozen=True):
     """One fact in force: its entry, what it answered, and the positions before and after it."""
 
     version: int

@@ -5,9 +5,10 @@ largest field are narrowed by their tiebreaks; those tied across the line draw l
 stage: the lots that its sit-out, seeds and colors need (`drawing`), the director's start (`ready`), and its boards
 (`playing`). Until the first stage starts the queue of the confirmed decides who is in, so that a withdrawal lets the
 first alternate in; afterwards whoever a stage leaves is the next field. One left is declared champion (`declaring`,
-`declared`); nobody left is for the director to rule (`ruling`). Under an edition with round robins a stage may be one
-of those, and everybody tied at its top is the next field; under one with a bracket nobody has to answer, the closing
-makes the cut, and who comes through stays in line. Both place whoever is out.
+`declared`); nobody left is for the director to rule, and so is a number that the text leaves open (`ruling`). Under an
+edition with round robins a stage may be one of those, and everybody tied at its top is the next field, whose size and
+turn say what follows, perhaps a bracket. Under one with a bracket and nothing else nobody has to answer, and the
+closing makes the cut. Who comes through a bracket stays in line. Both may place whoever is out.
 Longest course: two facts an invited player, the closing, a lot for each tie; for each stage a lot for its colors,
 its start and its boards; perhaps a ruling on the title, and the declaration.
 """
@@ -20,11 +21,12 @@ from msgspec.structs import replace
 from playoffs.formats.board import Board, Prepared
 from playoffs.formats.bracket import play as bracket
 from playoffs.formats.knockout.play import prepare
+from playoffs.formats.left_open import silence
 from playoffs.formats.results import ending
 from playoffs.formats.roles import Role
 from playoffs.formats.round_robin.level import Level
 from playoffs.formats.rules import StagedRules
-from playoffs.formats.seeding import Entrant
+from playoffs.formats.seeding import Entrant, narrowing_order
 from playoffs.model.phases import Phases
 from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
@@ -52,8 +54,9 @@ PHASES = Phases(
     (
         (Phase.ENROLLING, "answered", Phase.ENROLLING),
         *((phase, "level", Phase.NARROWING) for phase in (*GATHERING, Phase.RULING, Phase.DECLARING)),
-        *((phase, "field", Phase.DRAWING) for phase in (*GATHERING, Phase.PLAYING, Phase.DECLARING)),
+        *((phase, "field", Phase.DRAWING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING, Phase.DECLARING)),
         *((phase, "alone", Phase.DECLARING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING, Phase.DECLARING)),
+        *((phase, "open", Phase.RULING) for phase in (*GATHERING, Phase.PLAYING, Phase.RULING, Phase.DECLARING)),
         *((phase, "nobody", Phase.RULING) for phase in (Phase.ENROLLING, Phase.NARROWING, Phase.PLAYING)),
         (Phase.DECLARING, "nobody", Phase.RULING),
         *((phase, "prepared", Phase.READY) for phase in (Phase.DRAWING, Phase.READY)),
@@ -86,6 +89,10 @@ class Playoff(Struct, frozen=True, kw_only=True):
     """Who has sat out so far."""
     robins: int = 0
     """How many round robins were begun."""
+    lined: bool = False
+    """Whether a bracket was begun, so that who comes through stays in line."""
+    tied: tuple[str, ...] = ()
+    """Who is still tied where the text leaves open what they play."""
     placed: tuple[tuple[str, ...], ...] = ()
     """Who is out, the better placed first, where the edition places everybody; at the end everybody who played."""
     gone: tuple[str, ...] = ()
@@ -110,7 +117,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
                 place, players = self.preparation.place, self.preparation.players
                 return (self._ask(Question.START, place, OneOf(("start",)), Role.LEAVING, players),)
             case Phase.RULING:
-                return rulings.titles(self.rules.cited(Role.RULING), self._everybody)
+                return rulings.titles(self.rules.cited(Role.RULING), self.tied or self._everybody)
             case Phase.DECLARING:
                 return (self._ask(Question.DECLARE, EVENT, OneOf(("declare",)), Role.DECLARATION, self.champions),)
             case _:
@@ -209,7 +216,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
 
     def _admit(self) -> Step:
         """Let in whom the line of the queue lets in, or ask for the lots it needs."""
-        self, level = replace(self, champions=()), self.queue.line.level
+        self, level = replace(self, champions=(), tied=()), self.queue.line.level
         if level:
             notice = Notice(Happening.LEVEL_AT_THE_LINE, level, self.rules.cited(Role.CUT))
             return Step(self._to("level", preparation=None), (notice,))
@@ -240,9 +247,9 @@ class Playoff(Struct, frozen=True, kw_only=True):
         if self.phase is Phase.DECLARING and not self.queue.places:
             return self._unwon(player)
         if not self.begun:
-            return self._queued(self.queue.without(player))
+            return self._queued(self.queue.without(player, self.entrants))
         assert self.preparation
-        empty = ("",) if self.rules.bracket else ()
+        empty = ("",) if self.lined else ()
         lines = tuple(line for p in self.preparation.lines for line in ((p,) if p != player else empty))
         return self._parted(player)._enter(lines)
 
@@ -250,7 +257,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
         """Who leaves between two stages was out of the last one."""
         if not self.rules.places:
             return self
-        if self.rules.bracket:
+        if self.lined:
             return replace(self, placed=placing.beaten_too(player, self.placed))
         return replace(self, gone=tuple(p for p in self._everybody if p in (*self.gone, player)))
 
@@ -270,11 +277,14 @@ class Playoff(Struct, frozen=True, kw_only=True):
         players = tuple(p for p in lines if p)
         if not players:
             notice = Notice(Happening.NOBODY_LEFT, (), self.rules.cited(Role.FIELD))
-            return Step(self._to("nobody", preparation=None, boards=(), waiting=()), (notice,))
+            return Step(self._to("nobody", preparation=None, boards=(), waiting=(), lined=False), (notice,))
         if len(players) == 1:
             return self._end(
                 "alone", players, self.rules.cited(Role.LEAVING) if self.begun else self.rules.cited(Role.FIELD)
             )
+        if silence(self.rules.at(self.robins).left_open, len(players)):
+            notice = Notice(Happening.LEFT_OPEN, players, self.rules.cited(Role.TIED))
+            return Step(self._to("open", preparation=None, boards=(), waiting=(), tied=players, lined=False), (notice,))
         sat = tuple(p for p in self.sat if p in players)
         preparation, notices = replace(self, sat=sat)._prepare(lines, players)
         field = Notice(Happening.FIELD, tuple(e.id for e in preparation.field), preparation.clause, preparation.turn)
@@ -284,21 +294,20 @@ class Playoff(Struct, frozen=True, kw_only=True):
 
     def _prepare(self, lines: tuple[str, ...], players: tuple[str, ...]) -> tuple[Prepared, tuple[Notice, ...]]:
         """The stage that a field of this size plays, with whatever needs no lot settled."""
-        rules, field = self.rules, tuple(e for e in self.entrants if e.id in players)
-        if rules.bracket and self.begun:
+        rules, field = self.rules.at(self.robins), tuple(e for e in self.entrants if e.id in players)
+        if self.lined:
             return bracket.next_round(rules, self.entrants, lines), ()
         if rules.bracket:
-            return bracket.first_round(rules, field, self.queue.ranking.among(players)), ()
-        turns, stage = len(rules.all_play_all), any(stage.players == len(field) for stage in rules.stages)
-        if turns and (self.robins == turns or not stage):
-            return Level(rules, field, self.robins), ()
+            seeds = narrowing_order(field) if self.begun else self.queue.among(self.entrants, players)
+            return bracket.first_round(rules, field, seeds), ()
+        if self.rules.robin_turns and not rules.staged(len(field)):
+            return Level(self.rules, field, self.robins), ()
         return prepare(rules, field, self.sat)
 
     def _prepared(self, preparation: Prepared, notices: tuple[Notice, ...] = ()) -> Step:
         if preparation.asks:
             return Step(self._to("field", preparation=preparation), notices)
-        lines = self.rules.bracket
-        coloured = not lines or self.rules.coloured(lines.match)
+        coloured = preparation.colored
         kinds = Happening.WALKOVER, Happening.BOARD if coloured else Happening.PAIRING
         boards = tuple(Notice(kinds[len(who) - 1], who, preparation.clause, (n,)) for n, who in preparation.numbered())
         return Step(self._to("prepared", preparation=preparation), (*notices, *boards))
@@ -308,7 +317,8 @@ class Playoff(Struct, frozen=True, kw_only=True):
         boards, waiting = self.preparation.boards(), tuple(filter(None, (self.preparation.sitter,)))
         sat = tuple(dict.fromkeys((*self.sat, *waiting)))
         robins = self.robins + bool(self.preparation.turn)
-        started = replace(self, begun=True, queue=Queue(), robins=robins, placed=self._out, gone=())
+        lined = bool(self.rules.at(self.robins).bracket)
+        started = replace(self, begun=True, queue=Queue(), robins=robins, lined=lined, placed=self._out, gone=())
         after = started._to("started", boards=boards, waiting=waiting, sat=sat, preparation=None)
         return Step(after, (Notice(Happening.STAGE_STARTED, self.preparation.players, self.rules.cited(Role.LEAVING)),))
 
@@ -319,7 +329,7 @@ class Playoff(Struct, frozen=True, kw_only=True):
         if any(b.through is None for b in boards):
             return Step(self._to("continued", boards=boards), step.notices)
         lines = tuple(next(iter(b.through or ()), "") for b in boards)
-        if not self.rules.bracket:
+        if not self.lined:
             through = {*self.waiting, *(p for b in boards for p in b.through or ())}
             lines = tuple(e.id for e in self.entrants if e.id in through)
         placed = placing.after(boards, self._out) if self.rules.places else ()
@@ -335,7 +345,9 @@ class Playoff(Struct, frozen=True, kw_only=True):
         what = ending(champions)
         queue, played = self.queue, (champions, *self._out)
         if word != "alone":
-            there = () if self.phase is Phase.DECLARING else self._there  # who was to be declared is placed already
+            there = (
+                () if self.phase is Phase.DECLARING else (*self._there, *self.tied)
+            )  # who was to be declared is placed already
             queue, played = Queue(), placing.overtaken(there, self.boards, self.gone, self.placed)
         placed = played if self.begun and self.rules.places else ()
         cleared = Playoff(

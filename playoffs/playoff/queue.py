@@ -1,6 +1,6 @@
 """The players in the order in which they are let in, with the line that the largest field draws (MSCA-7+)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -51,14 +51,14 @@ class Queue(Struct, frozen=True):
         """The queue of those coming, in an order that a ruling gave."""
         return Queue(Ranking(tuple((player,) for player in order)), self.seats)
 
-    def without(self, player: str) -> "Queue":
+    def without(self, player: str, entrants: Sequence[Entrant] = ()) -> "Queue":
         """The same queue after somebody left: the first alternate, if there is one, is let in.
 
         Who never confirmed keeps a place that was theirs (`cut = "tied"`), but does not move up into one.
         """
         line = self.line
         outside = () if line.level else tuple(p for p in self.absent if p in line.outside)
-        kept = self.ranking.among(p for p in self.order if p != player and p not in outside)
+        kept = self.among(entrants, [p for p in self.order if p != player and p not in outside])
         return replace(self, ranking=kept, absent=tuple(p for p in self.absent if p not in outside))
 
     def joined(self, entrants: Sequence[Entrant], player: str) -> "Queue":
@@ -68,15 +68,26 @@ class Queue(Struct, frozen=True):
         """
         if player in self.absent:
             return replace(self, absent=tuple(p for p in self.absent if p != player))
-        here = {*self.order, player}
-        fresh = seeding.narrowing_order([e for e in entrants if e.id in here])
-        ranks = [fresh.ranks()[p] for p in self.order]
+        again = self._again(entrants, {*self.order, player})
+        return replace(self, ranking=again or Ranking((*self.ranking.groups, (player,))))
+
+    def among(self, entrants: Sequence[Entrant], players: Collection[str]) -> Ranking:
+        """The ranking of these alone: made again where a criterion depends on who is still tied."""
+        again = self._again(entrants, players) if seeding.refined(entrants) else None
+        return again or self.ranking.among(players)
+
+    def _again(self, entrants: Sequence[Entrant], players: Collection[str]) -> Ranking | None:
+        """The ranking of these, made by the criteria: lots stand among those who drew them and are still level. None
+        where a ruling gave the order, which stands."""
+        before = seeding.narrowing_order([e for e in entrants if e.id in self.order]).ranks()
+        ranks = [before[p] for p in self.order]
         if ranks != sorted(ranks):
-            return replace(self, ranking=Ranking((*self.ranking.groups, (player,))))
+            return None
         groups: list[tuple[str, ...]] = []
-        for group in fresh.groups:
-            groups += [group] if player in group else self.ranking.among(group).groups
-        return replace(self, ranking=Ranking(tuple(groups)))
+        for group in seeding.narrowing_order([e for e in entrants if e.id in players]).groups:
+            drew = len({before.get(p, 0) for p in group}) == 1 and group[0] in before
+            groups += self.ranking.among(group).groups if drew else [group]
+        return Ranking(tuple(groups))
 
     def _coming(self, players: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(p for p in players if p not in self.absent)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.rules import RankedRules, StagedRules
+from playoffs.model.names import series
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.tie import Stake, Title, contenders, together
 
@@ -54,7 +55,7 @@ def settled(
     while left:
         title = next((t for t in left if all(name in others for name in t.not_winner_of)), None)
         if title is None:
-            raise Circular(" and ".join(t.name for t in left))
+            raise Circular(series([t.name for t in left]))
         left.remove(title)
         title = aside(title, [p for name in title.not_winner_of if others[name].won for p in others[name].players])
         tie = contenders(event, title, rules)

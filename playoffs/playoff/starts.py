@@ -4,6 +4,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from playoffs.formats.edition import MOST
+from playoffs.formats.left_open import silence
 from playoffs.formats.rules import StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Position
@@ -14,7 +16,7 @@ from playoffs.playoff.queue import Queue
 
 def begin(rules: StagedRules, entrants: tuple[Entrant, ...]) -> Playoff:
     """The playoff of these tied players before anybody has answered."""
-    places = len(entrants) if rules.all_play_all else rules.largest
+    places = len(entrants) if rules.largest == MOST else rules.largest
     return Playoff(
         rules=rules, entrants=entrants, phase=Phase.ENROLLING, answers=("",) * len(entrants), queue=Queue(places=places)
     )
@@ -53,3 +55,30 @@ def alone(start: Playoff) -> Playoff:
     return Playoff(
         rules=start.rules, entrants=start.entrants, phase=Phase.DECLARING, champions=champions, titles=start.titles
     )
+
+
+# Ties that are made up, to see what rules do with them
+
+ROBINS, BRACKETS = (3, 4), (2, 4, 8)
+"""Sizes that are looked at where everybody meets everybody, and where the best of a ranking play down a bracket."""
+
+
+def sizes(rules: StagedRules) -> tuple[int, ...]:
+    """The sizes of field that are looked at: those that have a stage, and a few where any number plays."""
+    if rules.bracket:
+        return BRACKETS
+    robins = {players for players in ROBINS if rules.robin(players)}
+    return tuple(sorted({stage.players for stage in rules.stages} | robins))
+
+
+def made_up(rules: StagedRules, players: int) -> Playoff:
+    """So many tied players, named by their seeds, no two with the same figures, before anybody has answered."""
+    figures = max(1, len(rules.tiebreaks))
+    field = tuple(Entrant(str(n), players - n, (players - n,) * figures) for n in range(1, players + 1))
+    return cut(rules, field, players) if rules.bracket else begin(rules, field)
+
+
+def narrows(rules: StagedRules) -> bool:
+    """Whether more than can play are narrowed to those who do."""
+    anybody = rules.largest == MOST or rules.bracket
+    return not anybody and rules.largest > 0 and not silence(rules.left_open, rules.largest + 1)

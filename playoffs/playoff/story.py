@@ -47,7 +47,8 @@ def _noticed(found: tuple[Stage, ...], notice: Notice, version: int) -> tuple[St
         begun = tuple(stage for stage in found if stage.started)
         turn = notice.figures[0] if notice.figures else 0
         place = Place(Part.STAGE, len(notice.players), turn)
-        return (*begun, Stage(place=place, players=notice.players, clause=notice.clause, turn=turn))
+        robins = sum(bool(stage.turn) for stage in begun)
+        return (*begun, Stage(place=place, players=notice.players, clause=notice.clause, turn=turn, robins=robins))
     if not found:
         return found
     stage = found[-1]

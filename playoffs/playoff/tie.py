@@ -6,12 +6,28 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from playoffs.formats.left_open import silence
 from playoffs.formats.rules import RankedRules, StagedRules, played
+from playoffs.model.names import counted, series
 from playoffs.model.tournament import Kind, Tournament
 from playoffs.playoff.eligibility import Title, eligible
+from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.fide.bars import check
 from playoffs.tiebreaks.standings import Standings, standings
 
-__all__ = ["UNNAMED", "Stake", "Title", "contenders", "eligible", "level", "shared", "staying", "tied", "together"]
+__all__ = [
+    "UNNAMED",
+    "Stake",
+    "Title",
+    "contenders",
+    "eligible",
+    "level",
+    "shared",
+    "silent",
+    "staying",
+    "tied",
+    "together",
+]
 
 UNNAMED = "the title"
 """What a title is called that nobody has named; sheets say it in their own language."""
@@ -38,12 +54,27 @@ def staying(event: Tournament, title: Title) -> tuple[str, ...]:
 
 
 def contenders(event: Tournament, title: Title, rules: RankedRules | StagedRules) -> tuple[str, ...]:
-    """Who plays for a title under these rules, in the event's order; one alone has it, and nobody means nobody can."""
+    """Who plays for a title under these rules, in the event's order; one alone has it, and nobody means nobody can.
+
+    `BadInput` for a criterion that the event cannot be ranked by.
+    """
+    check(event, rules.tiebreaks, rules.c07)
     if isinstance(rules, StagedRules):
         return tied(event, title)
     if rules.playoff and rules.playoff.bracket:
         return staying(event, title)
     return level(standings(event, rules.ladder), title)
+
+
+def silent(rules: StagedRules, players: int) -> None:
+    """`BadInput` with the sentence of the text for a tie of so many that it leaves open."""
+    if said := silence(rules.left_open, players):
+        expected = "a tie that the text provides for, or other rules for this one"
+        raise BadInput(
+            rules.id,
+            f"{counted(players, 'player')} tied, whom the text leaves open: {said.removesuffix('.')}",
+            expected,
+        )
 
 
 def shared(ties: Sequence[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -64,7 +95,7 @@ class Stake(Struct, frozen=True):
     @property
     def name(self) -> str:
         """All its titles: `State Champion and Nominee`."""
-        return " and ".join(title.name for title in self.titles)
+        return series([title.name for title in self.titles])
 
     @property
     def defending(self) -> str | None:
@@ -83,6 +114,9 @@ def together(
 ) -> tuple[Stake, ...]:
     """What is played: titles with the same tie are one (MSCA-1e), unless the rules play each, or they have different
     defending champions and that can make another player sit out."""
+    for tie in ties:
+        if isinstance(rules, StagedRules):
+            silent(rules, len(tie))
     joined = {place: places for places in shared(ties) for place in places}
     if isinstance(rules, StagedRules) and rules.readings.shared_playoff == "each":
         joined = {}

@@ -21,7 +21,7 @@ from playoffs.formats.roles import Role
 from playoffs.formats.swiss_session import play as session
 from playoffs.formats.swiss_session.play import Session
 from playoffs.formats.swiss_session.rounds import Entry
-from playoffs.formats.twixt_rules import TwixtRules
+from playoffs.formats.twixt_rules import OFFICIALS, TwixtRules
 from playoffs.model.phases import Phases
 from playoffs.model.position import (
     Ask,
@@ -76,8 +76,6 @@ PHASES = Phases(
 )
 
 HOLD, SEED = "hold", "seed"
-OFFICIALS = ("game-master", "assistant")
-"""Who may be a house opponent where nobody else is named (TWX-5)."""
 
 
 class Competitor(Struct, frozen=True):

@@ -3,6 +3,7 @@ answered before an update of the record says who is tied."""
 
 from msgspec import Struct
 
+from playoffs.model.names import series
 from playoffs.model.position import Ask, Fact, Refused, Step
 from playoffs.model.ranking import Ranking
 
@@ -27,4 +28,4 @@ class Waiting(Struct, frozen=True):
         return None
 
     def accept(self, fact: Fact) -> Step:
-        raise Refused(fact, f"this title waits for {' and '.join(self.titles)}", (), self.clause)
+        raise Refused(fact, f"this title waits for {series(self.titles)}", (), self.clause)

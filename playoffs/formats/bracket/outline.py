@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from playoffs.formats.bracket.play import lines_for
 from playoffs.formats.match import outline as match
 from playoffs.formats.outline import Called, Colors, Field, Group, Heading, Name, Row
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import MatchRules, Stage, StagedRules
 from playoffs.model.reading import Read, Used
 
 READ_FROM = 2
@@ -27,9 +27,10 @@ def field(stage: Stage) -> Field:
 
 
 def rows(rules: StagedRules, stage: Stage) -> tuple[Row, ...]:
-    several = rules.matches[stage.match].segments[0].games > 1
+    several = rules.matches[stage.match].opens > 1
     first = Colors.UPPER_THEN_ALTERNATING if several else Colors.UPPER
-    return match.rows(rules, stage, first, Colors.GOING_ON, READ_FROM)
+    later = Colors.GOING_ON if rules.readings.quick_colours == "alternate" else Colors.FRESH_LOT
+    return match.rows(rules, stage, first, later, READ_FROM)
 
 
 def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
@@ -43,7 +44,16 @@ def readings(rules: StagedRules, lots: str) -> Iterator[Used]:
     yield Used(Read.LINES, clause)
     yield Used(Read.EMPTY_LINES, clause)
     if each.decider == "lots":
-        extra = len(each.segments) == 2 and each.time_limit
-        yield Used(Read.MATCH_BY_LOT, clause, "one game more" if extra else "at once")
+        yield Used(Read.MATCH_BY_LOT, clause, _by_lot(each))
+    elif each.decider == "armageddon":
+        yield from match.armageddon(rules)
     yield Used(Read.ELIMINATION_ABSENCE, clause, each.absence)
     yield Used(Read.LEFT_AFTER_WINNING, clause)
+
+
+def _by_lot(each: MatchRules) -> str:
+    """What comes before the lot: the time of the match may end its first games, and then others follow them."""
+    if not each.time_limit:
+        return "at once"
+    further = sum(segment.games for segment in each.segments[1:])
+    return "one game more" if further == 1 else "games more" if further else "at once or in time"

@@ -106,6 +106,12 @@ class BracketRound(Struct, frozen=True, kw_only=True):
         return False  # no colors are given
 
     @property
+    def colored(self) -> bool:
+        assert self.rules.bracket
+        recipe = self.rules.bracket.match
+        return self.rules.matches[recipe].opens > 0 and self.rules.coloured(recipe)
+
+    @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
         return neighbours(self.lines)
 

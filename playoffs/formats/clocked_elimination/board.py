@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.formats.clocked_elimination.clock import available, final_repeat, first_game, repeat_game
-from playoffs.formats.clocked_elimination.names import PARTS
+from playoffs.formats.clocked_elimination.names import PARTS, PLAY, TIEBREAK
 from playoffs.formats.results import BOTH_ABSENT, DRAW, NOBODY, PLAYED_RESULTS, RESULTS, ranked, winner
 from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
@@ -70,7 +70,7 @@ PHASES = Phases(
     ),
 )
 
-TIEBREAK, PLAY, REPLAY = "tiebreak", "play", "replay"
+REPLAY = "replay"
 LATEST = 24 * 3600
 """No session goes on for longer: a later time is a slip of the pen."""
 

@@ -47,7 +47,7 @@ def elimination(rules: TwixtRules, assumed: Assumptions = RARE) -> tuple[StageSp
         stage = _round(rules, number, assumed)
         end = _by(start.after(length(stage.course)), latest(rules, number))
         games = tuple(_bounded(rules, number, span) for span in lay(stage.course, start))
-        found.append(StageSpan(stage=stage, start=start, end=end, chance=Fraction(1), games=games))
+        found.append(StageSpan(stage=stage, start=start, end=end, clocked=games))
         start = end
     return tuple(found)
 

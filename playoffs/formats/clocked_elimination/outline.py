@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playoffs.formats.roles import Role
 from playoffs.formats.twixt_rules import ROUNDS, TwixtRules
-from playoffs.model.reading import Read, Used
+from playoffs.model.reading import Read, Used, several
 
 
 def readings(rules: TwixtRules) -> Iterator[Used]:
@@ -12,9 +12,9 @@ def readings(rules: TwixtRules) -> Iterator[Used]:
     held, timed = rules.readings, rules.elimination
     yield Used(Read.ABSENT_SEED, rules.cited(Role.ELIMINATION), held.absent)
     yield Used(Read.FIRST_MOVE, rules.cited(Role.ELIMINATION))
-    yield Used(Read.ORDINARY_TIME, rules.cited(Role.ROUND_CLOCK), number=timed.each)
+    yield Used(Read.ORDINARY_TIME, rules.cited(Role.ROUND_CLOCK), several(timed.each), timed.each)
     yield Used(Read.OVERRUN, rules.cited(Role.ENOUGH_TIME), held.overrun)
-    yield Used(Read.TOO_LATE, rules.cited(Role.LATE_START), number=timed.least)
+    yield Used(Read.TOO_LATE, rules.cited(Role.LATE_START), several(timed.least), timed.least)
     yield Used(Read.DRAWN_AGAIN, rules.cited(Role.DRAWN_AGAIN))
     yield Used(Read.SESSION_END, rules.cited(Role.FINAL), number=ROUNDS * timed.hour)
     yield Used(Read.FINAL_TIE, rules.cited(Role.FINAL), held.final_tie)

@@ -51,7 +51,8 @@ def _openings(
     stage = rules.stage(len(field))
     sitters: tuple[tuple[str, ...], ...] = ((),)
     if stage.sit_out:
-        sitters = tuple((p,) for p in seeding.sit_out(field, rules.tiebreaks, sat, rules.readings).candidates)
+        sits = seeding.sit_out(field, rules.tiebreaks, sat, rules.readings, stage.seat)
+        sitters = tuple((p,) for p in sits.candidates)
     for sitter in sitters:
         groups = seeding.seeds([e for e in field if e.id not in sitter], rules.readings).groups
         drawn = list(product(*(permutations(group) for group in groups))) if stage.boards > 1 else [groups]

@@ -21,7 +21,7 @@ def field(stage: Stage) -> Field:
 
 
 def rows(rules: StagedRules, stage: Stage, read_from: int = match.NEVER) -> tuple[Row, ...]:
-    several = rules.matches[stage.match].segments[0].games > 1
+    several = rules.matches[stage.match].opens > 1
     first = Colors.LOT_THEN_ALTERNATING if several else Colors.LOT
     later = Colors.GOING_ON if rules.readings.quick_colours == "alternate" else Colors.FRESH_LOT
     return match.rows(rules, stage, Colors.DOWN_THE_BOARDS if stage.boards > 1 else first, later, read_from)
@@ -37,23 +37,20 @@ def ladder(rules: StagedRules, stages: Sequence[Stage]) -> tuple[Group, ...]:
 def readings(rules: StagedRules, players: int) -> Iterator[Used]:
     """Those that the stages of so many players can come to."""
     stages = [stage for stage in rules.stages if stage.players <= players]
-    if any(stage.boards > 1 for stage in stages):
-        yield from _paired(rules)
-    yield from _sitting(rules, stages)
+    yield from paired(rules, stages)
     yield from match.readings(rules, rules.stage(2))
     if any(rules.matches[stage.match].decider == "armageddon" for stage in stages):
         yield from match.armageddon(rules)
     yield from _leaving(rules, stages)
 
 
-def _paired(rules: StagedRules) -> Iterator[Used]:
-    clause = rules.cited(Role.PAIRING)
-    yield Used(Read.SEEDS, clause, rules.readings.seed_by)
-    yield Used(Read.HALVES, clause, rules.readings.pairing)
-    yield Used(Read.EARLIER_GAMES, clause)
-
-
-def _sitting(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
+def paired(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
+    """Who meets whom in these stages, and who sits out."""
+    if any(stage.boards > 1 for stage in stages):
+        clause = rules.cited(Role.PAIRING)
+        yield Used(Read.SEEDS, clause, rules.readings.seed_by)
+        yield Used(Read.HALVES, clause, rules.readings.pairing)
+        yield Used(Read.EARLIER_GAMES, clause)
     if any(stage.sit_out for stage in stages):
         yield Used(Read.SITTING_OUT, rules.cited(Role.SIT_OUT))
     if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in stages if stage.next > 1):
@@ -64,7 +61,15 @@ def _leaving(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
     """What an absence costs, as the recipes of these stages have it."""
     clause = rules.cited(Role.LEAVING)
     yield Used(Read.LEAVING_A_STAGE, clause)
-    for absence in dict.fromkeys(rules.matches[stage.match].absence for stage in stages if stage.players > 2):
-        yield Used(Read.KNOCKOUT_ABSENCE, clause, absence)
+    yield from absences(rules, stages, clause)
     yield Used(Read.ABSENCE_OF_TWO, clause, rules.matches[rules.stage(2).match].absence)
     yield Used(Read.NOBODY_LEFT, clause)
+
+
+def absences(rules: StagedRules, stages: Sequence[Stage], clause: str) -> Iterator[Used]:
+    """What a no-show loses in the stages of more than two; stage by stage where that is not the same in all."""
+    lost = {stage.players: rules.matches[stage.match].absence for stage in stages if stage.players > 2}
+    if len(set(lost.values())) > 1:
+        yield from (Used(Read.KNOCKOUT_ABSENCE, clause, f"{each} of some", players) for players, each in lost.items())
+    else:
+        yield from (Used(Read.KNOCKOUT_ABSENCE, clause, each) for each in set(lost.values()))

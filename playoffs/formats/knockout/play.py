@@ -61,8 +61,13 @@ class Preparation(Struct, frozen=True, kw_only=True):
 
     @property
     def paired(self) -> bool:
-        """Whether it is settled who meets whom."""
-        return bool(self.seeds.groups) and not self.level
+        """Whether it is settled who meets whom, so that colors can be set."""
+        return self.colored and bool(self.seeds.groups) and not self.level
+
+    @property
+    def colored(self) -> bool:
+        """Whether colors are given before it starts; an Armageddon that is the whole match settles them itself."""
+        return self.rules.matches[self.stage.match].opens > 0
 
     @property
     def level(self) -> tuple[str, ...]:
@@ -83,7 +88,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
             return (self._ask(Question.SIT_OUT_LOT, OneOf(players), players, self.rules.cited(Role.SIT_OUT)),)
         if self.level:
             return (self._ask(Question.SEED_LOTS, OrderOf(self.level), self.level, self.rules.cited(Role.PAIRING)),)
-        if not self.white:
+        if self.colored and not self.white:
             first = self.pairs[0]
             return (self._ask(Question.COLOUR_LOT, OneOf(first), first, self.stage.clause),)
         return ()
@@ -115,7 +120,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
 
     def boards(self) -> tuple[Match, ...]:
         """The matches, board 1 with the colors drawn, alternating down the boards (MSCA-W)."""
-        first = self.pairs[0].index(self.white)
+        first = self.pairs[0].index(self.white) if self.white else 0
         return tuple(
             match.begin(
                 self.place.at(board=n),
@@ -129,7 +134,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
         )
 
     def _sit_out(self) -> seeding.SitOut:
-        return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings)
+        return seeding.sit_out(self.field, self.rules.tiebreaks, self.sat, self.rules.readings, self.stage.seat)
 
     def _sits(self, player: str, criterion: str) -> "tuple[Preparation, tuple[Notice, ...]]":
         notices = [Notice(Happening.SITS_OUT, (player,), self.rules.cited(Role.SIT_OUT), by=criterion)]

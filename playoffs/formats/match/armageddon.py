@@ -1,5 +1,8 @@
 """The Armageddon game (MSCA-A): sealed bids, the lower one has Black and draw odds; equal bids go to a coin.
 
+Other texts let the lower bid choose the color, and then it is the chooser's time (`chooses`); part equal bids by a lot
+for color (`equal_lot`); or know no bids and let who wins a lot choose, or let colors go on alternating.
+
 Theory of operation. `bidding` waits until both bids are placed; the position knows only that they are. One fact
 opens them together (`opening`). Different bids: the lower has Black with that time (`playing`). Equal bids: a coin,
 and its winner chooses a color (`tossing`, `choosing`). A bid that is found void means bidding once more, the
@@ -49,7 +52,7 @@ class Phase(Members):
     OVER = "over"
 
 
-COMPARED = (Phase.BIDDING, Phase.OPENING, Phase.TOSSING, Phase.CHOOSING, Phase.PLAYING, Phase.RULING)
+COMPARED = (*(Phase.BIDDING, Phase.OPENING, Phase.TOSSING, Phase.CHOOSING, Phase.DRAWING, Phase.PLAYING, Phase.RULING),)
 """Phases in which a bid may be opened or set, so that both are known."""
 
 PHASES = Phases(
@@ -61,7 +64,9 @@ PHASES = Phases(
         (Phase.OPENING, "void", Phase.BIDDING),
         (Phase.OPENING, "disputed", Phase.RULING),
         *((phase, "lower", Phase.PLAYING) for phase in COMPARED),
-        *((phase, "equal", Phase.TOSSING) for phase in COMPARED),
+        *((phase, "equal", Phase.TOSSING) for phase in COMPARED if phase is not Phase.DRAWING),
+        *((phase, "equal, by lot", Phase.DRAWING) for phase in COMPARED if phase is not Phase.TOSSING),
+        *((phase, "choice", Phase.CHOOSING) for phase in COMPARED),
         (Phase.TOSSING, "tossed", Phase.CHOOSING),
         (Phase.TOSSING, "colors", Phase.PLAYING),
         (Phase.CHOOSING, "colors", Phase.PLAYING),
@@ -94,6 +99,8 @@ class Armageddon(Struct, frozen=True, kw_only=True):
     attempt: int = 1
     """Which time they bid, while they do."""
     chooser: str = ""
+    owner: str = ""
+    """Whose time the lower bid is, where that is not Black's: who chose the color with it."""
     white: str = ""
     winner: str = ""
 
@@ -103,8 +110,14 @@ class Armageddon(Struct, frozen=True, kw_only=True):
 
     @property
     def seconds(self) -> int:
-        """Black's time: the lower bid, or what the edition fixes."""
+        """The lower bid, which is Black's time unless its owner chose White; or what the edition fixes."""
         return min((bid for bid in self.bids if isinstance(bid, int)), default=self.rules.most)
+
+    @property
+    def clocks(self) -> tuple[int, int]:
+        """Seconds of White and of Black."""
+        times = self.rules.white, self.seconds
+        return times[::-1] if self.owner and self.owner == self.white else times
 
     @property
     def sealed(self) -> tuple[str, ...]:
@@ -123,7 +136,8 @@ class Armageddon(Struct, frozen=True, kw_only=True):
                 each = Each(self.sealed, self._range, self.void_bid != "as_maximum")
                 return (self._ask(Question.OPEN_BIDS, each, self.sealed, self.attempt),)
             case Phase.TOSSING:
-                return (self._ask(Question.COIN, OneOf(self.players)),)
+                unbidden = () if self.rules.bidding else (self.rules.white, self.rules.most)
+                return (self._ask(Question.COIN, OneOf(self.players), clocks=unbidden),)
             case Phase.CHOOSING:
                 return (self._ask(Question.CHOOSE, OneOf(("white", "black")), (self.chooser,)),)
             case Phase.DRAWING:
@@ -169,7 +183,8 @@ class Armageddon(Struct, frozen=True, kw_only=True):
                 return self._opened(dict(zip(ask.players, fact.value, strict=True)))
             case Question.COIN:
                 notice = Notice(Happening.CHOOSES_COLOUR, (str(fact.value),), self.rules.clause)
-                return Step(self._to("tossed", chooser=str(fact.value)), (notice,))
+                owner = str(fact.value) if self.rules.bidding and self.rules.chooses else ""
+                return Step(self._to("tossed", chooser=str(fact.value), owner=owner), (notice,))
             case Question.CHOOSE:
                 return self._playing("colors", self.chooser if fact.value == "white" else self._other(self.chooser))
             case Question.COLOUR_LOT | Question.SET_COLOURS:
@@ -213,15 +228,25 @@ class Armageddon(Struct, frozen=True, kw_only=True):
         a, b = self.bids
         if isinstance(a, str) or isinstance(b, str):
             return Step(self._to("disputed"))
+        clear = replace(self, white="", chooser="", owner="", attempt=1)
         if a == b:
-            equal = Notice(Happening.EQUAL_BIDS, self.players, self.rules.clause, (a,))
-            return Step(self._to("equal", white="", chooser="", attempt=1), (equal,))
-        return self._playing("lower", self.players[a < b])
+            word, by = ("equal, by lot", "lot") if self.rules.equal_lot else ("equal", "")
+            equal = Notice(Happening.EQUAL_BIDS, self.players, self.rules.clause, (a,), by)
+            return Step(clear._to(word), (equal,))
+        if self.rules.chooses:
+            lower = self.players[b < a]
+            notice = Notice(Happening.CHOOSES_COLOUR, (lower,), self.rules.clause)
+            return Step(clear._to("choice", chooser=lower, owner=lower), (notice,))
+        return clear._playing("lower", self.players[a < b])
 
     def _playing(self, word: str, white: str) -> Step:
         after = self._to(word, white=white, chooser="", attempt=1)
-        figures = (self.rules.white, after.seconds)
-        return Step(after, (Notice(Happening.ARMAGEDDON_COLOURS, (white, after.black), self.rules.clause, figures),))
+        return Step(after, (after.colored,))
+
+    @property
+    def colored(self) -> Notice:
+        """Who has White and who Black, and with what times."""
+        return Notice(Happening.ARMAGEDDON_COLOURS, (self.white, self.black), self.rules.clause, self.clocks)
 
     def _played(self, result: str) -> Step:
         if result == BOTH_ABSENT:
@@ -239,7 +264,7 @@ class Armageddon(Struct, frozen=True, kw_only=True):
 
     def _over(self, player: str) -> "Armageddon":
         """Nothing but the winner matters any more."""
-        return self._to("decided", winner=player, bids=("", ""), attempt=1, white="")
+        return self._to("decided", winner=player, bids=("", ""), attempt=1, white="", owner="")
 
     def _to(self, word: str, **changes: object) -> "Armageddon":
         return replace(self, phase=PHASES.after(self.phase, word), **changes)
@@ -270,16 +295,19 @@ class Armageddon(Struct, frozen=True, kw_only=True):
         return Ask(question, place, options, clause, players or self.players, GAME, clocks, between)
 
     def _result(self, question: Question) -> Ask:
-        clocks = (self.rules.white, self.seconds)
-        return self._ask(question, OneOf(RESULTS), (self.white, self.black), clocks=clocks)
+        return self._ask(question, OneOf(RESULTS), (self.white, self.black), clocks=self.clocks)
 
 
-def begin(place: Place, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid) -> Armageddon:
-    """The game before its first bid, or before its lot where Black's time is fixed."""
+def begin(
+    place: Place, players: tuple[str, str], rules: ArmageddonRules, void_bid: VoidBid, white: str = ""
+) -> Armageddon:
+    """The game before its first bid, or before its lot where Black's time is fixed; or with White for who is due it."""
+    unbidden = Phase.PLAYING if rules.alternates else Phase.TOSSING if rules.chooses else Phase.DRAWING
     return Armageddon(
         place=place,
         players=players,
         rules=rules,
         void_bid=void_bid,
-        phase=Phase.BIDDING if rules.bidding else Phase.DRAWING,
+        phase=Phase.BIDDING if rules.bidding else unbidden,
+        white=white if rules.alternates else "",
     )

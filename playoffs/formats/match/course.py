@@ -4,9 +4,13 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec import structs
+
 from playoffs.formats.assumed import MINUTE, Assumptions, Repeats
 from playoffs.formats.chances import Answers, evenly, known, lot
 from playoffs.formats.course import ARMAGEDDON, NOTHING, Course, Then, perhaps, play
+from playoffs.formats.match.play import Match
+from playoffs.formats.results import NOBODY
 from playoffs.formats.rules import ArmageddonRules, Control, MatchRules, StagedRules
 from playoffs.model.position import PLACED, Ask, Each, Range
 from playoffs.model.vocabulary import Question
@@ -23,7 +27,7 @@ def match_course(
     """A match between two: segments until somebody is ahead, then Armageddon (MSCA-2P), or a lot, which takes no time
     (DCI-8), or as many repeats of the last segment as are planned. A game is played only while nobody is ahead by more
     than the games that are left of its segment."""
-    gap = armageddon.gap * MINUTE
+    gap = armageddon.gap * MINUTE if match.segments else 0
     rest: Course = NOTHING
     if match.decider == "armageddon":
         rest = play(stage, board, ARMAGEDDON, "Armageddon", armageddon.longest(), gap, assumed)
@@ -76,7 +80,8 @@ FACTS = {"rebid_both": 13, "ruling": 10, "as_maximum": 7}
 """Of an Armageddon with bids, by what a void bid leads to: facts at most, but for games that a ruling repeats."""
 
 FIXED = 3
-"""Of one without bids: the lot, the result, perhaps a ruling."""
+"""Of one without bids: the lot, the result, perhaps a ruling; one more where who wins the lot chooses the color, one
+less where no lot is drawn."""
 
 
 def longest(rules: StagedRules, name: str) -> int:
@@ -84,8 +89,10 @@ def longest(rules: StagedRules, name: str) -> int:
     planned."""
     match, fresh = rules.matches[name], rules.readings.quick_colours == "fresh_lot" and rules.coloured(name)
     games = sum(segment.games for segment in match.laid)
-    drawn = len(match.segments) - 1 + match.planned * (match.segments[-1].games > 1)
-    bids = FACTS[rules.readings.void_bid] if rules.armageddon.bidding else FIXED
+    drawn = len(match.segments[1:]) + (match.planned * (match.segments[-1].games > 1) if match.planned else 0)
+    terms = rules.armageddon
+    unbidden = FIXED + terms.chooses - terms.alternates
+    bids = FACTS[rules.readings.void_bid] - (terms.equal_lot and not terms.chooses) if terms.bidding else unbidden
     return games + drawn * fresh + {"lots": 1, "armageddon": bids, "repeat": 0}[match.decider]
 
 
@@ -106,3 +113,17 @@ def answers(ask: Ask, assumed: Assumptions) -> Answers:
 def apart(one: Ask, other: Ask) -> bool:
     """Whether the answer to one changes nothing for the other: the two bids of a game."""
     return one.question is other.question is Question.BID and one.players != other.players
+
+
+def alike(match: Match) -> Match:
+    """The match with every segment that is over and left nobody ahead as drawn games: what comes next is the same."""
+    over, games = 0, 0
+    if match.match.decider == "repeat":  # it keeps the games of the repeat at hand alone
+        return match
+    for segment in match.match.segments:
+        games += segment.games
+        if games <= len(match.results) and "" not in match.results[:games]:
+            over = games
+    if match.winner or not over:
+        return match
+    return structs.replace(match, results=(NOBODY,) * over + match.results[over:])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from playoffs.formats.assumed import assumed_of
 from playoffs.formats.match.course import longer
 from playoffs.formats.outline import Colors, Row, What, When
-from playoffs.formats.rules import MatchRules, Stage, StagedRules
+from playoffs.formats.rules import ArmageddonRules, MatchRules, Stage, StagedRules
 from playoffs.model.reading import Read, Used
 
 NEVER = 0
@@ -26,20 +26,29 @@ def rows(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_fr
     terms = rules.armageddon
     last = Row(
         what=What.ARMAGEDDON,
-        when=When.DRAWN if games[0].single else When.STILL_LEVEL,
+        when=When.ALWAYS if not games else When.DRAWN if games[0].single else When.STILL_LEVEL,
         clause=terms.clause,
         first=1 + sum(row.games for row in games),
         games=1,
         boards=stage.boards,
-        colors=Colors.BID if terms.bidding else Colors.LOT,
+        colors=_deciding(terms),
         read=rules.read and not terms.bidding,
     )
     return (*games, last)
 
 
+def _deciding(terms: ArmageddonRules) -> Colors:
+    """How colors of the deciding game come about."""
+    if terms.alternates:
+        return Colors.GOING_ON
+    plain, chosen = (Colors.BID, Colors.BID_CHOOSES) if terms.bidding else (Colors.LOT, Colors.LOT_CHOOSES)
+    return chosen if terms.chooses else plain
+
+
 def _again(rules: StagedRules, match: MatchRules, last: Row, later: Colors) -> Row:
     """The last games once more; a single one turns the colors round, however those of other segments come about."""
-    going_on = Colors.GOING_ON if last.colors is not Colors.NONE else Colors.NONE
+    onward = Colors.PAIRWISE if match.pairwise else Colors.GOING_ON
+    going_on = onward if last.colors is not Colors.NONE else Colors.NONE
     return replace(
         last,
         what=What.AGAIN,
@@ -76,21 +85,25 @@ def _games(rules: StagedRules, stage: Stage, first: Colors, later: Colors, read_
 
 
 def readings(rules: StagedRules, stage: Stage) -> Iterator[Used]:
-    """Of the match of the last two: its colors, those of a later segment only where there is one."""
-    if not rules.coloured(stage.match):
+    """Of the match of two: its colors, those of a later segment only where there is one."""
+    if not rules.matches[stage.match].opens or not rules.coloured(stage.match):
         return
     yield Used(Read.FIRST_COLORS, stage.clause)
-    if len(rules.matches[stage.match].segments) > 1:
-        yield Used(Read.LATER_COLORS, stage.clause, rules.readings.quick_colours)
+    if later := rules.matches[stage.match].segments[1:]:
+        quick = all(rules.controls[segment.control].rating == "quick" for segment in later)
+        games = "quick" if quick else "later"
+        yield Used(Read.LATER_COLORS, stage.clause, f"{rules.readings.quick_colours}, {games}")
 
 
 def armageddon(rules: StagedRules) -> Iterator[Used]:
     """Of the deciding game: bids, or colors by lot (MSCA-A)."""
     terms, clause = rules.armageddon, rules.armageddon.clause
+    added = "added" if terms.increment or terms.delay else ""
     if not terms.bidding:
-        yield Used(Read.ARMAGEDDON_BY_LOT, clause)
+        if not (terms.chooses or terms.alternates):
+            yield Used(Read.ARMAGEDDON_BY_LOT, clause, added)
         return
-    yield Used(Read.BIDS, clause, number=terms.least)
+    yield Used(Read.BIDS, clause, added, number=terms.least)
     yield Used(Read.BID_OF_ONE_GAME, clause)
     yield Used(Read.VOID_BID, clause, rules.readings.void_bid)
     yield Used(Read.NO_BID, clause)

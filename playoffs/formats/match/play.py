@@ -1,13 +1,13 @@
 """A match between two (MSCA-2P), and the knockout game with its Armageddon (MSCA-3 … MSCA-6).
 
 Theory of operation. A match plays its segments in order; whoever cannot be caught up with in one has won. Level
-after the last one, an Armageddon decides, or a lot where the edition has none (`deciding`); or the last segment is
-repeated until somebody has won it. Its repeats are numbered, and their games count on; only those of the one at hand
-are kept, since the others left nobody ahead. Colors alternate through the whole match, or are drawn afresh for a later
-segment where the reading says so (`drawing`), a single game that is repeated excepted. A no-show loses the
-match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so may the end of its time.
-Rulings may set or replay any game of a live match, and then everything that depended on it is worked out again from
-the results; of a match that is over only its winner is kept.
+after the last one, or at once where there is none, an Armageddon decides, or a lot where the edition has none
+(`deciding`); or the last segment is repeated until somebody has won it. Its repeats are numbered, and their games count
+on; only those of the one at hand are kept, since the others left nobody ahead. Colors alternate through the whole
+match, or are drawn afresh for a later segment where the reading says so (`drawing`), a single game that is repeated
+excepted. A no-show loses the match or that game only, as the recipe says (MSCA-F); a withdrawal ends the match, and so
+may the end of its time. Rulings may set or replay any game of a live match, and then everything that depended on it is
+worked out again from the results; of a match that is over only its winner is kept.
 Longest course: every game, a lot for each later segment, and the Armageddon's thirteen facts or the one lot. A match
 that repeats has none: a repeat is as long as its segment, and can be won by whoever wins a game.
 """
@@ -78,7 +78,9 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def colours(self) -> tuple[str, str]:
-        """White and Black of the first game."""
+        """White and Black of the first game; the two as they are paired where an Armageddon is the only one."""
+        if not self.whites:
+            return self.players
         return self.whites[0], self._other(self.whites[0])
 
     @property
@@ -195,11 +197,20 @@ class Match(Struct, frozen=True, kw_only=True):
             return self._open(results[:-last], last, self.repeat + 1)
         if self.armageddon or self.match.decider == "lots":
             return Step(self._to("level", results=results))
+        return self._level(results)
+
+    def _level(self, results: tuple[str, ...]) -> Step:
+        """Nobody is ahead: the deciding game begins."""
         decider = armageddon.begin(
-            replace(self.place, game=ARMAGEDDON), self.players, self.rules.armageddon, self._void_bid
+            replace(self.place, game=ARMAGEDDON),
+            self.players,
+            self.rules.armageddon,
+            self._void_bid,
+            self._other(self.whites[-1]) if self.whites else "",
         )
         notice = Notice(Happening.LEVEL_ARMAGEDDON, self.players, self.clause)
-        return Step(self._to("level", results=results, armageddon=decider), (notice,))
+        told = (notice, decider.colored) if decider.white else (notice,)
+        return Step(self._to("level", results=results, armageddon=decider), told)
 
     def _open(self, before: tuple[str, ...], games: int, repeat: int = 0) -> Step:
         """The next segment after these results, or the last one once more."""
@@ -209,7 +220,8 @@ class Match(Struct, frozen=True, kw_only=True):
         if coloured and self.rules.readings.quick_colours == "fresh_lot" and not (repeat and games == 1):
             whites = (*whites, *[""] * games)
             return Step(self._to("lot", results=results, whites=whites, repeat=repeat), (notice,))
-        white = self._other(self.whites[-1]) if coloured else self.whites[-1]
+        same = not coloured or (self.match.pairwise and repeat and repeat % 2 == 0)  # A BB AA …
+        white = self.whites[-1] if same else self._other(self.whites[-1])
         whites = (*whites, *self._alternating(white, games))
         return Step(self._to("continued", results=results, whites=whites, repeat=repeat), (notice,))
 
@@ -276,9 +288,13 @@ class Match(Struct, frozen=True, kw_only=True):
 
 
 def begin(place: Place, players: tuple[str, str], white: str, rules: StagedRules, recipe: str, clause: str) -> Match:
-    """A match before its first game; `white` has White in that game."""
-    games = rules.matches[recipe].segments[0].games
+    """A match before its first game; `white` has White in that game, unless that is an Armageddon."""
+    games = rules.matches[recipe].opens
     start = Match(
         place=place, players=players, rules=rules, recipe=recipe, clause=clause, whites=(), results=("",) * games
     )
+    if not games:
+        at = replace(place, game=ARMAGEDDON)
+        only = armageddon.begin(at, players, rules.armageddon, rules.readings.void_bid)
+        return replace(start, phase=Phase.DECIDING, armageddon=only)
     return replace(start, whites=start._alternating(white, games))

@@ -7,11 +7,13 @@ from functools import cache
 
 from playoffs.formats.assumed import ASSUMED, MINUTE, Assumptions
 from playoffs.formats.chances import Answers, by_board
-from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, Known, StageCourse, Then, play
+from playoffs.formats.course import NOTHING, Beside, Course, Either, Game, Known, StageCourse, Then, likelihood, play
 from playoffs.formats.knockout import course as knockout
+from playoffs.formats.left_open import silence
 from playoffs.formats.match import course as match
 from playoffs.formats.match.course import match_course
-from playoffs.formats.rules import Control, Stage, StagedRules
+from playoffs.formats.round_robin.play import AllPlayAll
+from playoffs.formats.rules import Control, StagedRules
 from playoffs.model.position import Ask
 
 MOST = {1: 8, 2: 6}
@@ -20,68 +22,69 @@ MOST = {1: 8, 2: 6}
 
 def most(rules: StagedRules) -> int:
     """Of how many players lengths are worked out."""
-    return min(MOST[robin.times] for robin in rules.all_play_all)
+    return min((MOST[robin.times] for turn in rules.robin_turns for robin in turn.robins), default=MOST[1])
 
 
 def stages(rules: StagedRules, players: int, assumed: Assumptions = ASSUMED) -> tuple[StageCourse, ...]:
-    """What so many tied players, `most` at most, play: the stage made for them, or a round robin, then those tied."""
-    if players < 2:
+    """What so many tied players, `most` at most, play: the stages made for them, or a round robin, then those tied.
+    More than the largest field are narrowed to it."""
+    if players < 2 or silence(rules.left_open, players):
         return ()
-    if stage := _stage(rules, players):
-        return (
-            StageCourse(
-                name=str(players),
-                clause=stage.clause,
-                players=players,
-                sit_out=0,
-                course=_match(rules, stage, str(players), assumed),
-                gap=0,
-            ),
-        )
-    first, gap = rules.all_play_all[0], rules.stage_gap * MINUTE
-    robin = round_robin("round-robin", players, rules.controls[first.control], assumed, first.times)
-    known = Known.ROBIN if first.times == 1 else Known.DOUBLE_ROBIN
+    players = min(players, rules.largest)
+    plays = rules.robin(players)
+    if plays is None:
+        return knockout.down(rules, players, assumed)
+    gap = rules.stage_gap * MINUTE
+    robin = round_robin("round-robin", players, rules.controls[plays.control], assumed, plays.times)
+    known = Known.ROBIN if plays.times == 1 else Known.DOUBLE_ROBIN
     everybody = StageCourse(
-        name="round-robin", clause=first.clause, players=players, sit_out=0, course=robin, gap=0, known=known
+        name="round-robin", clause=plays.clause, players=players, sit_out=0, course=robin, gap=0, known=known
     )
-    if len(rules.all_play_all) == 1:  # those tied at its top play nothing more
+    level = _level(rules, players, 0, assumed)
+    if not likelihood(level):  # those tied at its top play nothing more
         return (everybody,)
-    level = _level(rules, players, 1, assumed)
     after = StageCourse(
-        name="level", clause=first.clause, players=players, sit_out=0, course=level, gap=gap, known=Known.LEVEL
+        name="level", clause=plays.clause, players=players, sit_out=0, course=level, gap=gap, known=Known.LEVEL
     )
     return (everybody, after)
 
 
-def _level(rules: StagedRules, players: int, begun: int, assumed: Assumptions) -> Course:
-    """What follows a round robin of so many: nothing for one at its top, lots after the last one."""
+def _level(rules: StagedRules, players: int, before: int, assumed: Assumptions) -> Course:
+    """What follows a round robin of so many, after others: nothing for one at its top, or where lots decide."""
     alternatives: list[tuple[Fraction, Course]] = []
-    times = rules.all_play_all[begun - 1].times
-    for level, chance in sorted(level_at_the_top(players, assumed.draw, times).items()):
-        alternatives.append((chance, _after(rules, level, begun, assumed)))
+    robin = rules.robin(players, before)
+    assert robin
+    for level, chance in sorted(level_at_the_top(players, assumed.draw, robin.times).items()):
+        alternatives.append((chance, _after(rules, level, before + 1, assumed)))
     return Either(tuple(alternatives))
 
 
-def _after(rules: StagedRules, level: int, begun: int, assumed: Assumptions) -> Course:
-    if level == 1 or begun == len(rules.all_play_all):
+def _after(rules: StagedRules, level: int, before: int, assumed: Assumptions) -> Course:
+    """What so many play who are tied after so many round robins."""
+    now = rules.at(before)
+    if level == 1 or silence(now.left_open, level):
         return NOTHING
-    if stage := _stage(rules, level):
-        return _match(rules, stage, "level", assumed)
-    plays = rules.all_play_all[begun]
+    if now.staged(level):
+        return _matches(now, level, assumed)
+    if not (plays := rules.robin(level, before)):
+        return NOTHING
     robin = round_robin("level", level, rules.controls[plays.control], assumed, plays.times)
-    if begun + 1 == len(rules.all_play_all):
-        return robin
-    return Then((robin, _level(rules, level, begun + 1, assumed)))
+    later = _level(rules, level, before, assumed)
+    return Then((robin, later)) if likelihood(later) else robin
 
 
-def _stage(rules: StagedRules, players: int) -> Stage | None:
-    return next((stage for stage in rules.stages if stage.players == players), None)
-
-
-def _match(rules: StagedRules, stage: Stage, name: str, assumed: Assumptions) -> Course:
-    recipe = rules.matches[stage.match]
-    boards = range(1, stage.boards + 1)
-    return Beside(tuple(match_course(recipe, rules.controls, rules.armageddon, assumed, name, n) for n in boards))
+def _matches(rules: StagedRules, players: int, assumed: Assumptions) -> Course:
+    """Stage after stage down to the champion, as one course."""
+    boards: list[Course] = []
+    while players > 1:
+        stage = rules.stage(players)
+        recipe = rules.matches[stage.match]
+        numbers = range(1, stage.boards + 1)
+        boards.append(
+            Beside(tuple(match_course(recipe, rules.controls, rules.armageddon, assumed, "level", n) for n in numbers))
+        )
+        players = stage.next
+    return boards[0] if len(boards) == 1 else Then(tuple(boards))
 
 
 def round_robin(stage: str, players: int, control: Control, assumed: Assumptions, times: int = 1) -> Course:
@@ -149,17 +152,31 @@ def _all_games(
         yield own, played, weight
 
 
-def longest(rules: StagedRules, players: int, turn: int = 1) -> int:
-    """Facts at most of those tied in this turn, down to the champion: a lot, the start and every game, then whatever
-    those tied at the top play; the match of two with its lot and start, or after the last turn lots and theirs."""
+def longest(rules: StagedRules, players: int, before: int = 0) -> int:
+    """Facts at most of those tied after so many round robins, down to the champion: a lot, the start and every game,
+    then whatever those tied at the top play; the matches with their lots and starts, or lots and theirs; one ruling
+    where the text is silent."""
+    now = rules.at(before)
     if players == 1:
         return 0
-    if turn > len(rules.all_play_all):
+    if silence(now.left_open, players):
+        return 1
+    if now.staged(players):
+        return _longest_matches(now, players, bool(before))
+    if not (plays := rules.robin(players, before)):
         return 2
-    if stage := _stage(rules, players):
-        return knockout.longest(rules, stage, level=False)
-    robin = 2 + rules.all_play_all[turn - 1].times * players * (players - 1) // 2
-    return robin + max(longest(rules, level, turn + 1) for level in range(1, players + 1))
+    robin = 2 + plays.times * players * (players - 1) // 2
+    return robin + max(longest(rules, level, before + 1) for level in range(1, players + 1))
+
+
+def _longest_matches(rules: StagedRules, players: int, level: bool) -> int:
+    """The same of stages, one after the other; lots part those who are tied in a bracket or in several matches."""
+    facts, level = 0, level and (bool(rules.bracket) or rules.stage(players).boards > 1)
+    while players > 1:
+        stage = rules.stage(players)
+        facts += knockout.longest(rules, stage, level)
+        players = stage.next
+    return facts
 
 
 def answers(ask: Ask, assumed: Assumptions) -> Answers:
@@ -170,3 +187,12 @@ def answers(ask: Ask, assumed: Assumptions) -> Answers:
 def apart(one: Ask, other: Ask) -> bool:
     """Games of a round have nothing to do with each other."""
     return by_board(one, other)
+
+
+def alike(robin: AllPlayAll) -> object:
+    """What is to come of a round robin: who has how many points, and who still meets whom with which color, whatever
+    the numbers of the players and whoever won the other games."""
+    if robin.groups:
+        return robin
+    open_ = frozenset((ask.players, ask.clocks) for _number, ask in robin.left_to_play)
+    return robin.place, frozenset(robin.points(robin.results).items()), robin.left, open_

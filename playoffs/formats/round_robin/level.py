@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from playoffs.formats.board import Board
 from playoffs.formats.roles import Role
 from playoffs.formats.round_robin import play as all_play_all
-from playoffs.formats.rules import StagedRules
+from playoffs.formats.rules import AllPlayAll, StagedRules
 from playoffs.formats.seeding import Entrant
 from playoffs.model.position import Ask, Fact, Notice, OneOf, OrderOf, Step, answered
 from playoffs.model.ranking import Ranking
@@ -66,7 +66,7 @@ class Lots(Struct, frozen=True, kw_only=True):
 
 
 class Level(Struct, frozen=True):
-    """Those who are tied, before they play their next round robin, or before the lots that come after the last."""
+    """Those who are tied, before they play their next round robin, or before lots decide."""
 
     rules: StagedRules
     field: tuple[Entrant, ...]
@@ -84,12 +84,17 @@ class Level(Struct, frozen=True):
         return Place(Part.STAGE, len(self.field), self.before + 1)
 
     @property
+    def robin(self) -> AllPlayAll | None:
+        """What they play; lots decide where it is nothing."""
+        return self.rules.robin(len(self.field), self.before)
+
+    @property
     def plays(self) -> bool:
-        return self.before < len(self.rules.all_play_all)
+        return self.robin is not None
 
     @property
     def clause(self) -> str:
-        return self.rules.all_play_all[min(self.before, len(self.rules.all_play_all) - 1)].clause
+        return self.robin.clause if self.robin else self.rules.turn(self.before).lots
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -112,6 +117,10 @@ class Level(Struct, frozen=True):
         return False
 
     @property
+    def colored(self) -> bool:
+        return True
+
+    @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
         return ()
 
@@ -132,14 +141,13 @@ class Level(Struct, frozen=True):
         return self
 
     def numbered(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        if not self.plays:
+        if not self.robin:
             return ()
-        games = all_play_all.pairings(len(self.numbers), self.rules.all_play_all[self.before].times)
+        games = all_play_all.pairings(len(self.numbers), self.robin.times)
         return tuple((n, (self.numbers[g.white], self.numbers[g.black])) for n, g in enumerate(games, 1))
 
     def boards(self) -> tuple[Board, ...]:
-        if not self.plays:
+        if not self.robin:
             return (Lots(place=self.place, players=self.lines, clause=self.clause),)
-        robin, ruling = self.rules.all_play_all[self.before], self.rules.cited(Role.RULING)
-        control = self.rules.controls[robin.control]
-        return (all_play_all.begin(self.place, self.players, control, self.clause, ruling, robin.times),)
+        ruling, control = self.rules.cited(Role.RULING), self.rules.controls[self.robin.control]
+        return (all_play_all.begin(self.place, self.players, control, self.clause, ruling, self.robin.times),)

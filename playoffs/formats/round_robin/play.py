@@ -81,6 +81,12 @@ class AllPlayAll(Struct, frozen=True, kw_only=True):
         return tuple(self._game(n, Question.RESULT, OneOf(RESULTS)) for n in self.current)
 
     @property
+    def left_to_play(self) -> tuple[tuple[int, Ask], ...]:
+        """The games that are open, those of later rounds too, by their numbers in the schedule."""
+        open_ = (n for n, result in enumerate(self.results) if not result)
+        return tuple((n, self._game(n, Question.RESULT, OneOf(RESULTS))) for n in open_)
+
+    @property
     def may(self) -> tuple[Ask, ...]:
         if self.groups:
             return ()

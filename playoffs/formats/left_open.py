@@ -1,0 +1,16 @@
+"""Numbers of players that a text leaves open, with the sentence that says so."""
+
+from msgspec import Struct
+
+
+class LeftOpen(Struct, frozen=True):
+    """Numbers of players of whom the text says nothing that can be played, and the sentence that says so."""
+
+    first: int
+    last: int
+    said: str
+
+
+def silence(left_open: tuple[LeftOpen, ...], players: int) -> str:
+    """The sentence with which a text leaves so many open; empty where it does not."""
+    return next((each.said for each in left_open if each.first <= players <= each.last), "")

@@ -17,9 +17,7 @@ from playoffs.formats.course import (
     StageCourse,
     StageSpan,
     latest,
-    lay,
     length,
-    likelihood,
     unbroken,
 )
 from playoffs.formats.rules import StagedRules
@@ -55,11 +53,7 @@ def spans(stages: tuple[StageCourse, ...], start: Moment = START) -> tuple[Stage
         if i:
             start = start.after(Moment(stage.gap, stage.gap, ((stage.gap, Fraction(1)),)))
         end = start.after(length(stage.course))
-        found.append(
-            StageSpan(
-                stage=stage, start=start, end=end, chance=likelihood(stage.course), games=lay(stage.course, start)
-            )
-        )
+        found.append(StageSpan(stage=stage, start=start, end=end))
         start = end
     return tuple(found)
 

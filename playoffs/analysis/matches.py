@@ -20,6 +20,8 @@ WIDEST_GAP = 400
 
 UNRATED = "unrated"
 REGULAR = "regular"
+DUAL = "dual"
+"""Counts for Regular and Quick; the players are known by their Regular ratings."""
 PROVISIONAL = "provisional"
 """The column of a crosstable that says on how many games a rating rests that is not established."""
 
@@ -73,6 +75,7 @@ def rating(player: Player, system: str) -> int | None:
 
     One system's rating never stands for another's: None is a rating that is not known.
     """
+    system = REGULAR if system == DUAL else system
     found = _RATING.match(_column(player, system))
     if found:
         return int(found[1])
@@ -81,7 +84,7 @@ def rating(player: Player, system: str) -> int | None:
 
 def _established(player: Player, system: str) -> bool | None:
     """Whether the rating is established; None where the event does not say."""
-    found = _RATING.match(_column(player, system))
+    found = _RATING.match(_column(player, REGULAR if system == DUAL else system))
     if found:
         return False if found[2] else None
     said = _column(player, PROVISIONAL).casefold()

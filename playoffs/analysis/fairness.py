@@ -1,0 +1,229 @@
+"""What the rules of an edition do to the chances of those who play by it: a made-up tie for each size of field.
+
+The tied are called by their seeds, and no two have the same figures, so that no lot decides who is which. Equal players
+show what the rules themselves give and take; one player who is stronger than all the others, in each of the seats in
+turn, shows what a seat is worth to the same player.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from playoffs.analysis.durations import spans
+from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
+from playoffs.analysis.odds import Unknown
+from playoffs.analysis.position_odds import graph_of
+from playoffs.analysis.worth import TooMany, following, titles, worth
+from playoffs.formats.left_open import silence
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import StagedRules
+from playoffs.model.position import Fact, Position
+from playoffs.model.vocabulary import Question
+from playoffs.playoff import course, starts
+from playoffs.playoff.outline import later_silence, later_waiting
+
+EDGE = 100
+"""Rating points by which one player is made stronger than all the others."""
+
+MEAN = 2000
+"""The rating of the others; a model looks at differences alone."""
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """What one seat of a field is worth."""
+
+    seed: int
+    """1 is the best."""
+    sits_out: bool
+    """Whether the first stage is played without it."""
+    equal: Fraction
+    """Chance of the title among equal players."""
+    stronger: Fraction
+    """Chance of the title for one who is `EDGE` points stronger than all the others."""
+    between: tuple[Fraction, Fraction]
+    """The same, each figure of the model as low and as high as it might be."""
+
+
+class Size(Struct, frozen=True, kw_only=True):
+    """A field of so many."""
+
+    players: int
+    seats: tuple[Seat, ...]
+    """In the order of the seeds."""
+    games: Fraction
+    """On average, of equal players."""
+    least: int
+    most: int | None
+    """None where something is repeated until it is decided."""
+    armageddons: Fraction
+    """On average."""
+    longest: int | None
+    """Seconds from the first start to the end at the latest, breaks included; None where nobody can tell."""
+
+    @property
+    def even(self) -> bool:
+        """Whether equal players have equal chances."""
+        return len({seat.equal for seat in self.seats}) == 1
+
+
+class LeftOut(Struct, frozen=True, kw_only=True):
+    """A size that is not worked out."""
+
+    players: int
+    said: str
+    """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
+
+
+class Opening(Struct, frozen=True, kw_only=True):
+    """What colors are worth in the match of the last two, between equal players."""
+
+    first_white: Fraction
+    """Chance to win it for who has White in its first game."""
+
+
+class Deciding(Struct, frozen=True, kw_only=True):
+    """What an Armageddon gives to Black, between equal players."""
+
+    black: Fraction | None
+    """Chance of Black at fixed times; None where the time is bid."""
+    even: int | None
+    """The bid in seconds at which neither color is better, as nearly as whole seconds allow; None without bids."""
+    white_seconds: int
+    black_seconds: int
+    """At fixed times, or the longest time that Black may bid."""
+
+
+class Fairness(Struct, frozen=True, kw_only=True):
+    """What an edition does, size by size."""
+
+    sizes: tuple[Size, ...]
+    left_out: tuple[LeftOut, ...]
+    opening: Opening | None
+    deciding: Deciding | None
+    unfair: str
+    """The clause that gives equal players unequal chances, if any does."""
+
+
+def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
+    """What the rules do, for every size of field that they say something of and that can be worked out."""
+    found: list[Size] = []
+    left_out: list[LeftOut] = []
+    for players in starts.sizes(rules):
+        if said := silence(rules.left_open, players):
+            left_out.append(LeftOut(players=players, said=said))
+            continue
+        try:
+            found.append(_size(rules, players, model))
+        except TooMany:
+            left_out.append(LeftOut(players=players, said=""))
+        except Unknown:
+            left_out.append(LeftOut(players=players, said=later_silence(rules, players)))
+    uneven = [size for size in found if not size.even]
+    return Fairness(
+        sizes=tuple(found),
+        left_out=tuple(left_out),
+        opening=_opening(rules, model),
+        deciding=_deciding(rules, model),
+        unfair=_cause(rules, uneven) if uneven else "",
+    )
+
+
+def _cause(rules: StagedRules, uneven: Sequence[Size]) -> str:
+    """The clause of the seat that waits, at once or after a round robin; else that of the pairing."""
+    sat = any(seat.sits_out for size in uneven for seat in size.seats)
+    waits = later_waiting(rules, max(size.players for size in uneven))
+    if waits and not sat:
+        return rules.clauses.ids.get(Role.SIT_OUT, waits.clause)
+    return rules.cited(Role.SIT_OUT if sat else Role.PAIRING)
+
+
+def _size(rules: StagedRules, players: int, model: Model) -> Size:
+    graph, start = graph_of(rules), starts.made_up(rules, players)
+    seeds = [str(n) for n in range(1, players + 1)]
+    equal = worth(graph, start, {}, model)
+    playing = _first_stage(start)
+    seats = []
+    for seed in seeds:
+        ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
+        chances = [titles(graph, start, ratings, each)[seed] for each in (model, *UNCERTAIN)]
+        seats.append(
+            Seat(
+                seed=int(seed),
+                sits_out=bool(playing) and seed not in playing,
+                equal=equal.titles[seed],
+                stronger=chances[0],
+                between=(min(chances), max(chances)),
+            )
+        )
+    return Size(
+        players=players,
+        seats=tuple(seats),
+        games=equal.games,
+        least=equal.least,
+        most=equal.most,
+        armageddons=equal.armageddons,
+        longest=_longest(rules, players),
+    )
+
+
+def _longest(rules: StagedRules, players: int) -> int | None:
+    """How long a day of it is at the latest; nobody can tell where something is repeated until it is decided."""
+    if any(recipe.decider == "repeat" for recipe in rules.matches.values()):
+        return None
+    laid = spans(course.staged(rules, players))
+    return laid[-1].end.latest if laid else None
+
+
+def _courses(start: Position) -> Iterator[Position]:
+    """One course to the end, each question answered by what is as likely as anything else."""
+    position = start
+    while position.asks:
+        yield position
+        ask = position.asks[0]
+        position = position.accept(Fact(ask.id, MODEL.expects(ask, {})[0][0])).position
+
+
+def _first_stage(start: Position) -> tuple[str, ...]:
+    """Who plays the first stage; nobody where a stage is not begun by a question."""
+    asks = (position.asks[0] for position in _courses(start))
+    return next((ask.players for ask in asks if ask.question is Question.START), ())
+
+
+def _opening(rules: StagedRules, model: Model) -> Opening | None:
+    """What the first White is worth, where a lot gives it in a match of two."""
+    if not any(stage.players == 2 for stage in rules.stages) or silence(rules.left_open, 2):
+        return None
+    graph = graph_of(rules)
+    for position in _courses(starts.made_up(rules, 2)):
+        if position.asks[0].question is Question.COLOUR_LOT:
+            try:
+                first = following(graph, position, {}, model=model)[0]
+            except TooMany:
+                return None
+            return Opening(first_white=first.worth.titles[str(first.value)])
+    return None
+
+
+def _deciding(rules: StagedRules, model: Model) -> Deciding | None:
+    """What Black has of an Armageddon."""
+    terms = rules.armageddon
+    if not any(recipe.decider == "armageddon" for recipe in rules.matches.values()):
+        return None
+    even = None
+    if terms.bidding:
+        even = min(
+            range(terms.least, terms.most + 1), key=lambda s: abs(_black(model, terms.white, s) - Fraction(1, 2))
+        )
+    return Deciding(
+        black=None if terms.bidding else _black(model, terms.white, terms.most),
+        even=even,
+        white_seconds=terms.white,
+        black_seconds=terms.most,
+    )
+
+
+def _black(model: Model, white: int, black: int) -> Fraction:
+    """The chance of Black, who has draw odds, between equal players."""
+    _white, drawn, won = model.of_game(0, (white, black), False, True)
+    return won + drawn

@@ -1,0 +1,53 @@
+"""The odds of a position for the director: chances now, how far they are off at most, and what each answer does."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from playoffs.analysis.walk import uncounted
+from playoffs.analysis.worth import Graph, Next, Worth, following, ranges, worth
+from playoffs.formats.rules import StagedRules
+from playoffs.model.position import Position
+from playoffs.playoff.course import alike
+
+ANSWERS = 6
+"""Answers of a question of which each is worked out; the orders of lots among four are more."""
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """What a position is worth, and what may come next."""
+
+    now: Worth
+    ranges: dict[str, tuple[Fraction, Fraction]]
+    """By player, as far as the model's stated figures may be off."""
+    following: tuple[tuple[Next, ...], ...]
+    """By question that waits, answer by answer."""
+    rules: StagedRules | None = None
+    """Under which it is played; None for an elimination on a session clock."""
+
+
+def graph_of(rules: StagedRules | None) -> Graph:
+    """A graph for positions under these rules, None for a whole event: what is repeated until it decides comes back to
+    where it was, and else those are one from which the same is to come."""
+    repeated = rules is not None and any(recipe.decider == "repeat" for recipe in rules.matches.values())
+    return Graph(_uncounted if repeated else alike)
+
+
+def _uncounted(position: Position) -> object:
+    return uncounted(alike(position))
+
+
+def odds(rules: StagedRules | None, position: Position, ratings: Mapping[str, int]) -> Odds:
+    """The odds of a position under these rules, None for a whole event; raises `Unknown` and `TooMany`."""
+    graph = graph_of(rules)
+    now = worth(graph, position, ratings)
+    after: dict[str, list[Next]] = {}
+    for each in following(graph, position, ratings, ANSWERS):
+        after.setdefault(each.ask.id, []).append(each)
+    return Odds(
+        now=now,
+        ranges=ranges(graph, position, ratings),
+        following=tuple(map(tuple, after.values())),
+        rules=rules,
+    )

@@ -1,0 +1,140 @@
+"""`playoffs fairness EDITION [AGAINST]`: what an edition does to the chances of those who play by it."""
+
+from pathlib import Path
+
+import click
+
+from playoffs.analysis.expected import MODEL
+from playoffs.analysis.fairness import EDGE, fairness
+from playoffs.cli.talk import as_json, heading, in_a_language, printed, then
+from playoffs.documents.odds.fairness import Judged, parts
+from playoffs.documents.odds.fairness import fairness as report
+from playoffs.documents.words.language import Language, language
+from playoffs.editions.load import load
+from playoffs.formats.rules import played
+from playoffs.outputs import odds as outputs
+from playoffs.renderers import terminal
+from playoffs.text.errors import BadInput
+
+SHOWN = ("answer", "seats", "length", "more", "rests")
+
+
+@click.command("fairness", short_help="What rules do to the chances of those who play by them.")
+@click.argument("edition", default="msca")
+@click.argument("against", default="")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the report.")
+@click.option(
+    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
+)
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@click.option("--replace", is_flag=True, help="Let it replace an older one.")
+@click.option("--json", "json", is_flag=True, help="As JSON.")
+@in_a_language
+def fairness_(
+    edition: str,
+    against: str,
+    folder: Path | None,
+    form: str,
+    paper: str,
+    replace: bool,
+    json: bool,
+    code: str,
+    dates: str,
+) -> None:
+    """Say what EDITION does, for each size of field: what each seed is worth, how often it comes to an Armageddon,
+    how long it takes, and where equal players do not have equal chances; AGAINST is another edition beside it.
+
+    An edition is the name of one that comes with the program, or a file of your own.
+    """
+    tongue = language(code, dates)
+    if edition == against:
+        raise BadInput("fairness", f"{edition} twice", "one edition, or two that differ")
+    found = [_judged(name) for name in (edition, against) if name]
+    if json:
+        as_json(outputs.Fairness(model=model(), edge=EDGE, editions=tuple(map(_data, found))))
+    else:
+        heading(" · ".join(f"{each.rules.name} ({each.rules.id}@{each.rules.edition})" for each in found))
+        made = parts(found, tongue)
+        printed([section for part in SHOWN for section in terminal.sections(made[part])])
+        then(f"playoffs timetable --players {found[0].plays.largest or 4} --rules {edition}", tongue)
+    if folder:
+        _write(found, tongue, folder, (form, paper, replace))
+
+
+def _judged(name: str) -> Judged:
+    try:
+        rules = load(name)
+    except BadInput as error:
+        if error.place != "--rules":
+            raise
+        raise BadInput("fairness", error.found, error.expected) from error
+    plays = played(rules)
+    if plays is None:
+        expected = "rules with a playoff of stages, such as msca"
+        raise BadInput("fairness", f"{rules.id}, which has no stages to work out", expected)
+    return Judged(rules, plays, fairness(plays))
+
+
+def _write(found: list[Judged], tongue: Language, folder: Path, how: tuple[str, str, bool]) -> None:
+    from playoffs.cli.printed import Printing, forms, print_sheets  # late: templates are slow to load
+    from playoffs.desk.record.rows import utc_now
+    from playoffs.planning.clock import shown_at
+    from playoffs.planning.details import Details
+    from playoffs.renderers.render import Paper
+
+    form, paper, replace = how
+    printing = Printing(forms=forms(form), paper=Paper(paper), language=tongue, folder=folder, replace=replace)
+    print_sheets({"fairness": report(found, Details(), tongue, shown_at(utc_now(), ""))}, printing)
+
+
+def model() -> outputs.Model:
+    """The model that chances rest on, as data."""
+    return outputs.Model(
+        name=MODEL.name,
+        source=MODEL.source,
+        draws=str(MODEL.draws),
+        quick_draws=str(MODEL.quick_draws),
+        first_move=MODEL.first_move,
+        halving=MODEL.halving,
+        bid=str(MODEL.bid),
+    )
+
+
+def _data(judged: Judged) -> outputs.Judged:
+    does = judged.does
+    return outputs.Judged(
+        rules=judged.rules.id,
+        edition=judged.rules.edition,
+        sizes=tuple(
+            outputs.Size(
+                players=size.players,
+                seats=tuple(
+                    outputs.Seat(
+                        seed=seat.seed,
+                        sits_out=seat.sits_out,
+                        equal=str(seat.equal),
+                        stronger=str(seat.stronger),
+                        between=(str(seat.between[0]), str(seat.between[1])),
+                    )
+                    for seat in size.seats
+                ),
+                games=str(size.games),
+                least=size.least,
+                most=size.most,
+                armageddons=str(size.armageddons),
+                longest=size.longest,
+            )
+            for size in does.sizes
+        ),
+        left_out=tuple(outputs.LeftOut(players=each.players, said=each.said) for each in does.left_out),
+        first_white=str(does.opening.first_white) if does.opening else None,
+        armageddon=None
+        if does.deciding is None
+        else outputs.Armageddon(
+            white=does.deciding.white_seconds,
+            black=does.deciding.black_seconds,
+            wins=None if does.deciding.black is None else str(does.deciding.black),
+            even_bid=does.deciding.even,
+        ),
+        unfair=does.unfair,
+    )

@@ -1,0 +1,190 @@
+"""What an edition does to the chances of those who play by it, beside another one if there are two."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from playoffs.analysis.durations import hours
+from playoffs.analysis.fairness import EDGE, Deciding, Fairness, Size
+from playoffs.documents import common
+from playoffs.documents.before import announce
+from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
+from playoffs.documents.odds.model import between, rests, share, tenths
+from playoffs.documents.said import paragraphs, told
+from playoffs.documents.words import words
+from playoffs.documents.words.language import Language
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import Ruleset, StagedRules
+from playoffs.model.position import clock
+from playoffs.planning.clock import Wall
+from playoffs.planning.details import Details
+from playoffs.playoff.starts import narrows
+
+PERCENT = Axis(marks=((0, "0 %"), (50, "50 %"), (100, "100 %")), length=100)
+
+
+class Judged(Struct, frozen=True):
+    """An edition and what it does."""
+
+    rules: Ruleset
+    plays: StagedRules
+    does: Fairness
+
+
+def fairness(of: Sequence[Judged], details: Details, language: Language, generated: Wall) -> Document:
+    """The report on one edition, or on two side by side."""
+    imprint = announce.imprint_of(of[0].rules, details, language, generated, language.gettext("Fairness report"))
+    head = common.head(imprint, " · ".join(each.rules.name for each in of), language)
+    return common.document("fairness", imprint, head, parts(of, language), language)
+
+
+def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ...]]:
+    """What stands on a terminal too."""
+    lines = [_of(each, of, line) for each in of for line in _answer(each, language)]
+    return {
+        "answer": tuple(Paragraph(text=told(line), look="lead") for line in lines),
+        "seats": tuple(_sizes(of, language)),
+        "length": common.section(language.gettext("How long it takes, and how it ends"), _length(of, language)),
+        "more": _more(of, language),
+        "bars": paragraphs(_bars(of, language), "note"),
+        "rests": paragraphs(rests(language), "note"),
+    }
+
+
+def _bars(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
+    """What the bars mean, where there are any."""
+    said = language.gettext("Solid bars: equal players. Pale bars: one who is {edge} points stronger than the others.")
+    return (said.format(edge=EDGE),) if len(of) == 1 else ()
+
+
+def _of(judged: Judged, of: Sequence[Judged], said: str) -> str:
+    """The sentence, with the name of the edition before it where there are two."""
+    return f"{judged.rules.name}: {said}" if len(of) > 1 else words.sentence(said)
+
+
+def _answer(judged: Judged, language: Language) -> Iterator[str]:
+    """Whether equal players have equal chances, and what is the cause where they have not."""
+    _, does = language.gettext, judged.does
+    uneven = [size for size in does.sizes if not size.even]
+    if not does.sizes:
+        yield _("nothing that is played could be worked out.")
+    elif not uneven:
+        yield _("equal players have equal chances in every field that is worked out.")
+    else:
+        fields = words.listed([str(size.players) for size in uneven], language)
+        cause = _("equal players do not have equal chances where {fields} are tied; {clause} is the cause.")
+        yield cause.format(fields=fields, clause=does.unfair)
+        worst = max(uneven, key=_spread)
+        best, least = (pick(seat.equal for seat in worst.seats) for pick in (max, min))
+        most = _("among {players} the best seat has {best} of the title, and the worst {least}.")
+        yield most.format(best=share(best), least=share(least), players=words.people(worst.players, language))
+
+
+def _spread(size: Size) -> Fraction:
+    return max(seat.equal for seat in size.seats) - min(seat.equal for seat in size.seats)
+
+
+def _sizes(of: Sequence[Judged], language: Language) -> Iterator[Section]:
+    """A table for each size of field: seat by seat, edition by edition."""
+    for players in sorted({size.players for each in of for size in each.does.sizes}):
+        found = [next((size for size in each.does.sizes if size.players == players), None) for each in of]
+        heading = words.people(players, language)
+        yield Section(heading=told(heading), blocks=(_seats(of, found, language),))
+
+
+def _seats(of: Sequence[Judged], found: Sequence[Size | None], language: Language) -> Table:
+    _ = language.gettext
+    columns = [Column(heading=_("Seed"), head=True)]
+    for each in of:
+        of_ = f"{each.rules.id}: " if len(of) > 1 else ""
+        stronger = _("{of}{edge} points stronger").format(of=of_, edge=EDGE)
+        columns.append(Column(heading=_("{of}equal players").format(of=of_), number=True, named=True))
+        columns.append(Column(heading=stronger, number=True, named=True))
+    if len(of) == 1:
+        columns.append(Column(axis=PERCENT))
+    seats = max(len(size.seats) for size in found if size)
+    rows = tuple(_seat(found, number, language) for number in range(seats))
+    return Table(look="odds", columns=tuple(columns), rows=rows)
+
+
+def _seat(found: Sequence[Size | None], number: int, language: Language) -> Row:
+    _ = language.gettext
+    sits = any(size.seats[number].sits_out for size in found if size)
+    name = _("{seed}, sits out first").format(seed=number + 1) if sits else str(number + 1)
+    cells = [Cell(text=told(name))]
+    for size in found:
+        seat = size.seats[number] if size else None
+        cells.append(Cell(text=told(share(seat.equal) if seat else "–")))
+        cells.append(Cell(text=told(f"{share(seat.stronger)} ({between(seat.between)})" if seat else "–")))
+        if seat and len(found) == 1:
+            equal, stronger = (int(100 * chance + Fraction(1, 2)) for chance in (seat.equal, seat.stronger))
+            cells.append(Cell(bar=Bar(possible=(0, stronger), expected=(0, equal), certain=True, axis=PERCENT)))
+    return Row(cells=tuple(cells))
+
+
+def _length(of: Sequence[Judged], language: Language) -> Table:
+    """Games and Armageddons of equal players, and the end at the latest."""
+    _ = language.gettext
+    columns = (
+        *((Column(heading=_("Rules"), head=True),) if len(of) > 1 else ()),
+        Column(heading=_("Tied"), head=len(of) == 1, number=True, named=True),
+        Column(heading=_("Games"), number=True, named=True),
+        Column(heading=_("on average"), number=True, named=True),
+        Column(heading=_("Armageddon games"), number=True, named=True),
+        Column(heading=_("at the latest over after"), number=True, named=True),
+    )
+    rows = []
+    for each in of:
+        for size in each.does.sizes:
+            games = _("{least} or more").format(least=size.least) if size.most is None else _games(size)
+            told_ = (
+                *((each.rules.id,) if len(of) > 1 else ()),
+                str(size.players),
+                games,
+                tenths(size.games),
+                tenths(size.armageddons),
+                "–" if size.longest is None else hours(size.longest),
+            )
+            rows.append(Row(cells=tuple(Cell(text=told(text)) for text in told_)))
+    return Table(look="odds", columns=columns, rows=tuple(rows))
+
+
+def _games(size: Size) -> str:
+    return str(size.least) if size.least == size.most else f"{size.least}–{size.most}"
+
+
+def _more(of: Sequence[Judged], language: Language) -> tuple[Block, ...]:
+    """Colors, Armageddon, the cut, and what is not worked out."""
+    said = [_of(each, of, line) for each in of for line in _lines(each, language)]
+    listing = Listing(items=tuple(told(line) for line in said), look="hung")
+    return common.section(language.gettext("What else it does"), listing) if said else ()
+
+
+def _lines(judged: Judged, language: Language) -> Iterator[str]:
+    _, does, plays = language.gettext, judged.does, judged.plays
+    if does.opening:
+        first = _("who has White in the first game of the match of two wins it in {share}, of equal players.")
+        yield first.format(share=share(does.opening.first_white))
+    if does.deciding:
+        yield _armageddon(does.deciding, language)
+    if narrows(plays):
+        cut = _("of more than {most} tied the tiebreaks let {most} play; nobody else has a chance ({clause}).")
+        yield cut.format(most=plays.largest, clause=plays.cited(Role.CUT))
+    for each in does.left_out:
+        people = words.people(each.players, language)
+        if each.said:
+            yield _("{people}: {said}").format(people=people, said=each.said)
+        else:
+            yield _("{people} are not worked out: more can happen than can be looked at.").format(people=people)
+
+
+def _armageddon(found: Deciding, language: Language) -> str:
+    _ = language.gettext
+    times = {"white": clock(found.white_seconds), "black": clock(found.black_seconds)}
+    if found.even is not None:
+        said = _("by this model a bid of {even} against {white} gives both colors the same chance.")
+        return said.format(even=clock(found.even), **times)
+    assert found.black is not None
+    said = _("in the Armageddon Black, with {black} against {white}, is the winner in {share}.")
+    return said.format(share=share(found.black), **times)

@@ -10,9 +10,9 @@ and candidate, so that whoever chose the seed could not choose the outcome.
 """
 
 import re
-from hashlib import sha256
 
 from playoffs.model.position import Ask, Each, Fact, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
+from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput
 
 _SEED = re.compile(r"[0-9a-f]{64}")

@@ -4,14 +4,15 @@ A seal is the HMAC-SHA256 of event, ask, player, opponent and seconds under a sa
 system; in records of edition 1 without the opponent. The entry that places a bid carries the seal alone; value and salt
 lie in the envelope, with bidder and opponent, until one fact opens all the bids of a game together and carries both.
 Without the salt a seal says nothing: all 900 bids can be tried in a moment. A bid comes by one of three channels.
-Typed: value and salt lie in the envelope. By phone: the phone sends the seal and shows value and salt at the opening.
+Typed: value and salt lie in the envelope. By phone: the phone sends the seal and shows value and opening code at the
+opening; the salt is made of that code, which is short enough to be written down.
 On paper: the slip is the envelope, and there is neither seal nor value. An envelope may hold a box instead, which only
 a key that is kept elsewhere opens.
 """
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from enum import StrEnum
 
 import msgspec
 from msgspec import Struct
@@ -19,12 +20,18 @@ from msgspec import Struct
 from playoffs.desk.record.entries import Opening
 from playoffs.model.position import CLOSED, VOID, Ask, Each, Range, clock
 from playoffs.model.vocabulary import Asked, bidder
+from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput
 
 SALT = 32
 """Bytes."""
 
-_HEX = re.compile(r"[0-9a-f]{64}")
+LETTERS, LONG = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 16
+"""Of an opening code: 80 bits, without letters that are taken for figures or for each other."""
+
+_HEX = r"[0-9a-f]{64}"
+_CODE = f"[{LETTERS}]{{{LONG}}}"
+_READ_AS = str.maketrans("OIL", "011", " -–")
 
 
 class Bid(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -59,7 +66,7 @@ def text_of(bid: Bid) -> str:
     return msgspec.json.encode(bid).decode()
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """What was shown at the opening of a bid that does not lie in the envelope."""
 
     value: int | str
@@ -68,7 +75,17 @@ class Shown(NamedTuple):
     """Of a bid by phone."""
 
 
-class Placed(NamedTuple):
+class Outside(StrEnum):
+    """Why a bid does not lie in the envelope; empty of a slip of paper, which was never sealed."""
+
+    SLIP = ""
+    PHONE = "phone"
+    """Its player has sealed it, and has what opens it."""
+    GONE = "gone"
+    """What was typed at the desk is in no copy, or the key is lost; or the desk has typed the seal alone."""
+
+
+class Placed(Struct, frozen=True):
     """A placed bid that an opening finds."""
 
     version: int
@@ -92,6 +109,22 @@ def new_salt() -> str:
     return secrets.token_hex(SALT)
 
 
+def salt_of(code: str) -> str:
+    """The salt that an opening code stands for, however it is typed; a salt is its own. `BadInput` for neither."""
+    if re.fullmatch(_HEX, code.strip()):
+        return code.strip()
+    letters = code.upper().translate(_READ_AS)
+    if not re.fullmatch(_CODE, letters):
+        found = "something else" if code else "none"
+        raise BadInput("opening code", found, f"{LONG} letters and figures, such as K7QF-2MXD-93TA-PW6H")
+    return sha256(f"playoffs opening code\n{letters}".encode()).hexdigest()
+
+
+def before_seconds(event: str, ask: Ask, edition: int) -> str:
+    """What a phone seals, up to the seconds: the seal is the HMAC of both under the salt."""
+    return "".join(f"{line}\n" for line in _lines(event, ask.id if edition == 1 else ask.asked, ask.who, against(ask)))
+
+
 def seal(event: str, ask: Ask, seconds: int, salt: str, edition: int = 1) -> str:
     """The seal of a bid, in hexadecimal."""
     said = ask.id if edition == 1 else ask.asked
@@ -104,20 +137,23 @@ def against(ask: Ask) -> tuple[str, ...]:
 
 
 def _hmac(event: str, said: Asked | str, player: str, others: tuple[str, ...], seconds: int, salt: str) -> str:
-    if isinstance(said, str):
-        lines = ["playoffs bid", event, said, player, str(seconds)]
-    else:
-        lines = ["playoffs bid 2", event, said.text, player, ",".join(others), str(seconds)]
     import hmac
 
+    lines = (*_lines(event, said, player, others), str(seconds))
     return hmac.new(bytes.fromhex(salt), "\n".join(lines).encode(), "sha256").hexdigest()
+
+
+def _lines(event: str, said: Asked | str, player: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    if isinstance(said, str):
+        return "playoffs bid", event, said, player
+    return "playoffs bid 2", event, said.text, player, ",".join(others)
 
 
 def agrees(event: str, said: Asked | str, bid: Bid, sealed: str) -> bool:
     """Whether what lies in an envelope is what was sealed; a box is closed, and says nothing."""
     if bid.box:
-        return bool(_HEX.fullmatch(sealed))
-    if not _HEX.fullmatch(bid.salt):
+        return bool(re.fullmatch(_HEX, sealed))
+    if not re.fullmatch(_HEX, bid.salt):
         return False
     player = bidder(said) if isinstance(said, str) else bid.player
     from hmac import compare_digest
@@ -126,13 +162,13 @@ def agrees(event: str, said: Asked | str, bid: Bid, sealed: str) -> bool:
 
 
 def check_seal(text: str) -> None:
-    if not _HEX.fullmatch(text):
+    if not re.fullmatch(_HEX, text):
         raise BadInput("seal of a bid", "something else", "64 hexadecimal digits")
 
 
 def opens(event: str, ask: Ask, sealed: str, opening: Opening, edition: int = 1) -> bool:
     """Whether an opened value and its salt are the ones that were sealed."""
-    if not isinstance(opening.value, int) or not _HEX.fullmatch(opening.salt):
+    if not isinstance(opening.value, int) or not re.fullmatch(_HEX, opening.salt):
         return False
     from hmac import compare_digest
 

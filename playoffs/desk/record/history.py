@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from playoffs.desk.record.entries import Answered, Corrected, Entry, Retracted, Voided
 from playoffs.desk.record.log import Log, Recorded
+from playoffs.desk.record.people import names
 from playoffs.model.position import Ask, Fact, Notice
 
 
@@ -43,7 +44,7 @@ class Line(Struct, frozen=True, kw_only=True):
     fell: tuple[int, ...]
     again: tuple[int, ...]
     acted: str = ""
-    """Who, by name or key; empty where nobody said so."""
+    """Who, by name; of a player, who has answered by an own link, as everywhere. Empty where nobody said so."""
 
     @property
     def played(self) -> str:
@@ -76,10 +77,15 @@ def history(log: Log) -> tuple[Line, ...]:
             ended.pop(again, None)
     aside = {held.version for held in (*log.line.kept, *log.line.aside)} & set(ended)
     ended.update({version: (State.KEPT, ended[version][1]) for version in aside})
-    return tuple(_line(recorded, *ended.get(recorded.row.version, (State.IN_FORCE, 0))) for recorded in log.recorded)
+    called = names(log)
+    states = (ended.get(recorded.row.version, (State.IN_FORCE, 0)) for recorded in log.recorded)
+    return tuple(
+        _line(recorded, *state, called.get(recorded.by, recorded.by))
+        for recorded, state in zip(log.recorded, states, strict=True)
+    )
 
 
-def _line(r: Recorded, state: State, by: int) -> Line:
+def _line(r: Recorded, state: State, by: int, acted: str) -> Line:
     return Line(
         version=r.row.version,
         at=r.row.at,
@@ -90,5 +96,5 @@ def _line(r: Recorded, state: State, by: int) -> Line:
         notices=r.notices,
         fell=r.fell,
         again=r.again,
-        acted=r.by,
+        acted=acted,
     )

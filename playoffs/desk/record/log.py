@@ -43,9 +43,10 @@ from playoffs.desk.record.recent import Recent
 from playoffs.desk.record.renewed import renewed
 from playoffs.desk.record.rows import Row, digest, entry, form, written
 from playoffs.desk.record.starting import starting
-from playoffs.desk.record.veil import ABSENT, Known, Unknown, checked, digests, unveil
+from playoffs.desk.record.titles import on_one_line
+from playoffs.desk.record.veil import ABSENT, Known, Unknown, checked, digests_of, unveil
 from playoffs.formats.roles import Role
-from playoffs.model.names import labels
+from playoffs.model.names import labels, series
 from playoffs.model.position import Ask, Notice, Position, Refused
 from playoffs.model.vocabulary import Happening
 from playoffs.playoff.founding import CUT, Founding
@@ -195,7 +196,7 @@ def replay(rows: Sequence[Row], beside: Mapping[str, str] | None = None) -> Log:
 def worded(log: Log, words: Unknown) -> Log:
     """The log with these words for names and texts that are not known: to be read, and never to be added to."""
     known, rows = log.known, [recorded.row for recorded in log.recorded]
-    told = (digest for row in rows for digest in digests(written(row)))
+    told = (digest for row in rows for digest in digests_of(row))
     if log.edition == 1 or words == known.unknown or all(known.told(digest) is not None for digest in told):
         return log
     return _continued(_founded(rows[0], Known(known.beside, unknown=words)), rows)
@@ -278,11 +279,11 @@ def _read(row: Row, known: Known, edition: int) -> tuple[Entry, Known, str]:
         place = f"record of {row.event}, entry {row.version}"
         raise BadInput(place, f"an entry of edition {form(row)}", f"edition {edition}, like those before it")
     if edition == 1:
-        return said.entry, known, ""
-    for each in digests(said):
+        return on_one_line(said.entry), known, ""
+    for each in digests_of(row):
         checked(each, known.beside.get(each, ABSENT), f"names beside the record of {row.event}")
     bare, after = unveil(said, known)
-    return bare, after, after.name(said.by)
+    return on_one_line(bare), after, after.name(said.by)
 
 
 def _next(log: Log, row: Row) -> Log:
@@ -314,7 +315,7 @@ def _served(before: Log, after: Log) -> Log:
         return after
     names = labels(p for p in after.founding.tournament.players if p.id in after.founding.tied)
     then, now = (
-        " and ".join(names.get(p, p) for p in ask.between or ask.players if p != ask.who)
+        series([names.get(p, p) for p in ask.between or ask.players if p != ask.who])
         for ask in (stray.first, stray.ask)
     )
     problem = (

@@ -4,8 +4,7 @@ A record is for ever and goes to others; why somebody fell ill is not theirs to 
 """
 
 from playoffs.desk.record.beside import NOTE
-from playoffs.desk.record.schema import has_notes
-from playoffs.desk.record.store import Beside, Store
+from playoffs.desk.record.store import COUNTED, Beside, Store
 from playoffs.text.errors import BadInput
 
 LONGEST = 2000
@@ -20,7 +19,7 @@ def of_event(store: Store, event: str) -> dict[int, str]:
 
 def _earlier(store: Store, event: str) -> dict[str, str]:
     """The notes of a file that had a table of its own for them."""
-    if not has_notes(store.connection):
+    if store.form != COUNTED or not store.read("SELECT 1 FROM sqlite_master WHERE name = 'note'"):
         return {}
     return {str(v): text for v, text in store.read("SELECT version, text FROM note WHERE event = ?", event)}
 

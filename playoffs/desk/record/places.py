@@ -1,13 +1,21 @@
-"""Where the record may lie: the user's data folder by default, and never in a shared or synced one."""
+"""Where the record may lie: the user's data folder by default, and never in a shared or synced one; or on a server."""
 
 import os
 import sys
 from pathlib import Path, PurePath
+from time import monotonic, sleep
 
+from playoffs.desk.record.server.address import Server, is_server, server_of
 from playoffs.text.errors import BadInput
+
+Where = Path | Server
+"""Where a record lies: a file, or a database."""
 
 VARIABLE = "PLAYOFFS_DB"
 """Environment variable that names another file."""
+
+MOMENT = 0.5
+"""Seconds within which another process that makes a file has begun to write to it."""
 
 SHARED = ("nfs", "cifs", "smb", "afs", "ncpfs", "ceph", "glusterfs", "lustre", "davfs")
 """How the types of file systems begin on which locks or syncing cannot be relied upon."""
@@ -34,10 +42,33 @@ SYNCED = (
 """How the folders of programs begin that copy files while they are written."""
 
 
-def default_path() -> Path:
-    """The record's file: `PLAYOFFS_DB`, else in the data folder of the user."""
-    if named := os.environ.get(VARIABLE):
-        return Path(named)
+def where_of(text: str) -> Where:
+    """What was typed for a record."""
+    return server_of(text) if is_server(text) else Path(text)
+
+
+def same(one: Where, other: Where) -> bool:
+    """Whether both are the same file, or have the same address."""
+    if isinstance(one, Path) and isinstance(other, Path):
+        return one.resolve() == other.resolve()
+    return str(one) == str(other)
+
+
+def default_path() -> Where:
+    """Where the record is: what `PLAYOFFS_DB` says, else a file in the data folder of the user."""
+    named = os.environ.get(VARIABLE)
+    return where_of(named) if named else data_folder() / "playoffs.db"
+
+
+def besides(record: Where, ending: str) -> Path:
+    """A file on this computer that goes with a record: `playoffs.db.use`; of a database it is in the data folder."""
+    if isinstance(record, Path):
+        return record.with_name(f"{record.name}.{ending}")
+    return data_folder() / "servers" / f"{record.name}.{ending}"
+
+
+def data_folder() -> Path:
+    """The folder of this program in the data folder of the user."""
     home = Path.home()
     if sys.platform == "win32":
         folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -45,7 +76,51 @@ def default_path() -> Path:
         folder = home / "Library" / "Application Support"
     else:
         folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return folder / "playoffs" / "playoffs.db"
+    return folder / "playoffs"
+
+
+def word_of_move(path: Path) -> Path:
+    """The file beside a record that says where that was moved to; while it is there, nothing is recorded."""
+    return path.with_name(f"{path.name}.moved")
+
+
+def moved_to(path: Path) -> str:
+    """Where the record of this place was moved to, and when; empty where nobody has left word."""
+    try:
+        with word_of_move(path).open(encoding="utf-8", errors="replace") as word:
+            return "".join(c for c in word.readline(500).strip() if c.isprintable())
+    except OSError:
+        return ""
+
+
+def gone_elsewhere(path: Path) -> BadInput:
+    """The refusal of a place from which its record was moved away."""
+    anew = f"that file, with --db; to begin here anew, delete {word_of_move(path).name}"
+    return BadInput(str(path), f"no record here: it was moved to {moved_to(path)}", anew)
+
+
+def refuse_no_file(path: Path) -> None:
+    """`BadInput` for what cannot be a file: a folder, or a path that leads through a file."""
+    if path.is_dir():
+        raise BadInput(str(path), "a folder", "a file to keep the record in, such as playoffs.db in that folder")
+    above = next((folder for folder in path.parents if folder.exists()), None)
+    if above and not above.is_dir():
+        raise BadInput(str(path), f"a path through {above}, which is a file", "a file in a folder")
+
+
+def refuse_empty(path: Path) -> None:
+    """`BadInput` for an empty file that nobody writes to: it is somebody else's, or what a cut has left."""
+    until = monotonic() + MOMENT
+    while path.is_file() and not path.stat().st_size and not beside_it(path).exists():
+        if monotonic() > until:
+            expected = "a record of this program, or a file that is not there yet; delete this one to begin anew"
+            raise BadInput(str(path), "an empty file", expected)
+        sleep(MOMENT / 20)
+
+
+def beside_it(path: Path) -> Path:
+    """The journal beside a file that is being written, or that a cut has left to be rolled back."""
+    return path.with_name(f"{path.name}-journal")
 
 
 def refuse_shared(path: Path, mounts: str | None = None) -> None:
@@ -84,3 +159,13 @@ def _file_system(path: Path, mounts: str) -> str:
         if point in above and len(point) >= length:
             found, length = fields[2], len(point)
     return found
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new folder's name certain; SQLite does that for the files in it. Windows has no such call."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -9,7 +9,6 @@ entry and puts them back; everything else knows entries only. Each row is chaine
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +27,7 @@ from playoffs.desk.record.entries import (
 )
 from playoffs.model.position import Ask, Options, Position
 from playoffs.model.vocabulary import Asked
+from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput, shown
 
 
@@ -63,7 +63,7 @@ def text(said: Entry | Written) -> str:
 def written(row: Row) -> Written:
     """What a row says; `BadInput` where this program cannot read it, or where it could confuse a screen."""
     place = f"record of {row.event}, entry {row.version}"
-    if not row.entry.isprintable() or ("\\" in row.entry and _CONTROL.search(row.entry)):
+    if not row.entry.isprintable() or ("\\" in row.entry and _hides_one(row.entry)):
         raise BadInput(place, "a control character", "text, tabs and line ends")
     try:
         if row.version == 1 and (edition := _edition(row.entry)) not in EDITIONS:
@@ -106,8 +106,14 @@ def entry(row: Row) -> Entry:
     return written(row).entry
 
 
-_CONTROL = re.compile(r"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)", re.IGNORECASE)
-"""An escape of JSON that stands for a control character; tabs and line ends are written as \\t and \\n."""
+_ESCAPE = r"(?i)\\(?:([bfr]|u00[01][0-9a-f]|u00[89][0-9a-f]|u007f)|.)"
+"""An escape of JSON, in a group if it stands for a control character; tabs and line ends are written as \\t and \\n."""
+
+
+def _hides_one(text: str) -> bool:
+    """Whether an escape of this JSON stands for a control character: escape after escape, so that no backslash which is
+    itself escaped begins one."""
+    return any(found[1] for found in re.finditer(_ESCAPE, text))
 
 
 class _Edition(Struct):
@@ -181,8 +187,8 @@ def unchained(rows: Sequence[Row]) -> Row | None:
     return None
 
 
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-_EVENT = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+_INSTANT = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"
+_EVENT = r"[a-z0-9][a-z0-9-]{0,63}"
 
 
 def utc_now() -> str:
@@ -192,7 +198,7 @@ def utc_now() -> str:
 
 def check_names(event: str, request: str, at: str) -> None:
     """Refuse an event, a request key or an instant that could not be written plainly."""
-    if not _EVENT.fullmatch(event):
+    if not re.fullmatch(_EVENT, event):
         raise BadInput("event", repr(event), "lower-case letters, digits and hyphens, at most 64")
     if not (0 < len(request) <= 100 and request.isascii() and request.isprintable()):
         raise BadInput("request key", repr(request), "1 to 100 printable ASCII characters")
@@ -202,7 +208,7 @@ def check_names(event: str, request: str, at: str) -> None:
 
 def is_instant(at: str) -> bool:
     """Whether it is an instant that there is, as `utc_now` writes it."""
-    if not _INSTANT.fullmatch(at):
+    if not re.fullmatch(_INSTANT, at):
         return False
     try:
         return datetime.fromisoformat(at).year >= 1970

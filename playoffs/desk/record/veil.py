@@ -11,7 +11,7 @@ player is then called by number, everybody else by key.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from hashlib import sha256
+from functools import lru_cache
 from itertools import count
 from types import MappingProxyType
 
@@ -31,12 +31,13 @@ from playoffs.desk.record.entries import (
     Reread,
     Updated,
 )
-from playoffs.desk.record.rows import Written
+from playoffs.desk.record.rows import Row, Written, written
 from playoffs.model.position import Fact, Value
 from playoffs.model.tournament import FileNote, Player
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.eligibility import columns
 from playoffs.playoff.founding import Founding
+from playoffs.text.digest import sha256
 from playoffs.text.errors import BadInput
 
 FORGOTTEN, ABSENT = "", "null"
@@ -69,7 +70,7 @@ PLAIN_DETAILS = (
 )
 """Details that hold days, times and numbers, never a name; every other one is kept beside."""
 
-_OTHER = re.compile(r"p[1-9][0-9]*")
+_OTHER = r"p[1-9][0-9]*"
 
 
 class Person(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -185,7 +186,7 @@ class _Veil:
         """The key of somebody who is no player."""
         if not name or name in self.known.players or name in self.known.others:
             return name
-        mine = (key for key, digest in self.people.items() if self._name(digest) == name and _OTHER.fullmatch(key))
+        mine = (key for key, digest in self.people.items() if self._name(digest) == name and re.fullmatch(_OTHER, key))
         key = self.known.named(name) or next(mine, "")
         if not key:
             key = self.known.free(self.people)
@@ -325,7 +326,13 @@ def _named(bare: Founding, known: Known, notes: str) -> Founding:
     return replace(bare, tournament=replace(event, players=tuple(map(player, event.players)), notes=told))
 
 
-def digests(written: Written) -> Iterator[str]:
+def digests(said: Written) -> Iterator[str]:
     """Everything that an entry holds digests of."""
-    yield from written.people.values()
-    yield from written.words.values()
+    yield from said.people.values()
+    yield from said.words.values()
+
+
+@lru_cache(4096)
+def digests_of(row: Row) -> tuple[str, ...]:
+    """Everything that a row holds digests of: asked at every page of a record that a program keeps open."""
+    return tuple(digests(written(row)))

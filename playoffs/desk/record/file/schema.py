@@ -10,13 +10,12 @@ import sqlite3
 
 import msgspec
 
+from playoffs.desk.record.contract import COUNTED, VERSION
+from playoffs.desk.record.whole import OLD
 from playoffs.text.errors import BadInput
 
 APPLICATION = 0x504C4159
 """`PLAY` in the header of the file."""
-
-OLD, COUNTED, VERSION = 1, 2, 3
-"""Of the tables of version 0.1.0, of those with heads between the versions, and of those of today."""
 
 DEMANDED = {
     "journal_mode": "delete",
@@ -199,9 +198,9 @@ def _read(connection: sqlite3.Connection, pragma: str) -> object:
     return row[0] if row else None
 
 
-def prepare(connection: sqlite3.Connection, place: str) -> None:
-    """Make the tables of a new file; `BadInput` for a file whose tables and triggers are not exactly these."""
-    if not _made(connection):
+def prepare(connection: sqlite3.Connection, place: str, new: bool = True) -> None:
+    """Make the tables of a `new` file; `BadInput` for a file whose tables and triggers are not exactly these."""
+    if new and not _made(connection):
         connection.execute("BEGIN IMMEDIATE")
         try:
             if not _made(connection):  # another process may have come first

@@ -1,0 +1,1 @@
+"""The record in a database of PostgreSQL, which several computers write to."""

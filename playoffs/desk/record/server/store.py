@@ -1,0 +1,193 @@
+"""A database of PostgreSQL that holds the records of events, for several programs and computers at once.
+
+Whoever writes holds one lock, as on a file, and whoever reads waits for nobody. A connection that has ended is made
+anew when nothing is under way on it; an entry that was under way may be stored or not, and is sent again by its request
+key.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from playoffs.desk.record.contract import NotSaved, Store, Taken
+from playoffs.desk.record.server.address import Server
+from playoffs.desk.record.server.connecting import connected, driver, said
+from playoffs.desk.record.server.schema import LOCK, demand, prepare
+from playoffs.text.errors import BadInput
+
+WRITES = f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({LOCK})"
+
+READS = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+
+class ServerStore(Store):
+    """An open database."""
+
+    path: Server
+
+    def __init__(self, server: Server, connection: Any) -> None:
+        super().__init__()
+        self.path, self.connection = server, connection
+        self._errors = driver()
+        self._inside = False
+        """Whether a transaction is under way."""
+        self._lost = 0
+        """How often a connection was made anew."""
+        self._form = 0
+        self._check()
+
+    def _check(self) -> None:
+        self.read_only = demand(self.connection, self.path)
+        self._form = prepare(self.connection, self.path, self.read_only)
+
+    def close(self) -> None:
+        self.connection.close()
+
+    @property
+    def form(self) -> int:
+        return self._form
+
+    def stamp(self) -> tuple[int, int]:
+        ((changes,),) = self.read("SELECT changes FROM about")
+        return int(changes), self._lost
+
+    def _ask(self, sql: str, *values: str | int) -> Any:
+        """Run a statement, once more where the connection had ended before it and nothing was under way on it."""
+        inside, sql = self._inside, sql.replace("?", "%s")
+        try:
+            return self.connection.execute(sql, values or None)
+        except self._errors.OperationalError:
+            if inside or not self.connection.closed:
+                raise
+        self._anew()
+        return self.connection.execute(sql, values or None)
+
+    def _anew(self) -> None:
+        """Another connection in the place of one that has ended; `BadInput` where there is none to be had."""
+        connection = connected(self.path)
+        self.connection.close()
+        self.connection, self._lost = connection, self._lost + 1
+        self._check()
+
+    def read(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
+        try:
+            found: list[tuple[Any, ...]] = self._ask(sql, *values).fetchall()
+        except self._errors.Error as error:
+            raise self._unread(error) from error
+        return found
+
+    def _unread(self, error: Any) -> BadInput:
+        if isinstance(error, self._errors.errors.UndefinedTable):
+            return BadInput(str(self.path), "no record any more, which was moved away", "where it is, with --db")
+        expected = "a server that runs, and a user who may read the record"
+        return BadInput(str(self.path), f"a record that cannot be read ({said(error)})", expected)
+
+    def run(self, sql: str, *values: str | int) -> None:
+        self._ask(sql, *values)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        if self._inside:
+            yield
+            return
+        try:
+            self._ask(READS)
+        except self._errors.Error as error:
+            raise self._unread(error) from error
+        self._inside = True
+        try:
+            yield
+        finally:
+            self.roll_back()
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        if self.read_only:
+            raise NotSaved(f"{self.path}: not saved, it can only be read; name the server that is written to with --db")
+        self._begin()
+        try:
+            yield
+            self.connection.execute("COMMIT")
+        except self._errors.IntegrityError as error:
+            raise Taken(said(error)) from error
+        except self._errors.Error as error:
+            raise self._not_saved(error) from error
+        finally:
+            self.roll_back()
+        if self.saved:
+            self.saved()
+
+    def _begin(self) -> None:
+        """Begin to write, as the only one."""
+        try:
+            self._ask(WRITES)
+        except self._errors.Error as error:
+            self.roll_back()
+            raise self._not_saved(error) from error
+        except BadInput as error:
+            raise NotSaved(f"{error.place}: not saved, {error.found}; send it again, it counts once") from error
+        self._inside = True
+
+    def _not_saved(self, error: Any) -> NotSaved:
+        """Why, in a sentence."""
+        kinds = self._errors.errors
+        if isinstance(error, kinds.UndefinedTable):
+            return NotSaved(f"{self.path}: not saved, the record was moved away meanwhile; name where it is with --db")
+        if isinstance(error, kinds.InsufficientPrivilege):
+            return NotSaved(f"{self.path}: not saved, this user may not write to it; name one who may")
+        if isinstance(error, self._errors.DataError):
+            return NotSaved(f"{self.path}: not saved; this text cannot be stored ({said(error)})")
+        why = "others write without a pause" if isinstance(error, kinds.LockNotAvailable) else said(error)
+        return NotSaved(f"{self.path}: not saved for certain ({why}); send it again, it counts once")
+
+    @contextmanager
+    def unchanged(self) -> Iterator[None]:
+        self._begin()
+        try:
+            self.connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+            yield
+        except self._errors.Error as error:
+            raise self._not_saved(error) from error
+        finally:
+            self.roll_back()
+
+    def put_aside(self, name: str) -> str:
+        aside = f"playoffs_{name}"
+        try:
+            self.connection.execute(f"ALTER SCHEMA playoffs RENAME TO {aside}")
+            self.connection.execute("COMMIT")
+        except self._errors.errors.DuplicateSchema as error:
+            raise NotSaved(f"{self.path}: the schema {aside} is there already; take it away first") from error
+        except self._errors.Error as error:
+            raise NotSaved(f"{self.path}: the record cannot be put aside ({said(error)}); nothing was moved") from error
+        return f"the schema {aside} of {self.path}"
+
+    def unmake(self) -> None:
+        self.connection.execute("DROP SCHEMA playoffs CASCADE")
+
+    def discard(self, event: str) -> None:
+        with self.writing():
+            self.run("SELECT playoffs.discard(?)", event)
+
+    def roll_back(self) -> None:
+        """End what is under way; where even that fails, the server ends it."""
+        self._inside = False
+        with suppress(self._errors.Error):
+            if not self.connection.closed and self.connection.info.transaction_status:
+                self.connection.execute("ROLLBACK")
+
+    def check_pages(self, most: int = 0) -> None:
+        """Pages and indexes are the server's: `pg_amcheck` looks at them, and checksums of pages tell damaged ones."""
+
+
+def open_server(server: Server) -> ServerStore:
+    """Open the database, making the tables if they are not there; `BadInput` unless it is safe to write to."""
+    connection = connected(server)
+    try:
+        return ServerStore(server, connection)
+    except driver().Error as error:
+        connection.close()
+        raise BadInput(str(server), f"a database that cannot be used ({said(error)})", "one of this program") from error
+    except BaseException:
+        connection.close()
+        raise

@@ -145,7 +145,7 @@ def shown(value: Value) -> str:
 
 def load(store: Store, event: str) -> Log:
     """Read and replay a record. A difference is reported in it, never adopted."""
-    rows = store.rows(event)
+    rows = store.record(event)
     if not rows:
         known = ", ".join(store.events()) or "none yet"
         raise BadInput("event", repr(event), f"one of those recorded: {known}")

@@ -3,10 +3,24 @@
 from msgspec import Struct
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform
-from playoffs.desk.record.entries import Appealed
+from playoffs.desk.record.entries import (
+    Adopted,
+    Answered,
+    Appealed,
+    Corrected,
+    Founded,
+    Reread,
+    Retracted,
+    Updated,
+    Voided,
+)
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
 from playoffs.text.errors import BadInput
+
+DECIDED = (Founded, Answered, Corrected, Retracted, Voided, Reread, Updated, Adopted)
+"""Entries that an appeal can be against: what was set up, entered, ruled, mended or let stand; not a detail, a word
+beside an entry, or an appeal."""
 
 OUTCOMES = ("upheld", "changed", "withdrawn")
 """The decision appealed against is upheld or changed, or the appeal is withdrawn."""
@@ -44,6 +58,9 @@ def appeal(store: Store, event: str, entry: Appealed, request: Request) -> Done:
 
     def decide(log: Log) -> Decision:
         checked(entry, log.version, {a.version: a.heard is not None for a in appeals(log)}, "appeal")
+        if not entry.outcome and not isinstance(log.recorded[entry.against - 1].entry, DECIDED):
+            found = f"entry {entry.against}, which decides nothing"
+            raise BadInput("appeal", found, "the entry of what was decided, as `playoffs log` shows it")
         return Decision(entry=entry)
 
     def rests(log: Log) -> object:
@@ -57,11 +74,13 @@ def checked(said: Appealed, version: int, known: dict[int, bool], place: str) ->
     """`BadInput` for an appeal against no entry, or a decision of none or of a decided one; `known` says of each appeal
     whether it is decided."""
     if not 1 <= said.against <= version:
-        raise BadInput(place, f"entry {said.against}", f"one from 1 to {version}")
+        raise BadInput(place, f"entry {said.against}", f"one from 1 to {version}, as `playoffs log` shows them")
     if not said.outcome and not said.by.strip():
-        raise BadInput(place, "nobody who appeals", "who does, --by PLAYER")
+        raise BadInput(place, "nobody who appeals", f"who does: `playoffs appeal {said.against} --by PLAYER`")
     if said.outcome and said.against not in known:
-        numbers = ", ".join(map(str, known)) or "none is noted"
-        raise BadInput(place, f"no appeal in entry {said.against}", f"the entry of one: {numbers}")
+        numbers = ", ".join(map(str, known)) or f"none is noted; `playoffs appeal {said.against} --by PLAYER` notes one"
+        listed = "; `playoffs appeal` lists them" if known else ""
+        raise BadInput(place, f"no appeal in entry {said.against}", f"the entry of one: {numbers}{listed}")
     if said.outcome and known[said.against]:
-        raise BadInput(place, f"the appeal of entry {said.against}, which is decided", "one that is not")
+        found = f"the appeal of entry {said.against}, which is decided"
+        raise BadInput(place, found, "one that is not; `playoffs appeal` lists them")

@@ -40,9 +40,9 @@ def forget(store: Store, event: str, player: str) -> None:
 
 def _write(store: Store, rows: list[tuple[str, str, str, str]]) -> None:
     with store.writing():
-        store.connection.execute("DELETE FROM contact WHERE field = ?", (BORN,))
+        store.run("DELETE FROM contact WHERE field = ?", BORN)
         for event, player, field, value in rows:
             key = (event, player, field)
-            store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ? AND field = ?", key)
+            store.run("DELETE FROM contact WHERE event = ? AND player = ? AND field = ?", *key)
             if value:
-                store.connection.execute("INSERT INTO contact VALUES (?, ?, ?, ?)", (*key, value))
+                store.run("INSERT INTO contact VALUES (?, ?, ?, ?)", *key, value)

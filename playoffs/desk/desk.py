@@ -9,7 +9,7 @@ Every act raises one of `REFUSALS`, each a sentence, and then has written nothin
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from playoffs.desk.record import draws, envelope
 from playoffs.desk.record.beside import SEED
 from playoffs.desk.record.committed import pending
 from playoffs.desk.record.entries import Answered, Detailed, Entry, Opening
-from playoffs.desk.record.envelope import Bid, check_bid
+from playoffs.desk.record.envelope import Bid, Outside, check_bid
 from playoffs.desk.record.envelope import Shown as Shown  # faces make them for `open_bids`
 from playoffs.desk.record.line import play
 from playoffs.desk.record.log import Log
@@ -152,7 +152,9 @@ def place(store: Store, event: str, ask_id: str, request: Request, seconds: int 
             if log.edition > 1
             else Bid(value=seconds, salt=salt)
         )
-        return _accepted(log, fact, sealed, bid=kept)
+        from playoffs.desk.record.boxes import boxed  # late: few commands place a bid
+
+        return _accepted(log, fact, sealed, bid=boxed(store.path, kept))
 
     def same(e: Entry) -> bool:
         return isinstance(e, Answered) and _same(e.fact, fact)
@@ -186,7 +188,9 @@ def open_bids(
 
     def decide(log: Log) -> Decision:
         ask = _awaited(log, ask_id)
-        value, openings = envelope.open_all(event, ask, _placed(store, log, ask), shown or {}, log.edition)
+        value, openings = envelope.open_all(
+            event, ask, _placed(store, log, ask, _void(shown)), shown or {}, log.edition
+        )
         if VOID in value and not reason.strip():
             raise BadInput(ask.id, "a void bid without a reason", "why it is void")
         return _accepted(log, Fact(ask.id, value, reason), openings=openings)
@@ -199,9 +203,39 @@ def open_bids(
     return perform(store, event, request, act)
 
 
-def outside(store: Store, log: Log, ask: Ask) -> dict[str, bool]:
-    """Whose bids of an opening do not lie in the envelope and must be shown, and whether a phone has sealed each."""
-    return {bid.ask.who: bool(bid.seal) for bid in _placed(store, log, ask) if bid.known is None}
+def outside(store: Store, log: Log, ask: Ask, given: Mapping[str, Shown] | None = None) -> dict[str, Outside]:
+    """Whose bids of an opening do not lie in the envelope and must be shown, and why they do not.
+
+    One that is encrypted and whose key is not here is among them; `BadInput` for it where `given` is said and does not
+    say that it is void.
+    """
+    void = log.founding.tied if given is None else _void(given)
+    return {
+        bid.ask.who: sealed_by(store, log, bid.version) for bid in _placed(store, log, ask, void) if bid.known is None
+    }
+
+
+def sealed_by(store: Store, log: Log, version: int) -> Outside:
+    """How the bid of this entry comes to lie nowhere here, if it does: one that a phone has sent was sent by its
+    player, where the record says who acted."""
+    said = log.recorded[version - 1]
+    if not getattr(said.entry, "seal", ""):
+        return Outside.SLIP
+    whose = said.ask.who if said.ask else ""
+    by_phone = log.edition == 1 or said.by == whose
+    return Outside.PHONE if by_phone and store.bid(log.event, version) is None else Outside.GONE
+
+
+def fits(store: Store, log: Log, ask: Ask, player: str, given: Shown) -> bool:
+    """Whether somebody shows what opens the bid that this player has sealed on a phone, and it is one of those that the
+    ask takes."""
+    bid = next((each for each in _placed(store, log, ask) if each.ask.who == player and each.seal), None)
+    if bid is None or bid.known is not None or not isinstance(ask.options, Each):
+        return False
+    opening = Opening(bid.version, given.value, given.salt)
+    return ask.options.seconds.accepts(given.value) and envelope.opens(
+        log.event, bid.ask, bid.seal, opening, log.edition
+    )
 
 
 def detail(store: Store, event: str, about: str, value: str, request: Request) -> Done:
@@ -265,17 +299,32 @@ def _awaited(log: Log, ask_id: str) -> Ask:
     return ask
 
 
-def _placed(store: Store, log: Log, ask: Ask) -> list[envelope.Placed]:
-    """The bids in force of the players whose bids are opened, each one's last."""
+def _unboxed(store: Store, bid: Bid, who: str, void: Collection[str]) -> Bid | None:
+    """What a bid says; None for one whose key is lost, and that is opened as void for it."""
+    if not bid.box:
+        return bid
+    from playoffs.desk.record.boxes import key_file, unboxed  # late: few commands open a bid
+
+    if (plain := unboxed(store.path, bid)) is None and who not in void:
+        closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
+        raise BadInput(f"bid of {who}", closed, f"that key in {key_file(store.path)}, or that the bid is void")
+    return plain
+
+
+def _void(shown: Mapping[str, Shown] | None) -> frozenset[str]:
+    """Whose bids are opened as void."""
+    return frozenset(player for player, said in (shown or {}).items() if said.value == VOID)
+
+
+def _placed(store: Store, log: Log, ask: Ask, void: Collection[str] = ()) -> list[envelope.Placed]:
+    """The bids in force of the players whose bids are opened, each one's last; `void` is whose need no key."""
     players = ask.options.players if isinstance(ask.options, Each) else ()
     last = {held.ask.who: held for held in log.line.held if held.ask.sealed}
     found = []
     for held in (last[player] for player in players if player in last):
         placed, known = log.recorded[held.version - 1].entry, log.opened.get(held.version)
         if known is None and (bid := store.bid(log.event, held.version)):
-            if bid.box:
-                closed = f"a bid that is encrypted for the key {bid.key}, which is not here"
-                raise BadInput(f"bid of {held.ask.who}", closed, f"the opening where the key {bid.key} is")
-            known = Opening(held.version, bid.value, bid.salt)
+            plain = _unboxed(store, bid, held.ask.who, void)
+            known = Opening(held.version, plain.value, plain.salt) if plain else None
         found.append(envelope.Placed(held.version, held.ask, getattr(placed, "seal", ""), known))
     return found

@@ -1,5 +1,7 @@
 """What no longer fits of a recorded plan, compared with what was announced; the record keeps what is acknowledged."""
 
+from datetime import date
+
 import msgspec
 
 from playoffs.desk.details import recalled
@@ -7,8 +9,10 @@ from playoffs.desk.record.entries import Answered, Detailed
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.scheduled import CALENDARS, LETTERS, planned, unplayed
 from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import local_day
 from playoffs.planning.details import Details
 from playoffs.planning.fitting import Announced, Unfit, announced, unfit
+from playoffs.playoff.founding import PRACTICE
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 
@@ -71,6 +75,27 @@ def _tells(recorded: Recorded) -> bool:
     if isinstance(recorded.entry, Detailed):
         return recorded.entry.about in (LETTERS, CALENDARS)
     return isinstance(recorded.entry, Answered) and recorded.ask is not None and recorded.ask.question in TOLD
+
+
+def planned_day(log: Log) -> date | None:
+    """The day of the stage that is to be started; None where nobody has named it."""
+    if not recalled(log).date or outline(log.founding.ruleset).whole:
+        return None
+    try:
+        starts = [sitting.start for sitting in planned(log) for _ in sitting.spans]
+    except BadInput:  # whoever asks for the plan hears why it has no days
+        return None
+    begun = sum(held.ask.question is Question.START for held in log.line.held)
+    return local_day(starts[begun], recalled(log).zone or "UTC") if begun < len(starts) else None
+
+
+def too_early(log: Log, at: int) -> tuple[date, date] | None:
+    """The day for which the stage to be started is planned, and the day of this instant, where that is before it; of
+    practice nothing."""
+    if PRACTICE in log.founding.settings or not (day := planned_day(log)):
+        return None
+    today = local_day(at, recalled(log).zone)
+    return (day, today) if today < day else None
 
 
 def _dated(details: Details) -> bool:

@@ -3,7 +3,7 @@
 import re
 
 from playoffs.desk.details import MEMBER, SENT
-from playoffs.desk.record import notes
+from playoffs.desk.record import listed, notes
 from playoffs.desk.record.beside import NOTE, SAID
 from playoffs.desk.record.entries import Answered, Corrected, Detailed
 from playoffs.desk.record.log import Log, Recorded, drop
@@ -38,8 +38,9 @@ def forget(store: Store, log: Log, key: str) -> int:
         store.put([Beside(log.event, SAID, digest, FORGOTTEN) for digest in (*mine, *texts)])
         for version in private:
             store.erase(log.event, NOTE, str(version))
-        store.connection.execute("DELETE FROM contact WHERE event = ? AND player = ?", (log.event, key))
+        store.run("DELETE FROM contact WHERE event = ? AND player = ?", log.event, key)
     drop(log)
+    listed.drop(store)
     return len(texts) + len(private)
 
 

@@ -24,7 +24,7 @@ def found_all(store: Store, foundings: Mapping[str, tuple[Founding, Request]]) -
     """Begin the records of these events; `BadInput` and nothing written if there is one of such a name already."""
     fresh, here = dict[str, First](), []
     for event, (founding, request) in foundings.items():
-        rows = store.rows(event)
+        rows = store.record(event)
         if rows and rows[0].request == request.key and _same(load(store, event), founding):
             here.append(event)
         elif rows or ((other := store.request(request.key)) and other.event != event):  # else it came in meanwhile

@@ -18,8 +18,9 @@ def about(log: Log, version: int) -> Held:
     """The withdrawal or ruling of that entry; `BadInput` where it is none in force."""
     held = log.line.holds(version)
     if held is None or not takes_reason(held):
-        there = ", ".join(str(h.version) for h in log.line.held if takes_reason(h)) or "there is none"
-        expected = f"the number of a withdrawal or a ruling that stands: {there}"
+        there = [h.version for h in log.line.held if takes_reason(h)]
+        shown = f"{', '.join(map(str, there))}; `playoffs reason {there[-1]} illness`" if there else "there is none"
+        expected = f"the number of a withdrawal or a ruling that stands: {shown}"
         raise BadInput("reason", f"entry {version}", expected)
     return held
 

@@ -1,7 +1,7 @@
 """The store kept open with the logs that were read from it, for a program that stays: each used only as it is stored.
 
-SQLite tells when anybody else has written (`data_version`) and how much this connection has (`total_changes`). As long
-as both stand still, nothing is read again; else every log is asked for anew, and only its new rows are replayed.
+A store has a stamp that changes with everything that is written. As long as it stands still, nothing is read again;
+else every log is asked for anew, and only its new rows are replayed.
 """
 
 from playoffs.desk.act import load
@@ -19,9 +19,8 @@ class Kept:
         self._events: tuple[str, ...] | None = None
 
     def stamp(self) -> tuple[int, int]:
-        """What changes with everything that is written to the file, by whomever."""
-        ((version,),) = self.store.read("PRAGMA data_version")
-        return int(version), self.store.connection.total_changes
+        """What changes with everything that is written to the record, by whomever."""
+        return self.store.stamp()
 
     def events(self) -> tuple[str, ...]:
         """The ids of all events."""

@@ -68,10 +68,10 @@ def revisions(log: Log) -> tuple[Revision, ...]:
     return tuple(found)
 
 
-def in_force(log: Log) -> Details:
-    """The details as every sheet prints them: the number of the revision in force, and the day on which that one was
-    issued, nothing where that was said of an earlier one."""
-    details, known = recalled(log), revisions(log)
+def in_force(log: Log, among: Sequence[Revision] | None = None) -> Details:
+    """The details as every sheet prints them: the number of the revision in force, of those `among` which it is sought,
+    and the day on which that one was issued, nothing where that was said of an earlier one."""
+    details, known = recalled(log), revisions(log) if among is None else among
     if not known:
         return details
     number = max(known[-1].number, details.revision)
@@ -158,6 +158,24 @@ def appointment(log: Log, names: Mapping[str, str], now: int, undated: bool = Fa
         revision=known[-1].number if known else 1,
         status=_status(log),
         unplayed=_unplayed(log, names),
+        clause=log.founding.ruleset.cited(Role.FIELD),
+    )
+
+
+def foreseen(log: Log, known: Sequence[Revision], courses: Callable[[], tuple[StageCourse, ...]]) -> Appointment:
+    """The appointment of these stages, tentative and without anybody who is invited, as the last of these revisions;
+    `BadInput` where the days cannot be told."""
+    details = recalled(log)
+    return Appointment(
+        root=details.calendar or log.recorded[0].row.chain[:24],
+        title=log.founding.title,
+        details=details,
+        zone=details.zone,
+        sittings=_laid(log, details, len(log.founding.tied), courses),
+        deadline=None,
+        players=(),
+        revision=known[-1].number if known else 1,
+        status=Status.TENTATIVE,
         clause=log.founding.ruleset.cited(Role.FIELD),
     )
 

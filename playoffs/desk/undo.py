@@ -2,7 +2,7 @@
 
 from playoffs.desk.act import Act, Decision, Done, Request, perform, reasoned, shown
 from playoffs.desk.record.entries import Adopted, Corrected, Entry, Retracted, Voided
-from playoffs.desk.record.line import corrected, fallen, mended, without
+from playoffs.desk.record.line import Line, corrected, fallen, mended, without
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
 from playoffs.desk.record.store import Store
@@ -90,13 +90,7 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
     """
 
     def decide(log: Log) -> Decision:
-        held = log.line.holds(version)
-        if held is None or not held.ask.sealed:
-            raise BadInput(f"entry {version}", "no bid that stands", "the number of one")
-        line = without(log.line, version)
-        opened = version in log.opened or any(v != version for v in fallen(log.line, line))
-        if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
-            raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
+        line = _unbidden(log, version)
         reasoned(reason)
         return Decision(entry=Voided(version, reason, digest(line.position, log.edition)))
 
@@ -109,6 +103,29 @@ def void_bid(store: Store, event: str, version: int, reason: str, request: Reque
 
     offered = f"voiding the bid of entry {version}"
     return perform(store, event, request, Act(decide=decide, same=same, offered=offered, seen=rests))
+
+
+def _unbidden(log: Log, version: int) -> Line:
+    """The line without this bid; `BadInput` where it is none, or no longer unopened."""
+    held = log.line.holds(version)
+    if held is None or not held.ask.sealed:
+        raise BadInput(f"entry {version}", "no bid that stands", "the number of one")
+    line = without(log.line, version)
+    opened = version in log.opened or any(v != version for v in fallen(log.line, line))
+    if opened or held.ask.id not in {ask.id for ask in line.position.asks}:
+        raise BadInput(f"entry {version}", "a bid after an opening", "a ruling on it, `playoffs rule set-bid`")
+    return line
+
+
+def voidable(log: Log, version: int) -> bool:
+    """Whether an entry is a bid that can still be made void so that its player bids anew."""
+    held = log.line.holds(version)
+    if held is None or not held.ask.sealed or version in log.opened:
+        return False
+    try:
+        return bool(_unbidden(log, version))
+    except (BadInput, Refused):
+        return False
 
 
 def correct(
@@ -157,7 +174,8 @@ def _changeable(log: Log, version: int) -> Held:
         expected = "`playoffs void-bid PLAYER`, if it was entered for the wrong player and no bid is opened yet"
         raise BadInput(f"entry {version}", f"a bid, which is final once received ({held.ask.clause})", expected)
     if held.final:
-        raise BadInput(f"entry {version}", "a draw or an opened bid", "a ruling on it, since it cannot be made again")
+        expected = "a ruling on it, since it cannot be made again: `playoffs rule`"
+        raise BadInput(f"entry {version}", "a draw or an opened bid", expected)
     return held
 
 
@@ -168,7 +186,8 @@ def not_in_force(log: Log, version: int) -> BadInput:
     while last in ends and isinstance(ends[last].entry, Corrected):
         last = ends[last].row.version
     if last != version and log.line.holds(last):
-        return BadInput(f"entry {version}", f"no entry that stands, since entry {last} corrects it", str(last))
+        found = f"no entry that stands, since entry {last} corrects it"
+        return BadInput(f"entry {version}", found, f"{last}, as in `playoffs correct {last} VALUE`")
     expected = "the number of one that does; `playoffs log` shows them"
     gone = f", since entry {ends[last].row.version} undoes it" if last in ends else ""
     return BadInput(f"entry {version}", f"no entry that stands{gone}", expected)

@@ -2,13 +2,13 @@
 stage or declares anybody."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE, Winners, champions
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
-from playoffs.desk.update import too_late
 from playoffs.model.names import labels
 from playoffs.model.vocabulary import Question
 
@@ -16,7 +16,7 @@ HELD_UP = (Question.START, Question.DECLARE)
 """What is refused while a title waits for another one (again)."""
 
 
-class Waited(NamedTuple):
+class Waited(Struct, frozen=True, kw_only=True):
     """A title whose winner is set aside."""
 
     title: str
@@ -41,13 +41,13 @@ def _waited(store: Store, log: Log) -> Iterator[Waited]:
     for event in log.founding.after:
         if event not in there:
             if log.founding.waits:
-                yield Waited(event, event, None, {}, (), away=True)
+                yield Waited(title=event, event=event, winners=None, names={}, tied=(), away=True)
             continue
         other = load(store, event)
         names = labels(other.founding.tournament.players)
         for title, winners in champions(other).items():
             if title in wanted or event in wanted:
-                yield Waited(title, event, winners, names, other.founding.tied)
+                yield Waited(title=title, event=event, winners=winners, names=names, tied=other.founding.tied)
 
 
 def stale(log: Log, found: list[Waited]) -> bool:
@@ -86,7 +86,11 @@ def holds_up(store: Store, log: Log) -> str:
         first = open_[0]
         which = f"the record {first.event}, which is not here" if first.away else f"{first.title}, which is not decided"
         return f"this title waits for {which}"
-    if stale(log, found) and not (too_late(log)[0] and ruled_since(log, found)):
+    if not stale(log, found):
+        return ""
+    from playoffs.desk.update import too_late  # late: most titles wait for no other
+
+    if not (too_late(log)[0] and ruled_since(log, found)):
         return "whoever has won another title has to be set aside first, `playoffs set-aside`"
     return ""
 

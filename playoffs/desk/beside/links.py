@@ -1,10 +1,13 @@
 """Links by which a device is let in: 128 random bits each, kept as their digest, for one role, revocable.
 
-Whoever reads the file finds digests and cannot open a page with them. A link is printed once, when it is made; the
-code of a device is what its cookie holds after that, so that no address with a code in it is shared by copying.
+Whoever reads the file finds digests and cannot open a page with them. A link is shown once, when it is made; the code
+of a device is what its cookie holds after that, so that no address with a code in it is shared by copying. A link of
+the director or an assistant is used up by the first device that opens it. A player's link stays: the first device that
+opens it is let in, and every further one waits until the director allows it.
 """
 
 import secrets
+from collections.abc import Mapping
 from enum import Enum
 from hashlib import sha256
 
@@ -18,11 +21,12 @@ from playoffs.planning.clock import recorded
 from playoffs.text.errors import BadInput
 
 BITS = 128
-LASTS = 24 * 3600
-"""Seconds for which a link can be opened after it was printed."""
-
+DAY = 24 * 3600
 ANY = ""
 """The event of a link that is for all of them."""
+
+MOST_WAITING = 5
+"""Devices that wait at a player's link to be allowed; one more is told to ask the director."""
 
 
 class Role(Enum):
@@ -30,6 +34,14 @@ class Role(Enum):
 
     DIRECTOR = "director"
     ASSISTANT = "assistant"
+    PLAYER = "player"
+
+
+LASTS = {Role.DIRECTOR: DAY, Role.ASSISTANT: DAY, Role.PLAYER: 180 * DAY}
+"""Seconds for which a link can be opened after it was made."""
+
+LET_IN = {Role.DIRECTOR: 30 * DAY, Role.ASSISTANT: 30 * DAY, Role.PLAYER: 180 * DAY}
+"""Seconds for which a device is let in after it opened its link."""
 
 
 class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -37,12 +49,22 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     role: Role
     name: str
-    """Who acts through it, for the record."""
+    """Who acts through it, for the record; of a player the number, since names lie elsewhere."""
     made: str
     """UTC instant."""
     once: bool = False
     """A link is used up by the first device that opens it; a device is let in again and again."""
     revoked: str = ""
+    event: str = ANY
+    """The event of a player's link."""
+    player: str = ""
+    """Whose link it is."""
+    opened: str = ""
+    """UTC instant at which the first device opened a player's link."""
+    of: str = ""
+    """Of a player's device, the digest of its link."""
+    waits: bool = False
+    """Whether a device has to be allowed first, since another one has opened its link."""
 
 
 def digest(code: str) -> str:
@@ -50,14 +72,39 @@ def digest(code: str) -> str:
     return sha256(f"playoffs link\n{code}".encode()).hexdigest()
 
 
-def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str:
-    """The code of a new link; it is never readable again. Raises `NotSaved`."""
+def for_all(role: Role, name: str, at: str, once: bool = True) -> Link:
+    """A link that is for all events, to be made; `BadInput` for a name that the record cannot hold."""
     name = name.strip()
     if not name or len(name) > 60 or not name.isprintable():
         raise BadInput("link", f"{name!r}", "a name of at most 60 letters, for the record")
-    code = secrets.token_urlsafe(BITS // 8)
-    _keep(store, code, Link(role=role, name=name, made=at, once=once))
-    return code
+    return Link(role=role, name=name, made=at, once=once)
+
+
+def for_player(event: str, player: str, at: str) -> Link:
+    """A player's link, to be made."""
+    return Link(role=Role.PLAYER, name=player, made=at, once=True, event=event, player=player)
+
+
+def make(store: Store, role: Role, name: str, at: str, once: bool = True) -> str:
+    """The code of a new link that is for all events; it is never readable again. Raises `NotSaved`."""
+    return make_all(store, {name: for_all(role, name, at, once)})[name]
+
+
+def make_for(store: Store, event: str, player: str, at: str) -> str:
+    """The code of a player's new link; one that there was opens nothing any more, nor do its devices."""
+    return make_all(store, {player: for_player(event, player, at)})[player]
+
+
+def make_all(store: Store, wanted: Mapping[str, Link]) -> dict[str, str]:
+    """The codes of new links by whose they are, all or none; what their players had opens nothing any more."""
+    codes = {who: secrets.token_urlsafe(BITS // 8) for who in wanted}
+    fresh = {(link.event, link.player): link.made for link in wanted.values() if link.player}
+    with store.writing():
+        for event in {event for event, _player in fresh}:
+            had = {key: link for key, link in of_event(store, event).items() if (event, link.player) in fresh}
+            _put(store, {key: replace(link, revoked=fresh[event, link.player]) for key, link in had.items()})
+        _put(store, {digest(codes[who]): link for who, link in wanted.items()})
+    return codes
 
 
 def redeem(store: Store, code: str, at: str) -> str | None:
@@ -65,54 +112,85 @@ def redeem(store: Store, code: str, at: str) -> str | None:
     link = waiting(store, code, at)
     if link is None:
         return None
-    _keep(store, code, replace(link, revoked=at))
-    return make(store, link.role, link.name, at, once=False)
+    device, key = secrets.token_urlsafe(BITS // 8), digest(code)
+    if not link.player:
+        used = replace(link, revoked=at)
+        _keep(store, {key: used, digest(device): Link(role=link.role, name=link.name, made=at)})
+        return device
+    others = [each for each in of_event(store, link.event).values() if each.of == key]
+    if sum(each.waits for each in others) >= MOST_WAITING:
+        raise BadInput("link", f"{MOST_WAITING} phones that wait already", "the director, who allows or refuses them")
+    let_in = replace(link, once=False, made=at, of=key, waits=bool(link.opened))
+    _keep(store, {key: replace(link, opened=link.opened or at), digest(device): let_in})
+    return device
 
 
 def waiting(store: Store, code: str, at: str) -> Link | None:
-    """The link of a code that nobody has opened yet, while it can be."""
+    """The link of a code, while it can be opened."""
     link = _found(store, code)
-    return link if link and link.once and _age(link, at) < LASTS else None
+    return link if link and link.once and not _over(link, at) else None
 
 
-def find(store: Store, code: str) -> Link | None:
-    """The device of a code, unless it is revoked; the code of a link lets nobody in before it is redeemed."""
+def find(store: Store, code: str, at: str) -> Link | None:
+    """The device of a code, unless it is revoked or its time is over; the code of a link lets nobody in before it is
+    redeemed. One that `waits` is told so and nothing else."""
     link = _found(store, code)
-    return link if link and not link.once else None
+    return link if link and not link.once and not _over(link, at) else None
+
+
+def ends(link: Link) -> int:
+    """The instant at which a link or a device is over."""
+    return recorded(link.made) + (LASTS if link.once else LET_IN)[link.role]
+
+
+def _over(link: Link, at: str) -> bool:
+    return recorded(at) >= ends(link)
 
 
 def end_unopened(store: Store, at: str) -> None:
-    """End every link that nobody has opened: whoever prints a new one wants no other."""
-    ended = {key: replace(link, revoked=at) for key, link in all_of(store).items() if link.once}
-    with store.writing():
-        store.put([Beside(ANY, LINK, key, msgspec.json.encode(link).decode()) for key, link in ended.items()])
+    """End every link of a director that nobody has opened: whoever prints a new one wants no other."""
+    unopened = {key: link for key, link in all_of(store).items() if link.once and link.role is Role.DIRECTOR}
+    _keep(store, {key: replace(link, revoked=at) for key, link in unopened.items()})
 
 
-def _age(link: Link, at: str) -> int:
-    return recorded(at) - recorded(link.made)
+def allow(store: Store, event: str, key: str) -> None:
+    """Let a device in that waits; `BadInput` where there is none."""
+    link = of_event(store, event).get(key)
+    if link is None or link.once:
+        raise BadInput("phone", key[:12], "one that waits to be allowed")
+    _keep(store, {key: replace(link, waits=False)})
 
 
 def _found(store: Store, code: str) -> Link | None:
-    text = store.beside(ANY, LINK).get(digest(code)) if code else None
+    text = store.beside_any(LINK, digest(code)) if code else None
     link = msgspec.json.decode(text, type=Link) if text else None
     return link if link and not link.revoked else None
 
 
 def all_of(store: Store) -> dict[str, Link]:
-    """Every link and device that can still be used, by its digest."""
-    kept = {key: msgspec.json.decode(text, type=Link) for key, text in store.beside(ANY, LINK).items()}
+    """Every link and device of the director and assistants that can still be used, by its digest."""
+    return of_event(store, ANY)
+
+
+def of_event(store: Store, event: str) -> dict[str, Link]:
+    """Every link and device of an event that is not revoked, by its digest."""
+    kept = {key: msgspec.json.decode(text, type=Link) for key, text in store.beside(event, LINK).items()}
     return {key: link for key, link in kept.items() if not link.revoked}
 
 
-def revoke(store: Store, key: str, at: str) -> None:
-    """Let nobody in by it any more; `BadInput` for a digest that is none."""
-    link = all_of(store).get(key)
-    if link is None:
+def revoke(store: Store, key: str, at: str, event: str = ANY) -> None:
+    """Let nobody in by it any more, nor by the devices that a player's link let in; `BadInput` for a digest that is
+    none."""
+    ended = {each: link for each, link in of_event(store, event).items() if key in (each, link.of)}
+    if not ended:
         raise BadInput("link", key[:12], "one that can still be used")
-    with store.writing():
-        store.put([Beside(ANY, LINK, key, msgspec.json.encode(replace(link, revoked=at)).decode())])
+    _keep(store, {each: replace(link, revoked=at) for each, link in ended.items()})
 
 
-def _keep(store: Store, code: str, link: Link) -> None:
+def _keep(store: Store, links: dict[str, Link]) -> None:
     with store.writing():
-        store.put([Beside(ANY, LINK, digest(code), msgspec.json.encode(link).decode())])
+        _put(store, links)
+
+
+def _put(store: Store, links: dict[str, Link]) -> None:
+    store.put([Beside(link.event, LINK, key, msgspec.json.encode(link).decode()) for key, link in links.items()])

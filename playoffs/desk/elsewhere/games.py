@@ -107,7 +107,7 @@ def _day(game: Game, log: Log) -> str:
     known = days(details)
     if len(known) == 1 or not game.version:
         return known[0] if len(known) == 1 else ""
-    at = str(shown_at(log.recorded[game.version - 1].row.at, details.zone).date())
+    at = str(shown_at(log.recorded[game.version - 1].row.at, details.zone or "UTC").date())
     return at if at in known else ""
 
 

@@ -118,9 +118,9 @@ def controls(log: Log) -> dict[str, Control]:
 
 
 def reports(log: Log) -> bool:
-    """Whether games under these rules are rated at all: Twixt and Magic are not, so that they have no report."""
+    """Whether games under these rules are rated by US Chess: Twixt and Magic are not, so that they have no report."""
     rules = played(log.founding.ruleset)
-    return rules is not None and not rules.uncoloured
+    return rules is not None and not rules.uncoloured and rules.rated_by == "us-chess"
 
 
 def sections(log: Log) -> tuple[Section, ...]:

@@ -7,7 +7,7 @@ recorded as details, beside the games that were struck.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec import Struct
 
@@ -21,10 +21,12 @@ from playoffs.files.programs.american import us_chess_id
 from playoffs.files.written import us_chess
 from playoffs.files.written.ascii import in_ascii
 from playoffs.files.written.places import FEDERATIONS, STATES
+from playoffs.formats.bands import band
 from playoffs.formats.results import BLACK, BLACK_ABSENT, DRAW, WHITE, WHITE_ABSENT
 from playoffs.formats.rules import Control
 from playoffs.formats.story import Game
 from playoffs.model.find import plain
+from playoffs.model.names import series
 from playoffs.model.tournament import Player
 from playoffs.model.vocabulary import Decider, Question
 from playoffs.planning.details import days
@@ -120,7 +122,10 @@ def submission(log: Log, names: Mapping[str, str]) -> Submission:
 
 
 def _band(control: Control | None) -> us_chess.Band | None:
-    return us_chess.band(control.minutes, control.increment or control.delay) if control and control.timed else None
+    if control is None or not control.timed:
+        return None
+    found = band("us-chess", control.minutes, control.increment or control.delay)
+    return None if found == "unrated" else cast("us_chess.Band", found)
 
 
 def _over(log: Log) -> bool:
@@ -199,7 +204,7 @@ def _doubtful(log: Log, names: Mapping[str, str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for number, players in shared(log).items():
         for player in players:
-            others = " and ".join(holder(other, log, names) for other in players if other != player)
+            others = series([holder(other, log, names) for other in players if other != player])
             found[player] = f"{number} is that of {others} too"
     return found
 

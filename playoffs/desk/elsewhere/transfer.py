@@ -125,7 +125,7 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
     Names that were left out can come later; what was forgotten here is not taken in again.
     """
     rows, log = checked(content, place)
-    here, there = store.rows(log.event), store.beside(log.event, SAID)
+    here, there = store.record(log.event), store.beside(log.event, SAID)
     if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
         found = f"a record that parts from {log.event} here at entry {parted}"
         raise BadInput(place, found, "the same one, as far as both go")

@@ -33,7 +33,7 @@ HOUR, DAY = 3_600, 86_400
 _LAST = 253_370_764_800
 """The first moment of the year 9999."""
 
-_TIME = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?")
+_TIME = r"([01]?\d|2[0-4]):([0-5]\d)(?:([+-])(\d\d):([0-5]\d))?"
 
 
 @cache
@@ -61,7 +61,7 @@ def check_instant(moment: int, place: str) -> int:
 
 def instant(day: date, time: str, zone: str, place: str, line: int | None = None) -> int:
     """A typed date and time of day in a zone, as an instant; `24:00` is the end of the day."""
-    read = _TIME.fullmatch(time.strip())
+    read = re.fullmatch(_TIME, time.strip())
     if read is None or (int(read[1]) == 24 and int(read[2])):
         raise BadInput(place, f"time {shown(time)}", "a time of day such as 09:30 (or 24:00)", line)
     hour, minute = int(read[1]), int(read[2])
@@ -117,9 +117,15 @@ def recorded(at: str) -> int:
     return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
 
 
+def later(at: str, seconds: int) -> str:
+    """The instant so long after one that a record says, as a record says it."""
+    return f"{local(recorded(at) + seconds, 'UTC'):%Y-%m-%dT%H:%M:%SZ}"
+
+
 def shown_at(at: str, zone: str) -> Wall:
-    """What the clocks of a zone show at an instant of a record; those of UTC where nobody knows the zone."""
-    return local(recorded(at), zone if zone and _zone(zone) else "UTC")
+    """What the clocks of a zone show at an instant of a record: those of UTC where nobody knows the zone, and that of
+    this computer where none is stated."""
+    return local(recorded(at), zone if _zone(zone) else "UTC") if zone else shown_here(at)
 
 
 def shown_here(at: str) -> Wall:

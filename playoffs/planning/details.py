@@ -1,14 +1,18 @@
 """What only people know of a playoff: date, site, deadline, officers, fees; read from a details file, all optional."""
 
+from collections.abc import Callable
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
+from playoffs.model.look import Look
 from playoffs.planning.clock import Wall, check_zone, local
 from playoffs.planning.clock import instant as clock_instant
+from playoffs.text.errors import BadInput
 from playoffs.text.toml import Document, read_document
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
@@ -88,12 +92,20 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How late a player may come before the game is lost."""
     phones: str = ""
     """What holds for telephones."""
+    answers_by: Literal["director", "link"] | UnsetType = UNSET
+    """Whether an answer sent by a player's own link counts at once (`link`), or is passed on to the director."""
+    results_by: Literal["desk", "phones"] | UnsetType = UNSET
+    """Whether players may report results from their phones too; the desk records them, and slips are always taken."""
+    bids_by: Literal["slips", "phones"] | UnsetType = UNSET
+    """Whether a bid may also be sealed on a player's own phone; slips are always taken."""
     spectators: str = ""
     """What holds for spectators."""
     prizes: str = ""
     """What can be won."""
     live: str = ""
     """Address of the live page."""
+    public_names: Literal["full", "initials", "seeds"] | UnsetType = UNSET
+    """How the public page, the wall and what is published call the players; in full where it is not said."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     approved: Day | None = None
@@ -102,6 +114,8 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who approved them."""
     notes: tuple[str, ...] = ()
     """Whatever else is to be printed, a paragraph each."""
+    look: Look | UnsetType = UNSET
+    """How the association's sheets look."""
 
 
 def days(details: Details) -> list[str]:
@@ -111,9 +125,31 @@ def days(details: Details) -> list[str]:
 
 def read_details(path: Path) -> Details:
     """The details file; `BadInput` names the line of what is wrong, a day or time that does not exist included."""
-    document = read_document(path, Details)
+    document = carried(read_document(path, Details, as_typed), path.parent)
     check(document)
     return document.value
+
+
+def carried(document: Document[Details], folder: Path) -> Document[Details]:
+    """The details with everything inside that they name beside them: the logo of a look."""
+    details = document.value
+    if not details.look:
+        return document
+    from playoffs.planning import look as looks  # late: few records have one
+
+    look = looks.carried(details.look, folder, _of_the_look(document))
+    return replace(document, value=replace(details, look=look))
+
+
+def _of_the_look(document: Document[Details]) -> Callable[[str, str, str], BadInput]:
+    return lambda key, found, expected: document.bad(("look", key), found, expected)
+
+
+def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:
+    """A details file with its days and times in the form that it is kept in."""
+    from playoffs.text.toml_times import in_form  # late: a record is read without files
+
+    return in_form(document, days=("date", "issued", "approved"), times=("start",), moments=("deadline",))
 
 
 def instant(details: Details, day: str, clock: str) -> Wall:
@@ -125,6 +161,10 @@ def instant(details: Details, day: str, clock: str) -> Wall:
 def check(document: Document[Details]) -> None:
     """`BadInput` for a time without a zone, one that does not exist, and days that are out of order."""
     details = document.value
+    if details.look:
+        from playoffs.planning import look
+
+        look.check(details.look, _of_the_look(document))
     if details.zone:
         check_zone(details.zone, document.place, document.line(("zone",)))
     elif details.start or details.deadline:

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 from msgspec import Struct, structs
 
 from playoffs.formats.assumed import MINUTE
-from playoffs.planning import formerly
 from playoffs.planning.appointment import Sitting
 from playoffs.planning.clock import instant, local_day, time_words, whole_day
 from playoffs.planning.details import Details, SessionDay
@@ -72,7 +71,11 @@ def _acknowledged(why: Reason, zone: str, before: Announced) -> bool:
     """Whether the director lets it stand: by what it means, or by the words of an earlier version."""
     if why in before.reasons:
         return True
-    return bool(before.acknowledged) and formerly.said(why, zone) in before.acknowledged
+    if not before.acknowledged:
+        return False
+    from playoffs.planning import formerly  # late: words of earlier versions, for their records alone
+
+    return formerly.said(why, zone) in before.acknowledged
 
 
 def _moved(details: Details, sittings: Sequence[Sitting], before: Announced) -> Iterator[Unfit]:

@@ -5,6 +5,8 @@ open and named.
 """
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import combinations
+from math import comb
 from operator import eq, gt, lt
 from typing import Any
 
@@ -17,10 +19,10 @@ from playoffs.formats.held import Readings
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import RankedRules, StagedRules, played
 from playoffs.formats.seeding import Entrant, SitOut
-from playoffs.model.ranking import Cut
+from playoffs.model.ranking import Cut, Ranking
 from playoffs.playoff.descent import Descent, descent, most
 from playoffs.playoff.outline import Outline, outline
-from playoffs.playoff.tie import Title, contenders, eligible
+from playoffs.playoff.tie import Title, contenders, eligible, silent
 from playoffs.tiebreaks.standings import Standings
 
 
@@ -76,6 +78,11 @@ class Plan(Struct, frozen=True, kw_only=True):
         return outline(self.ruleset)
 
     @property
+    def playing(self) -> int:
+        """How many play when everybody of the field does: no more than there are places."""
+        return min(len(self.field), self.places)
+
+    @property
     def decided(self) -> bool:
         """Whether there is no tie: one player is ahead alone."""
         return len(self.tied) == 1
@@ -96,9 +103,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     def behind(self) -> tuple[str, int] | None:
         """Who of the eligible is next behind the one who is ahead, and the column that parts them; None if nobody."""
         first = self.tied[0].id
-        order = self.standings.among(eligible(self.standings.event, self.title)).order
+        found = self.standings.of(eligible(self.standings.event, self.title))
+        order = found.among(eligible(found.event, self.title)).order
         for player in order[order.index(first) + 1 :][:1]:
-            step = self.standings.deciding(first, player)
+            step = found.deciding(first, player)
             return None if step is None else (player, step)
         return None
 
@@ -117,6 +125,7 @@ def plan(
     rules, shape = played(ruleset), outline(ruleset)
     assert rules, "a ruleset that plays nothing has no plan"
     tie = seeding.entrants(standings, contenders(standings.event, title, ruleset), title.defending)
+    silent(rules, len(tie))
     field = tie if confirmed is None else tuple(e for e in tie if e.id in confirmed)
     limit = most(rules, cut, len(field))
     narrowed = seeding.narrowing(field, limit) if len(field) > limit else None
@@ -129,7 +138,7 @@ def plan(
     elif whole.stages and not whole.stages[0].sit_out:
         openings = (Opening((), _boards(certain, level, places, rules.readings)),)
     elif whole.stages and not level:
-        sits = seeding.sit_out(certain, rules.tiebreaks, (), rules.readings)
+        sits = seeding.sit_out(certain, rules.tiebreaks, (), rules.readings, whole.stages[0].seat)
         openings = tuple(
             Opening((sitter,), _boards([e for e in certain if e.id != sitter], (), 0, rules.readings))
             for sitter in sits.candidates
@@ -142,7 +151,7 @@ def plan(
         ruleset=ruleset,
         rules=rules,
         places=limit,
-        standings=standings,
+        standings=standings.of(e.id for e in tie) if len(tie) > 1 else standings.of(eligible(standings.event, title)),
         tied=tie,
         field=field,
         cut=narrowed,
@@ -184,15 +193,42 @@ def boards_of(
     certain: Sequence[Entrant], level: Sequence[Entrant], places: int, readings: Readings
 ) -> tuple[tuple[Slot, Slot], ...]:
     """The boards of those who are certain to play and of `places` out of those tied, in seeding order (MSCA-W)."""
+    if seeding.refined([*certain, *level]):
+        return seeding.pairs(_slots_again(certain, level, places, lambda e: seeding.seeds(e, readings)), readings)
     return seeding.pairs(_slots(certain, level, places, seeding.seed_key(readings)), readings)
 
 
 def lines_of(certain: Sequence[Entrant], level: Sequence[Entrant], places: int) -> tuple[tuple[Slot, Slot], ...]:
     """The pairings of a bracket's first round, line by line, the last lines empty where fewer are there (DCI-8)."""
-    slots = _slots(certain, level, places, seeding.narrowing_key)
+    if seeding.refined([*certain, *level]):
+        slots = _slots_again(certain, level, places, seeding.narrowing_order)
+    else:
+        slots = _slots(certain, level, places, seeding.narrowing_key)
     lines = bracket.lines_of_seeds(bracket.lines_for(len(slots)))
     filled = [slots[seed] if seed < len(slots) else EMPTY for seed in lines]
     return tuple(zip(filled[::2], filled[1::2], strict=True))
+
+
+DRAWS = 1000
+"""As many ways to draw lots at the cut are gone through; of more it is left open who gets which seed."""
+
+
+def _slots_again(
+    certain: Sequence[Entrant], level: Sequence[Entrant], places: int, ranked: Callable[[Sequence[Entrant]], Ranking]
+) -> tuple[Slot, ...]:
+    """Who may have each seed, where the order is made again for whoever comes in."""
+    seeds = range(1, len(certain) + places + 1)
+    everybody = tuple(e.id for e in (*certain, *level))
+    if comb(len(level), places) > DRAWS:
+        return tuple(Slot(seed, everybody) for seed in seeds)
+    reached: dict[int, set[str]] = {seed: set() for seed in seeds}
+    for drawn in combinations(level, places):
+        first = 1
+        for group in ranked([*certain, *drawn]).groups:
+            for seed in range(first, first + len(group)):
+                reached[seed] |= set(group)
+            first += len(group)
+    return tuple(Slot(seed, tuple(p for p in everybody if p in reached[seed])) for seed in seeds)
 
 
 def _slots(

@@ -72,6 +72,11 @@ def revised(
     return replace(now, number=before.number, version=before.version, at=before.at, field=before.field)
 
 
+def answered(before: Revision, after: Revision) -> bool:
+    """Whether nothing but answers of players made the one revision of the other."""
+    return before.invited == after.invited and not _moved(before.details, after.details)
+
+
 def dated(details: Details) -> bool:
     """Whether it is known when play begins."""
     return bool(details.date and details.start and details.zone)

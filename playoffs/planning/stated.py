@@ -11,9 +11,9 @@ from msgspec import Struct, structs
 
 from playoffs.model.find import did_you_mean
 from playoffs.planning.clock import moment_words, stamp
-from playoffs.planning.details import Details, Person, SessionDay, check, instant
+from playoffs.planning.details import Details, Person, SessionDay, as_typed, carried, check, instant
 from playoffs.text.errors import BadInput, shown
-from playoffs.text.toml import Document, parsed, read_document
+from playoffs.text.toml import Document, read_document, tree, typed
 
 KEYS = tuple(field.name for field in structs.fields(Details))
 
@@ -35,7 +35,7 @@ class Stated(Struct, frozen=True):
 
 def read_stated(path: Path, zone: str) -> Stated:
     """What a details file states, on the clocks of `zone` unless it names one; `BadInput` with the line."""
-    document = read_document(path, Details)
+    document = carried(read_document(path, Details, as_typed), path.parent)
     check(_zoned(document, zone))
     return _stated(document)
 
@@ -48,7 +48,9 @@ def of_words(words: Sequence[str], zone: str) -> Stated:
         if key in [other for other, _ in pairs[:n]]:
             raise BadInput("--set", f"{key} twice", "each detail once")
     try:
-        document = parsed("\n".join(f"{key} = {_toml(key, value)}" for key, value in pairs).encode(), LINE, Details)
+        written = "\n".join(f"{key} = {_toml(key, value)}" for key, value in pairs)
+        document = typed(as_typed(tree(written.encode(), LINE)), Details)
+        document = carried(document, Path())
         check(_zoned(document, zone))
     except BadInput as error:
         key = pairs[error.line - 1][0] if error.line else ""
@@ -110,6 +112,8 @@ def _toml(key: str, value: str) -> str:
     default = getattr(UNSTATED, key)
     if isinstance(default, int):
         return value if value.isdecimal() else toml_text(value)
+    if key == "look":
+        return value if value.startswith("{") else toml_text(value)
     if key in ("director", "appeals"):
         return value if value.startswith("{") else _person(value)
     if not isinstance(default, tuple):

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-_ADDRESS = re.compile(
+_ADDRESS = (
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 )
@@ -30,7 +30,7 @@ def quotable(text: str) -> str:
 def is_address(text: str) -> bool:
     """Whether this is one address that every mail program takes: in ASCII, with a domain of several parts."""
     local, _, _ = text.partition("@")
-    return len(text) <= LONGEST and len(local) <= 64 and _ADDRESS.fullmatch(text) is not None
+    return len(text) <= LONGEST and len(local) <= 64 and re.fullmatch(_ADDRESS, text) is not None
 
 
 def address_in(text: str) -> str:

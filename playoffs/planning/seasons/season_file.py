@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -89,7 +89,7 @@ class SeasonFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def read_season(path: Path, answers: Path, courses: Courses) -> Season:
     """The season of a TOML file and a CSV file of answers; `BadInput` for whatever cannot be planned at all."""
-    document = read_document(path, SeasonFile)
+    document = read_document(path, SeasonFile, as_typed)
     zone = check_zone(document.value.zone, document.place, line_of(document.lines, ("zone",)))
     return season_of(document, read_answers(answers, zone), courses)
 
@@ -164,6 +164,13 @@ def _wanted(document: Document[SeasonFile], n: int, sites: tuple[Site, ...], cou
         dates=dates,
         deadline=deadline,
     )
+
+
+def as_typed(document: Document[dict[str, Any]]) -> Document[dict[str, Any]]:
+    """A season file with its days and times in the form that it is kept in."""
+    from playoffs.text.toml_times import in_form  # late: a record is read without files
+
+    return in_form(document, days=("invitations", "not_before", "not_after"), moments=("deadline",), joined="T")
 
 
 def _dates(document: Document[SeasonFile], n: int, sites: tuple[Site, ...]) -> Window:

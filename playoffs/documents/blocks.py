@@ -174,10 +174,35 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="k
     """Whether a row reads better as lines where a table has no rules between its columns."""
 
 
+class Node(msgspec.Struct, frozen=True, kw_only=True):
+    """A step that a field of so many comes to, or the end of the way."""
+
+    name: str
+    """`5 players`, `Champion`."""
+    lines: tuple[str, ...]
+    """What they do there."""
+    column: int
+    """How far it stands to the right."""
+    first: bool = False
+    """Whether a tie can begin there."""
+
+
+class Flow(msgspec.Struct, frozen=True, kw_only=True):
+    """Every way from a tie to a champion, drawn."""
+
+    summary: str
+    """In a sentence, for those who cannot see the drawing."""
+    nodes: tuple[Node, ...]
+    ways: tuple[tuple[int, int], ...]
+    """From which node to which other one, counted from 0."""
+
+
 class Drawing(msgspec.Struct, frozen=True, kw_only=True, tag="drawing", tag_field="kind"):
     """The way to the title, drawn."""
 
     bracket: Bracket
+    flow: Flow | msgspec.UnsetType = msgspec.UNSET
+    """Of rules: every way from a tie to a champion, in place of the bracket, which has the same steps without ways."""
 
 
 class Legend(msgspec.Struct, frozen=True, kw_only=True, tag="legend", tag_field="kind"):

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from playoffs.documents import parts
 from playoffs.documents.blocks import (
     Blank,
     Block,
@@ -51,6 +50,8 @@ def document(
     name: str, imprint: Imprint, head: Head, made: dict[str, tuple[Block, ...]], language: Language, window: str = ""
 ) -> Document:
     """A document of these parts, in the order in which `parts` lists them."""
+    from playoffs.documents import parts  # late: what the terminal shows is no whole document
+
     _ = language.gettext
     known = tuple(parts.PARTS[name])
     assert set(made) <= set(known), (name, set(made) - set(known))

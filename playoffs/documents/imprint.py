@@ -2,8 +2,10 @@
 
 from msgspec import Struct
 
+from playoffs.model.look import Look
 
-class Imprint(Struct, frozen=True, kw_only=True):
+
+class Imprint(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who issued which revision of what, under which rules; all in the words of the sheet's language."""
 
     association: str
@@ -24,3 +26,5 @@ class Imprint(Struct, frozen=True, kw_only=True):
     """Of the page that has it; empty where none is known."""
     labels: str
     """What the labels and the mark of a reading mean, and that nobody named endorses this; once on every sheet."""
+    look: Look | None = None
+    """The letterhead, color, logo and fonts of the association; none where it has stated none."""

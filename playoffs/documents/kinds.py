@@ -6,6 +6,7 @@ A maker gives sheets by the stems of their files: none, where there is nothing o
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.before.comparison import planned
@@ -26,6 +27,7 @@ from playoffs.documents.record.certificate import certificates
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.seats import seated
 from playoffs.editions.load import ranking
 from playoffs.model.names import labels, stems
 from playoffs.model.tournament import Play
@@ -83,7 +85,8 @@ class Draft(Struct, frozen=True):
 
 def drafted(draft: Draft) -> dict[str, Made]:
     """What can be printed before a record is founded, by kind."""
-    plan, rest = draft.plan, (draft.details, draft.language, draft.generated)
+    plan = draft.plan
+    rest = (draft.details, seated(draft.language, plan.standings.event.play), draft.generated)
     return {
         "announcement": {"announcement": announcement(plan, *rest)},
         "invitations": _letters(plan, invitations(plan, *rest)),
@@ -114,7 +117,17 @@ def _letters(plan: Plan, letters: Mapping[str, Document]) -> Made:
 
 
 def recorded(live: Live) -> dict[str, Callable[[], Made]]:
-    """What can be printed of a record, by kind."""
+    """What can be printed of a record, by kind; each sheet says after which entry that is how things stand."""
+    _ = live.language.gettext
+    after = _("after entry {n} of the record").format(n=live.log.version)
+
+    def stated(made: Callable[[], Made]) -> Callable[[], Made]:
+        return lambda: {stem: replace(each, issue=f"{each.issue} · {after}") for stem, each in made().items()}
+
+    return {kind: stated(made) for kind, made in _recorded(live).items()}
+
+
+def _recorded(live: Live) -> dict[str, Callable[[], Made]]:
     none: Made = {}
     if live.outline.whole:
         twixt = {
@@ -165,7 +178,7 @@ def _at(at: Moment) -> tuple[str, ...]:
 
 
 def _announced(live: Live) -> Document:
-    set_up = shown_at(live.log.recorded[0].row.at, live.details.zone).date()
+    set_up = shown_at(live.log.recorded[0].row.at, live.details.zone or "UTC").date()
     return announcement(live.plan, live.details, live.language, live.generated, live.fates, set_up)
 
 

@@ -4,10 +4,11 @@ The last column names what a template of version 0.1.0 printed there by itself; 
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 
-class Holds(NamedTuple):
+class Holds(Struct, frozen=True):
     """What a part holds."""
 
     what: str
@@ -41,6 +42,22 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "decisions": Holds("The workings of the cut and of who sits out.", ("decisions",)),
         "readings": Holds("The readings in use.", ("readings",)),
     },
+    "fairness": {
+        "answer": Holds("Whether equal players have equal chances, and which clause is the cause where not."),
+        "seats": Holds("For each size of field the chance of the title, seat by seat."),
+        "bars": Holds("What the bars mean."),
+        "length": Holds("Games, Armageddons and hours."),
+        "more": Holds("Colors, Armageddon, the cut, and what is not worked out."),
+        "rests": Holds("The model that the chances rest on."),
+    },
+    "look": {
+        "tie": Holds("Who is tied on what in which event."),
+        "when": Holds("Cards: days and times, the place, until when to reply."),
+        "players": Holds("The tied, and who sits out."),
+        "way": Holds("The way to the title, drawn."),
+        "codes": Holds("Codes to read with a phone."),
+        "figures": Holds("Score and tiebreaks of the tied."),
+    },
     "invitation": {
         "player": Holds("Whom the letter is for.", ("player",)),
         "tie": Holds("Who is tied, why that is played off, what this player does first.", ("tie", "rule", "first")),
@@ -57,6 +74,9 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
     },
     "match-slips": {
         "slips": Holds("A slip for every board that still plays."),
+    },
+    "link-slips": {
+        "slips": Holds("A slip for every private link, with its code."),
     },
     "paper-day": {
         "how": Holds("How to run the day by hand, and how to enter it afterwards."),
@@ -79,6 +99,16 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
         "working": Holds("The working of the deciding step, opponents by name."),
         "readings": Holds("The rules of that step."),
     },
+    "rules": {
+        "about": Holds("Which text it is, its edition and source."),
+        "structure": Holds("Every way from a tie to a champion, drawn."),
+        "sizes": Holds("What a tie of each number of players comes to, and that it ends."),
+        "games": Holds("Every match with its games, time controls and colors."),
+        "armageddon": Holds("What the deciding game means for a player."),
+        "criteria": Holds("The tiebreaks, in their order."),
+        "readings": Holds("How it reads what its text leaves open."),
+        "approval": Holds("Who approved it, and when."),
+    },
     "bid-slips": {
         "slips": Holds("A slip for every bid.", ("slips", "title", "pledge", "limits", "meaning", "example")),
     },
@@ -88,6 +118,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
     },
     "order-of-play": {
         "stages": Holds("Every stage with its games and boxes.", ("rungs", "title", "uncoloured")),
+        "events": Holds("Room for rulings and the declaration, where the games take more than a page."),
     },
     "worksheet": {
         "tie": Holds("Who is tied on what in which event.", ("tie", "title")),
@@ -142,12 +173,16 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
 
 WHAT: Mapping[str, str] = {
     "announcement": "The whole sheet, in the order in which it is printed.",
+    "look": "A sample of how an association's sheets look, on one page.",
     "invitation": "A letter with a reply slip to cut off.",
     "check-in": "Who has come, for the desk.",
     "match-slips": "A slip for each board, to fill in and sign.",
+    "link-slips": "Private links of players' pages, to hand out; the console makes it once, with the links.",
     "paper-day": "A whole playoff on paper, to finish it without a computer.",
     "certificate": "For the champion, to sign and hand over.",
     "dispute-card": "Why one is ahead of another, on half a page.",
+    "fairness": "What rules do to the chances of those who play by them; `fairness EDITION --to FOLDER` prints it.",
+    "rules": "What an edition says, for a board that has to approve it.",
     "bid-slips": "Slips for one playoff; what a bid means is the same on all of them.",
     "pairings": "Who plays whom, with which color, when.",
     "order-of-play": "Every game that may be needed, in order.",

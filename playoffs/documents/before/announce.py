@@ -31,6 +31,7 @@ def imprint_of(rules: Ruleset, details: Details, language: Language, generated: 
         accessible=_accessible(details.live, language),
         address=details.live,
         labels=marked.labels(rules, language),
+        look=details.look or None,
     )
 
 

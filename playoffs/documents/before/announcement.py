@@ -10,9 +10,10 @@ from playoffs.documents.before import announce, codes, decisions, drawn, format,
 from playoffs.documents.before.approval import approved
 from playoffs.documents.blocks import Block, Cards, Document, Drawing, Facts, Paragraph, Section, Source, Text
 from playoffs.documents.said import detail, facts, paragraphs, spaced, told, value
-from playoffs.documents.words import naming
+from playoffs.documents.words import naming, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
+from playoffs.documents.words.seats import seated
 from playoffs.formats.roles import Role
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
@@ -30,6 +31,7 @@ def announcement(
 ) -> Document:
     """The announcement of a plan; `fates` say who has answered, by id; `known` is when the record was set up, and the
     tie with it was known."""
+    language = seated(language, plan.standings.event.play)
     _, plays = language.gettext, plan.descent.plays
     document = _("Playoff announcement") if plays else _("Announcement")
     issued = language.day(date.fromisoformat(details.issued)) if details.issued else ""
@@ -54,6 +56,17 @@ def announcement(
     head = common.head(imprint, announce.heading(plan, details, language), language)
     window = f"{naming.title(plan.title.name, language)} – {document}"
     return common.document("announcement", imprint, head, made, language, window)
+
+
+SAMPLE = ("tie", "when", "players", "way", "codes", "figures")
+
+
+def sample(plan: Plan, details: Details, language: Language, generated: Wall) -> Document:
+    """A page that shows how an association's sheets look: head, poster and a table of an announcement."""
+    made = announcement(plan, details, language, generated)
+    imprint = replace(made.imprint, document=language.gettext("Sample in this look"))
+    head = replace(made.head, what=told(imprint.document))
+    return common.document("look", imprint, head, {name: made.part(name) for name in SAMPLE}, language)
 
 
 def _played(plan: Plan, language: Language) -> dict[str, tuple[Block, ...]]:
@@ -89,6 +102,8 @@ def _of_the_day(plan: Plan, details: Details, language: Language) -> dict[str, t
             _("At the board"),
             (_("Default time"), detail(details.default_time)),
             (_("Phones"), detail(details.phones)),
+            *(((_("Results"), told(_phone_reports(language))),) if details.results_by == "phones" else ()),
+            *(((_("Bids"), told(_phone_bids(language))),) if details.bids_by == "phones" and _bid(plan) else ()),
             (_("Spectators"), detail(details.spectators)),
         ),
         "at-stake": _facts(_("At stake"), (_("Title"), value(title)), (_("Prizes"), detail(details.prizes))),
@@ -105,8 +120,31 @@ def _reply(plan: Plan, details: Details, language: Language) -> tuple[Section, .
         _("Reply"),
         (_("Deadline"), value(announce.deadline(details, language))),
         (_("How"), detail(details.reply_to)),
+        *(((_("By link"), told(_by_link(language))),) if details.answers_by == "link" else ()),
         (_("No answer"), value(announce.silence(plan.rules.cited(Role.FIELD), language))),
     )
+
+
+def _by_link(language: Language) -> str:
+    return language.gettext("An answer that a player sends by the private link before the deadline counts at once.")
+
+
+def _phone_reports(language: Language) -> str:
+    return language.gettext(
+        "After a game a player may report its result from the own phone; the desk records it. Paper has equal standing."
+    )
+
+
+def _phone_bids(language: Language) -> str:
+    return language.gettext(
+        "A bid is written on a slip or sealed on the player's own phone, as the player likes; both have equal "
+        "standing. The phone sends a seal that nobody can read, and shows the bid when the bids are opened together."
+    )
+
+
+def _bid(plan: Plan) -> bool:
+    """Whether a match can come to sealed bids."""
+    return words.with_odds(plan.rules) and words.has_bids(plan.rules.armageddon)
 
 
 def _officials(details: Details, plays: bool, language: Language) -> tuple[Section, ...]:

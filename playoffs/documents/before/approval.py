@@ -21,8 +21,10 @@ def approved(plan: Plan, details: Details, known: date, language: Language) -> T
     _ = language.gettext
     when = language.day(date.fromisoformat(details.approved)) if details.approved else ""
     if details.approved_by:
-        said = _("Rules and readings approved by {who}, before the event.")
+        said = _("Rules and readings approved by {who}.")
         if when:
+            said = _("Rules and readings approved on {day} by {who}.")
+        if _before(details):
             said = _("Rules and readings approved on {day} by {who}, before the event.")
         return told(said.format(day=when, who=details.approved_by), Source.DETAIL)
     chosen = _("Rules and readings chosen on {day}, after the tie was known.").format(day=when or language.day(known))
@@ -31,6 +33,15 @@ def approved(plan: Plan, details: Details, known: date, language: Language) -> T
         return spaced(told(chosen, Source.DETAIL), told(_("They are the defaults.")))
     listed = " ".join(f"{each.clause}: {each.text}" for each in others)
     return spaced(told(chosen, Source.DETAIL), told(_("With the defaults:")), told(listed))
+
+
+def _before(details: Details) -> bool:
+    """Whether a known day of the event proves that the approval came first; what is printed of several days is none."""
+    try:
+        event = date.fromisoformat(details.qualifying_date)
+    except ValueError:
+        return False
+    return details.approved is not None and date.fromisoformat(details.approved) < event
 
 
 def by_default(plan: Plan, language: Language) -> tuple[Reading, ...]:

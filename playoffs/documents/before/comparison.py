@@ -13,6 +13,7 @@ from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
+from playoffs.model.tournament import TeamEvent
 from playoffs.model.working import Term
 from playoffs.tiebreaks import dci
 from playoffs.tiebreaks.comparison import ComparedStep, Comparison, compare
@@ -63,7 +64,7 @@ def comparison(asked: Asked, details: "Details", language: Language, generated: 
     from playoffs.documents.words import readings
 
     imprint = announce.imprint_of(asked.rules, details, language, generated, language.gettext("Tiebreak worksheet"))
-    in_force = readings.ranked(asked.rules, language, _teams(asked))
+    in_force = readings.ranked(asked.rules, language, _teams(asked), asked.standings.event.plays_all)
     made = {
         **parts(asked, language),
         "file": common.noted(note_words.notes(asked.standings.event, language), language),
@@ -92,7 +93,10 @@ def parts(asked: Asked, language: Language) -> dict[str, tuple[Block, ...]]:
     ]
     return {
         "ranked": (Paragraph(text=told(asked.tie or _ranked(asked, language)), look="lead"), *_ruling(asked, language)),
-        "ranking": common.table("ranking", columns, rows),
+        "ranking": (
+            *common.table("ranking", columns, rows),
+            *paragraphs(words.places((step.system for step in compared.steps), language), "note"),
+        ),
         "decides": common.deciding(_steps(asked, language), language),
         "workings": tuple(_system(asked, number, language) for number in range(len(compared.steps))),
     }
@@ -100,7 +104,8 @@ def parts(asked: Asked, language: Language) -> dict[str, tuple[Block, ...]]:
 
 def _teams(asked: Asked) -> bool:
     """Whether teams are ranked, not players."""
-    return asked.standings.ids != tuple(player.id for player in asked.standings.event.players)
+    found = asked.standings
+    return isinstance(found.event, TeamEvent) or found.ids != tuple(player.id for player in found.event.players)
 
 
 def _ranked(asked: Asked, language: Language) -> str:
@@ -196,7 +201,7 @@ def across(
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
     totals = (Cell(text=told(exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
-    return Table(look="workings", columns=columns, rows=tuple(rows))
+    return Table(look="workings compared", columns=columns, rows=tuple(rows))
 
 
 def _place(key: Key) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from playoffs.documents.words import naming
 from playoffs.documents.words.language import Language
@@ -58,6 +59,8 @@ class Timetable(Struct, frozen=True, kw_only=True):
     conditional: str
     possible: str
     """What the three marks mean."""
+    now: tuple[int, str] | None = None
+    """Seconds from the first game, and what that moment is called; nowhere on paper."""
 
     @property
     def latest(self) -> int:
@@ -65,10 +68,12 @@ class Timetable(Struct, frozen=True, kw_only=True):
         return max((game.latest for stage in self.stages for game in stage.games), default=1)
 
 
-def on_the_wall(sitting: Sitting, zone: str, summary: str, language: Language) -> Timetable:
-    """A day of which it is known when it begins."""
+def on_the_wall(sitting: Sitting, zone: str, summary: str, language: Language, now: int | None = None) -> Timetable:
+    """A day of which it is known when it begins; on a screen with a line for `now`, in seconds from its first game."""
     hours = whole_hours(sitting.start, sitting.end, zone)
-    return _drawn(sitting.spans, tuple((at - sitting.start, time_words(at, zone)) for at in hours), summary, language)
+    at = tuple((hour - sitting.start, time_words(hour, zone)) for hour in hours)
+    drawn = _drawn(sitting.spans, at, summary, language)
+    return drawn if now is None else replace(drawn, now=(now, language.gettext("now")))
 
 
 def from_the_start(spans: Sequence[StageSpan], summary: str, language: Language) -> Timetable:

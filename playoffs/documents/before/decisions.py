@@ -1,7 +1,6 @@
 """The workings of what is decided without play: who is in the field, and who sits out of the first stage."""
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from playoffs.documents import common
 from playoffs.documents.before.lineup import SOME, names
@@ -12,9 +11,8 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import MARK
 from playoffs.formats import seeding
 from playoffs.formats.roles import Role
-from playoffs.formats.seeding import DEFENDING, LOTS
+from playoffs.formats.seeding import DEFENDING, LOTS, SEAT
 from playoffs.planning.plan import Plan
-from playoffs.tiebreaks.standings import deciding
 
 
 def decisions(plan: Plan, language: Language) -> tuple[Section, ...]:
@@ -51,13 +49,13 @@ def _cut(plan: Plan, language: Language) -> Section:
     name = names(plan)
     outcome = dict.fromkeys(cut.inside, _("in")) | dict.fromkeys(cut.level, _("draws lots"))
     outcome |= {player: _("alternate {n}").format(n=n) for n, player in enumerate(cut.outside, 1)}
-    rows = []
+    rows, standings = [], plan.standings.of(e.id for e in plan.field)
     for entrant in plan.field:
         # The step that parts a player from the nearest one on the other side of the line.
-        own = plan.standings.figures(entrant.id)[1:]
         other = _across(plan, entrant.id)
-        step = deciding(own, plan.standings.figures(other)[1:]) if other else None
-        rows.append(_row(name[entrant.id], [words.figure(f) for f in own], step, outcome[entrant.id], language))
+        step = standings.deciding(entrant.id, other) if other else None
+        own = words.figures(standings, entrant.id)[1:]
+        rows.append(_row(name[entrant.id], own, None if step is None else step - 1, outcome[entrant.id], language))
     rule = _("More than {n} players are narrowed by the tiebreaks in their order; then lots{mark}.").format(
         n=words.number(plan.rules.largest, language), mark=MARK
     )
@@ -97,6 +95,7 @@ def cut_verdict(plan: Plan, language: Language) -> str:
 
 def _sit_out(plan: Plan, language: Language) -> Section:
     _ = language.gettext
+    seat = plan.descent.stages[0].seat
     shown = {entrant.id: _looked_at(plan, entrant.id, language) for entrant in _candidates(plan)}
     used = max(len(figures) for figures in shown.values())
     chosen = plan.sit_out.candidates if plan.sit_out else ()
@@ -106,13 +105,15 @@ def _sit_out(plan: Plan, language: Language) -> Section:
         outcome = _("plays")
         if player in chosen:
             outcome = _("sits out") if len(chosen) == 1 else _("draws lots")
-        step = last if chosen == (player,) else None
+        step = last if chosen == (player,) and seat == 1 else None
         rows.append(_row(names(plan)[player], [*figures, *[""] * (used - len(figures))], step, outcome, language))
     rule = _(
         "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
         " each criterion only among those still tied."
     ).format(mark=MARK)
-    criteria = (DEFENDING, *(column.system for column in plan.standings.columns))[:used]
+    if seat > 1:
+        rule = _("Number {n} of the order by score, then by the tiebreaks, then by lots.").format(n=seat)
+    criteria = (*(() if seat > 1 else (DEFENDING,)), *(column.system for column in plan.standings.columns))[:used]
     heading = told(_("Who sits out of stage 1"), clause=plan.rules.cited(Role.SIT_OUT))
     return _decision(heading, rule, criteria, rows, sit_out_verdict(plan, language), language)
 
@@ -125,19 +126,27 @@ def _candidates(plan: Plan) -> list[seeding.Entrant]:
 def _looked_at(plan: Plan, player: str, language: Language) -> list[str]:
     """A player's figures up to the step that settled that player's fate: beyond it none was looked at."""
     _, field = language.gettext, _candidates(plan)
-    values = {e.id: (Fraction(e.defending), *plan.standings.figures(e.id)) for e in field}
+    standings = plan.standings.of(e.id for e in field)
+    values = {e.id: (int(e.defending), *standings.keys(e.id)) for e in field}
     chosen = plan.sit_out.candidates if plan.sit_out else ()
     own = values[player]
     last: int | None = None
     if chosen == (player,):
-        last = max((d for e in field if (d := deciding(own, values[e.id])) is not None), default=None)
+        last = max((d for e in field if (d := _apart(own, values[e.id])) is not None), default=None)
     elif player not in chosen:
         last = _parted(player, values, [e.id for e in field])
+    if plan.descent.stages[0].seat > 1:
+        return list(words.figures(standings, player))
     defending = _("yes") if own[0] else _("no")
-    return [defending, *map(words.figure, own[1:])][: None if last is None else last + 1]
+    return [defending, *words.figures(standings, player)][: None if last is None else last + 1]
 
 
-def _parted(player: str, values: dict[str, tuple[Fraction, ...]], field: Sequence[str]) -> int | None:
+def _apart(one: Sequence[int], two: Sequence[int]) -> int | None:
+    """The criterion at which two part."""
+    return next((i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b), None)
+
+
+def _parted(player: str, values: dict[str, tuple[int, ...]], field: Sequence[str]) -> int | None:
     """The criterion at which a player falls behind the best of those still tied."""
     level = list(field)
     for i in range(len(values[player])):
@@ -157,7 +166,11 @@ def sit_out_verdict(plan: Plan, language: Language) -> str:
         return _("Tied on every criterion: {players} draw lots.").format(players=who)
     if sits.criterion == DEFENDING:
         return _("{player} sits out of stage 1 as defending champion.").format(player=who)
+    if sits.criterion == SEAT:
+        seat = plan.descent.stages[0].seat
+        return _("{player} sits out of stage 1: number {n} in their order.").format(player=who, n=seat)
     by = naming.criterion(sits.criterion, language)
-    return _("{player} sits out of stage 1: highest {criterion} among those tied until then.").format(
-        player=who, criterion=by
-    )
+    said = _("{player} sits out of stage 1: highest {criterion} among those tied until then.")
+    if any(column.system == sits.criterion and column.ascending for column in plan.standings.columns):
+        said = _("{player} sits out of stage 1: first by {criterion} among those tied until then.")
+    return said.format(player=who, criterion=by)

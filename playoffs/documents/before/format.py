@@ -10,6 +10,7 @@ from playoffs.documents.words import deciding, naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats import outline as announced
+from playoffs.formats.left_open import silence
 from playoffs.formats.outline import Colors, Group, Heading, What, When
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import ArmageddonRules, StagedRules
@@ -27,10 +28,10 @@ def ladder(plan: Plan, language: Language) -> tuple[Section, ...]:
         Column(heading=_("Games")),
         Column(heading=_("Time control")),
         *(() if plan.rules.uncoloured else (Column(heading=_("Colors"), named=True),)),
-        Column(heading=_("Rated"), named=True, look="rated"),
+        *(() if plan.rules.rated_by == "none" else (Column(heading=_("Rated"), named=True, look="rated"),)),
         Column(heading=_("Clause"), named=True, look="clause"),
     )
-    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
+    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     rows = tuple(row for group in groups for row in _group(group, plan.rules, language))
     return common.section(_("Format"), Table(look="games", columns=columns, rows=rows, stacked=True)) if rows else ()
 
@@ -40,7 +41,7 @@ def _group(group: Group, rules: StagedRules, language: Language) -> Iterator[Row
     heading = _heading(group, language)
     for row in group.rows:
         if row.what in deciding.TABLE:
-            yield _row("", _deciding(row, group.heading, rules, language), row, rules, language)
+            yield _row(heading, _deciding(row, group.heading, rules, language), row, rules, language)
         else:
             assert row.control
             control = words.control(row.control, language), words.spelled(row.control, language)
@@ -59,7 +60,7 @@ def _row(
         Cell(text=told(what)),
         Cell(text=told(control, strong=True), under=(told(spelled),) if spelled else ()),
         *(() if rules.uncoloured else (Cell(text=told(_colours(row, language))),)),
-        Cell(text=told(rated)),
+        *(() if rules.rated_by == "none" else (Cell(text=told(rated)),)),
         Cell(text=told(marked(row.clause) if row.read else row.clause)),
     )
     return Row(cells=cells, look="first" if stage else "")
@@ -75,10 +76,8 @@ def _heading(group: Group, language: Language) -> str:
             return _("{stage}: {field}").format(stage=name, field=field)
         case Heading.EVERY_ROUND:
             return _("Every round")
-        case Heading.TWO_LEVEL:
-            return _("If two are tied")
-        case Heading.MORE_LEVEL:
-            return _("If more than two are tied")
+        case Heading.LEVEL | Heading.MORE_LEVEL:
+            return words.sentence(naming.if_tied(group, language))
         case Heading.END:
             return ""
 
@@ -121,6 +120,9 @@ def _colours(row: announced.Row, language: Language) -> str:
         Colors.FRESH_LOT: _("by lots drawn anew"),
         Colors.NUMBERS: _("by the numbers, which are drawn by lot"),
         Colors.BID: _("the lower bid has Black"),
+        Colors.PAIRWISE: _("in the order A BB AA …"),
+        Colors.BID_CHOOSES: _("the lower bid chooses the color"),
+        Colors.LOT_CHOOSES: _("whoever is drawn by lot chooses the color"),
     }[row.colors]
     return marked(said) if row.colors_read else said
 
@@ -133,10 +135,17 @@ def armageddon(plan: Plan, language: Language) -> tuple[Section, ...]:
     bids = words.has_bids(terms)
     odds = _("Black has draw odds: a draw is recorded as a draw, and Black has won the match. The game is not rated.")
     made_up = marked if plan.rules.read else str  # an own edition says the terms of its deciding game itself
-    increment = made_up(_("There is no increment."))
+    increment = made_up(_added(terms, language))
     last = Paragraph(text=told(f"{odds if bids else made_up(odds)} {increment}"))
     lines = _bidding(terms, last, language) if bids else _by_lot(terms, last, made_up, language)
     return common.section(_("Armageddon"), *lines, clause=terms.clause if bids else made_up(terms.clause))
+
+
+def _added(terms: ArmageddonRules, language: Language) -> str:
+    _ = language.gettext
+    if not (terms.increment or terms.delay):
+        return _("There is no increment.")
+    return _("Both have {added}.").format(added=words.added(terms, language))
 
 
 def _by_lot(
@@ -145,7 +154,12 @@ def _by_lot(
     _ = language.gettext
     one = _("One game decides: White has {white}, Black has {black}.")
     said = one.format(white=clock(terms.white), black=clock(terms.most))
-    return Paragraph(text=told(made_up(said))), Paragraph(text=told(made_up(_("The colors are drawn by lot.")))), odds
+    colors = _("The colors are drawn by lot.")
+    if terms.chooses:
+        colors = _("One of the two is drawn by lot, and chooses the color.")
+    if terms.alternates:
+        colors = _("Colors go on alternating from the games before.")
+    return Paragraph(text=told(made_up(said))), Paragraph(text=told(made_up(colors))), odds
 
 
 def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tuple[Paragraph, ...]:
@@ -153,18 +167,10 @@ def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tup
     _ = language.gettext
     low, high = map(clock, words.example_bids(terms))
     known = {"white": clock(terms.white), "least": clock(terms.least), "most": clock(terms.most)}
-    bid = (
-        marked(_("Both players hand in a bid, sealed: the time for which they would take Black.")),
-        _("The lower bid gets Black with exactly that time on the clock; White has {white}."),
-    )
-    limits = (
-        marked(_("A bid is written m:ss, from {least} to {most}, and is final once handed in.")),
-        _("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid."),
-    )
-    example = _(
-        "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."
-        " If they draw, Ada has won."
-    )
+    written = marked(_("A bid is written m:ss, from {least} to {most}, and is final once handed in."))
+    bid, limits, example = (_choosing if terms.chooses else _taking)(written, language)
+    if terms.equal_lot:
+        limits = (written, _("Equal bids: the color is drawn by lot, and Black has the time bid."))
     worked = (*told(_("Example.") + " ", strong=True), *told(example.format(low=low, high=high, **known)))
     return (
         Paragraph(text=told(" ".join(bid).format(**known))),
@@ -174,9 +180,43 @@ def _bidding(terms: ArmageddonRules, odds: Paragraph, language: Language) -> tup
     )
 
 
+Bidding = tuple[tuple[str, str], tuple[str, str], str]
+"""What a bid is and gives, its limits and equal ones, and an example."""
+
+
+def _taking(written: str, language: Language) -> Bidding:
+    """The lower bid has Black."""
+    _ = language.gettext
+    bid = (
+        marked(_("Both players hand in a bid, sealed: the time for which they would take Black.")),
+        _("The lower bid gets Black with exactly that time on the clock; White has {white}."),
+    )
+    equal = _("Equal bids: a coin is tossed, its winner chooses the color, and Black has the time bid.")
+    example = _(
+        "Ada bids {low}, Bo bids {high}. Ada has Black and {low} on the clock, Bo has White and {white}."
+        " If they draw, Ada has won."
+    )
+    return bid, (written, equal), example
+
+
+def _choosing(written: str, language: Language) -> Bidding:
+    """The lower bid chooses the color."""
+    _ = language.gettext
+    bid = (
+        marked(_("Both players hand in a bid, sealed: the time with which they would play.")),
+        _("The lower bid chooses the color and has exactly that time on the clock; the other player has {white}."),
+    )
+    equal = _("Equal bids: a coin is tossed; its winner chooses the color, and has the time bid.")
+    example = _(
+        "Ada bids {low}, Bo bids {high}. Ada chooses the color and has {low} on the clock, Bo has {white}."
+        " If they draw, who has Black has won."
+    )
+    return bid, (written, equal), example
+
+
 def declined(plan: Plan, language: Language) -> tuple[tuple[str, str], ...]:
     """How many confirm (`4`, `7–8`), and what is played then; numbers that lead to the same stand in one line."""
-    played = [(each.confirmed, _descent(plan, each, language)) for each in plan.declines]
+    played = [(each.confirmed, descended(plan, each, language)) for each in plan.declines]
     lines = []
     for text, group in groupby(played, lambda each: each[1]):
         most, *fewer = (n for n, _ in group)
@@ -195,22 +235,25 @@ def declines(given: Iterable[tuple[str, str]], language: Language) -> tuple[Sect
     return common.section(_("If some decline"), Facts(rows=facts(*pairs))) if pairs else ()
 
 
-def _descent(plan: Plan, found: Descent, language: Language) -> str:
+def descended(plan: Plan, found: Descent, language: Language) -> str:
+    """What follows for so many, in a sentence."""
     _, ngettext, rules = language.gettext, language.ngettext, plan.rules
     clause, made_up = rules.cited(Role.FIELD), marked if rules.read else str
     if found.confirmed == 0:
         return marked(_("The director rules ({clause}).").format(clause=clause))
     if found.confirmed == 1:
         return marked(_("Whoever confirmed is champion without play ({clause}).").format(clause=clause))
+    narrowed = _("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited(Role.CUT))
+    parts = [narrowed] if found.confirmed > plan.places else []
     if found.robins:
         robin = found.robins[0]
-        said = robins.said(robin, language).of_all
-        return made_up(said.format(control=rules.controls[robin.control], clause=robin.clause))
-    if outline.robins(rules):
+        said = robins.said(robin, language).of_all.format(control=rules.controls[robin.control], clause=robin.clause)
+        return made_up(" ".join((*(words.sentence(f"{part}.") for part in parts), said)))
+    if not found.stages:
+        said = f"{silence(rules.left_open, min(found.confirmed, plan.places)).removesuffix('.')}."
+        return marked(_("Left open by the text: {said} The director rules.").format(said=said))
+    if outline.robins(rules) and found.confirmed == 2:
         return made_up(_("A match of two ({clause}).").format(clause=found.stages[0].clause))
-    parts = []
-    if found.confirmed > plan.places:
-        parts.append(_("narrowed to {n} ({clause})").format(n=plan.places, clause=rules.cited(Role.CUT)))
     for index, stage in enumerate(found.stages):
         boards = ngettext("{n} board", "{n} boards", stage.boards).format(n=stage.boards)
         if index == len(found.stages) - 1:

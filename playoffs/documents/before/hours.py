@@ -29,7 +29,7 @@ def split(plan: Plan, details: Details) -> tuple[tuple[int, durations.Day], ...]
     days as their limit allows.
     """
     try:
-        courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+        courses = stages(plan.ruleset, plan.playing)
         everybody = stages(plan.ruleset, min(len(plan.tied), plan.places))
     except NoLength:
         return ()

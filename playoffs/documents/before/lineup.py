@@ -49,8 +49,7 @@ def systems(plan: Plan, language: Language) -> tuple[str, ...]:
 
 def figures(plan: Plan, player: str) -> tuple[str, ...]:
     """Score and figures of a player, exact or in percent, as they are printed."""
-    shown = zip(plan.standings.columns, plan.standings.figures(player), strict=True)
-    return tuple(words.value(column.system, figure) for column, figure in shown)
+    return words.figures(plan.standings, player)
 
 
 def players(plan: Plan, fates: Mapping[str, Fate], below: tuple[str, ...], language: Language) -> tuple[Section, ...]:
@@ -101,7 +100,8 @@ def figures_table(plan: Plan, language: Language) -> tuple[Section, ...]:
         rest = (score, *broken[: len(shown)])
         rows.append(Row(cells=(Cell(text=told(number(plan, each.id))), name, *(Cell(text=told(one)) for one in rest))))
     table = (Table(look="players", columns=columns, rows=tuple(rows)),) if rows else ()
-    return common.section(_("Score and tiebreaks"), *table)
+    said = words.places(plan.rules.tiebreaks[: len(shown)], language) if rows else ()
+    return common.section(_("Score and tiebreaks"), *table, *paragraphs(said, "note"))
 
 
 def _qualified(plan: Plan, entrant: seeding.Entrant, language: Language) -> str:
@@ -148,13 +148,13 @@ def opening(plan: Plan, player: str, language: Language) -> str:
         return "–"
     if not plan.descent.plays:
         return _("champion")
-    if plan.descent.robins:
-        return _("plays")
     if plan.cut and player in plan.cut.outside:
         said = _("alternate {n}, after the lots") if plan.cut.level else _("alternate {n}")
         return said.format(n=plan.cut.outside.index(player) + 1)
     if plan.cut and player in plan.cut.level:
         return _("draws lots for a place")
+    if plan.descent.robins:
+        return _("plays")
     if any(player in each.sitters for each in plan.openings):
         return _("sits out") if len(plan.openings) == 1 else _("draws lots to sit out")
     boards = _boards(plan, player)

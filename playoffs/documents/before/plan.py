@@ -11,10 +11,11 @@ from playoffs.documents import common
 from playoffs.documents.before import decisions, eligibility, format, plan_course, rated
 from playoffs.documents.before.comparison import planned
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Text
-from playoffs.documents.said import told
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import marked, naming, note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.readings import readings, uses
+from playoffs.documents.words.seats import seated
 from playoffs.documents.words.sentences import listed
 from playoffs.editions.load import ranking
 from playoffs.formats.roles import Role
@@ -33,6 +34,7 @@ def plan(of: Plan, details: Details, language: Language, generated: Wall, workin
     """Everything, section by section, in the order in which a director asks: who plays whom first. The working of the
     tiebreaks is long, and comes where it is asked for."""
     event, tied = of.standings.event, tuple(e.id for e in of.tied)
+    language = seated(language, event.play)
     yield _title(of, details, language)
     yield from eligibility.sections(event, of.titles, tied, of.ruleset.clauses.noted(Role.TIED), language)
     yield _tie(of, language)
@@ -158,7 +160,7 @@ def _players(of: Plan, language: Language) -> tuple[Block, ...]:
         figures = _figures(of, each.id)[shown]
         cells = (f"{ranks[each.id]}.", each.id, name.format(player=names[each.id]), str(each.rating or "–"), *figures)
         rows.append(tuple(map(told, cells)))
-    return common.table("tied", columns, rows)
+    return (*common.table("tied", columns, rows), *paragraphs(words.places(systems, language), "note"))
 
 
 def _parted(of: Plan, language: Language) -> tuple[Block, ...]:
@@ -229,8 +231,9 @@ def _timed(of: Plan, confirmed: str, said: str, language: Language) -> str:
     most = int(confirmed.rpartition("–")[2])
     if most > 1:
         with suppress(NoLength):
-            longest = hours(days(stages(of.ruleset, most), 0, 1)[0].end.latest)
-            return language.gettext("{played} At most {length}.").format(played=said, length=longest)
+            for day in days(stages(of.ruleset, min(most, of.places)), 0, 1):  # none where the text leaves it open
+                longest = hours(day.end.latest)
+                return language.gettext("{played} At most {length}.").format(played=said, length=longest)
     return said
 
 

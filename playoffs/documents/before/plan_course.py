@@ -7,7 +7,7 @@ from playoffs.documents import common
 from playoffs.documents.before import timetable
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Table
 from playoffs.documents.said import told
-from playoffs.documents.words import moments, naming, robins, words
+from playoffs.documents.words import deciding, moments, naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.formats.roles import Role
@@ -24,15 +24,15 @@ def structure(plan: Plan, language: Language) -> Section:
     _ = language.gettext
     if plan.descent.robins:
         first = plan.descent.robins[0]
-        said = robins.said(first, language).then_level.format(n=len(plan.field), clause=first.clause)
+        said = robins.said(first, language).then_level.format(n=plan.playing, clause=first.clause)
     else:
         sizes = " → ".join(str(stage.players) for stage in plan.descent.stages)
         clauses = ", ".join(dict.fromkeys(stage.clause for stage in plan.descent.stages))
         said = _("{sizes} → champion ({clauses})").format(sizes=sizes, clauses=clauses)
-        if plan.cut:
-            narrowed = _("{n} are narrowed to {most} ({clause}), then {stages}")
-            clause = plan.rules.cited(Role.CUT)
-            said = narrowed.format(n=len(plan.tied), most=plan.places, clause=clause, stages=said)
+    if plan.cut:
+        narrowed = _("{n} are narrowed to {most} ({clause}), then {stages}")
+        clause = plan.rules.cited(Role.CUT)
+        said = narrowed.format(n=len(plan.tied), most=plan.places, clause=clause, stages=said)
     return Section(heading=told(_("Structure")), blocks=(Paragraph(text=told(said)),))
 
 
@@ -64,7 +64,8 @@ def pairings(plan: Plan, language: Language) -> Section:
             blocks.append(Section(heading=sitter, blocks=boards, level=3))
         else:
             blocks += boards
-    blocks.append(_lines([_follows(plan, language)], "hung"))
+    if follows := _follows(plan, language):
+        blocks.append(_lines([follows], "hung"))
     clause = plan.rules.cited(Role.PAIRING) or plan.descent.stages[0].clause
     return Section(heading=told(_("Pairings of the first stage"), clause=clause), blocks=tuple(blocks))
 
@@ -81,10 +82,14 @@ def _boards(opening: Opening, names: dict[str, str], language: Language) -> tupl
 
 
 def _follows(plan: Plan, language: Language) -> str:
-    """Who meets whom later, or who has which color."""
+    """Who meets whom later, or who has which color; empty of games without colors."""
     _ = language.gettext
     if plan.outline.lines:
         return _("Winners stay in their lines: those of boards 1 and 2 meet, and so on.")
+    if plan.descent.stages and not deciding.games(plan.rules, plan.descent.stages[0]):
+        return words.sentence(f"{words.gives_color(plan.rules.armageddon, language)}.")
+    if plan.descent.stages and not plan.rules.coloured(plan.descent.stages[0].match):
+        return ""
     if any(len(opening.boards) > 1 for opening in plan.openings):
         return _("Lots give the colors of board 1; they alternate down the boards.")
     return _("Lots give the colors of board 1.")
@@ -103,7 +108,7 @@ def lengths(plan: Plan, details: Details, language: Language) -> Section:
     """How long every stage takes, and the whole."""
     heading = told(language.gettext("How long it takes"))
     try:
-        courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+        courses = stages(plan.ruleset, plan.playing)
     except NoLength:
         said = " ".join(timetable.timing(plan, details, language))
         return Section(heading=heading, blocks=(Paragraph(text=told(said)),))
@@ -162,7 +167,7 @@ def sat(plan: Plan, details: Details) -> tuple[Sitting, ...]:
     if plan.decided or not (details.date and details.start and details.zone):
         return ()
     try:
-        return sittings(details, stages(plan.ruleset, min(len(plan.field), plan.places)), "details")
+        return sittings(details, stages(plan.ruleset, plan.playing), "details")
     except NoLength:
         return ()
 

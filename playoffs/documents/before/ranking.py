@@ -8,7 +8,7 @@ from playoffs.documents.said import told
 from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import RankedRules
-from playoffs.model.tournament import Player, Tournament
+from playoffs.model.tournament import Player, TeamEvent, Tournament
 from playoffs.tiebreaks.figures import Column as Figure
 from playoffs.tiebreaks.notes import notes
 from playoffs.tiebreaks.standings import Standings
@@ -38,7 +38,7 @@ def title(of: Ranking, language: Language) -> str:
     size = [ngettext("{n} date", "{n} dates", dates).format(n=dates)] if dates else []
     size += [ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)]
     teams = ngettext("{n} team", "{n} teams", many).format(n=many)
-    who = teams if of.teams else words.people(many, language)
+    who = teams if of.teams or isinstance(of.event, TeamEvent) else words.people(many, language)
     return f"{of.event.name} · {', '.join(size)} · {who} · {of.rules.id}@{of.rules.edition}"
 
 
@@ -58,6 +58,8 @@ def ranking(of: Ranking, language: Language, top: int | None = None) -> Figures:
     if of.teams:
         teams = of.teams.teams
         about = [[*listed], [str(len(teams[at].players)) for at in order]]
+    elif isinstance(of.event, TeamEvent):
+        about = [[*listed]]
     else:
         about = [[*listed], [of.people[at].name for at in order]]
         about += [[str(of.people[at].rating or "") for at in order]] * rated
@@ -86,6 +88,8 @@ def _columns(of: Ranking, rated: bool, language: Language) -> tuple[Column, ...]
     if of.teams:
         players = Column(heading=_("Players"), number=True)
         return (Column(number=True), Column(heading=_("Team"), head=True), players, *figures)
+    if isinstance(of.event, TeamEvent):
+        return (Column(number=True), Column(heading=_("Team"), head=True), *figures)
     rating = (Column(heading=_("Rating"), number=True),) if rated else ()
     return (Column(number=True), Column(number=True), Column(heading=_("Player"), head=True), *rating, *figures)
 
@@ -95,6 +99,7 @@ def _below(of: Ranking, language: Language) -> Iterator[str]:
     clause."""
     _, rules = language.gettext, of.rules
     yield from note_words.notes(of.event, language)
+    yield from words.places((column.system for column in of.standings.columns), language)
     if of.reason:
         said = _("Ruling ({clause}): ranked by {systems} instead. Reason: {reason}")
         yield said.format(clause=rules.another_system, systems=", ".join(rules.tiebreaks), reason=of.reason)

@@ -11,15 +11,14 @@ from playoffs.documents.words.reports import conditions, doubts, unsaid
 from playoffs.formats.roles import Role
 from playoffs.model.names import labels
 from playoffs.planning.plan import Plan
-from playoffs.playoff.outline import two_level
+from playoffs.playoff.outline import fewer_level
 
 
 def checks(plan: Plan) -> Iterator[tuple[tuple[int, ...], Check]]:
     """The games of the match of two that count for one system, and what is known of those who may play them."""
-    two = next((stage for stage in plan.descent.stages if stage.players == 2), None)
-    if plan.descent.robins:
-        two = two_level(plan.rules, 1)
-    if two is None or plan.outline.lines:
+    stages = fewer_level(plan.rules, 1) if plan.descent.robins else plan.descent.stages
+    two = next((stage for stage in stages if stage.players == 2), None)
+    if two is None or plan.outline.lines or plan.rules.rated_by != "us-chess":
         return
     players = {player.id: player for player in plan.standings.event.players}
     for system, games in rated_games(plan.rules, two):

@@ -62,7 +62,7 @@ def columns_of(
             for n in range(stage.boards)
         ]
         if stage.sit_out:
-            waits = place(origin=_("first of those left, by {clause}").format(clause=rules.cited(Role.SIT_OUT)))
+            waits = place(origin=_who_waits(rules, stage, language))
             cards.insert(0, Card(heading=_("Sits out"), places=(waits,), steps=(), waits=True))
         heading = naming.stage_name(rules, stages, index, language, before)
         made.append(Column(heading=heading, detail=detail(rules, stage, language), cards=tuple(cards)))
@@ -87,17 +87,19 @@ def detail(rules: StagedRules, stage: Stage, language: Language) -> str:
 
 def _played(rules: StagedRules, stage: Stage, language: Language) -> str:
     _ = language.gettext
-    first, *more = deciding.games(rules, stage)
-    if more or first.games > 1:
+    rows = deciding.games(rules, stage)
+    if not rows:
+        return _("Armageddon")
+    if len(rows) > 1 or rows[0].games > 1:
         return _("match")
-    return _("knockout, {control}").format(control=first.control)
+    return _("knockout, {control}").format(control=rows[0].control)
 
 
 def steps(rules: StagedRules, stage: Stage, language: Language) -> tuple[str, ...]:
     """The games of a match; a single game stands in the heading of its column."""
     _ = language.gettext
     rows = deciding.games(rules, stage)
-    if rows[0].single:
+    if rows and rows[0].single:
         return ()
     found: list[str] = []
     for row in rows:
@@ -170,9 +172,18 @@ def _later(
     )
     if not stage.sit_out:
         return boards
-    origin = _("again, first by {clause}") if known and known == sat else _("first of those left, by {clause}")
-    origin = origin.format(clause=plan.rules.cited(Role.SIT_OUT))
+    origin = _who_waits(plan.rules, stage, language)
+    if known and known == sat and stage.seat == 1:
+        origin = _("again, first by {clause}").format(clause=plan.rules.cited(Role.SIT_OUT))
     return (Card(heading=_("Sits out"), places=(place(known, origin),), steps=(), waits=True), *boards)
+
+
+def _who_waits(rules: StagedRules, stage: Stage, language: Language) -> str:
+    _ = language.gettext
+    if stage.seat > 1:
+        said = _("number {n} of those left, by {clause}")
+        return said.format(n=stage.seat, clause=rules.cited(Role.SIT_OUT))
+    return _("first of those left, by {clause}").format(clause=rules.cited(Role.SIT_OUT))
 
 
 def _always_sits(plan: Plan, index: int) -> str:
@@ -186,7 +197,8 @@ def _always_sits(plan: Plan, index: int) -> str:
     chosen = set()
     for winners in product(*([board[0].candidates[0], board[1].candidates[0]] for board in opening.boards)):
         left = [by_id[p] for p in (*opening.sitters, *winners)]
-        chosen.add(seeding.sit_out(left, plan.rules.tiebreaks, opening.sitters, plan.rules.readings).candidates)
+        seat = plan.descent.stages[index].seat
+        chosen.add(seeding.sit_out(left, plan.rules.tiebreaks, opening.sitters, plan.rules.readings, seat).candidates)
     only = chosen.pop()
     return names(plan)[only[0]] if not chosen and len(only) == 1 else ""
 

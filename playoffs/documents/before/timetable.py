@@ -87,7 +87,7 @@ def timing(plan: Plan, details: Details, language: Language) -> tuple[str, ...]:
     _, ended, known = language.gettext, ends(plan, details, language), hours.starts(details)
     if not ended:
         long = _("How long a round robin of {n} lasts, and what follows it, is not worked out; of up to {most} it is.")
-        return (long.format(n=len(plan.field), most=most(plan.rules)),) if plan.descent.robins else ()
+        return (long.format(n=plan.playing, most=most(plan.rules)),) if plan.descent.robins else ()
     said = list(ended)
     if len(known) < len(said) or not all(known[-1]):
         said.append(_("Where no time of day is set, times count in hours and minutes from the start of that day."))
@@ -162,7 +162,7 @@ def _breaks(plan: Plan, language: Language) -> Iterator[str]:
 def _controls(plan: Plan) -> tuple[Control, ...]:
     """Those that may be played at, in order."""
     found = plan.descent
-    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
+    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     played = (row.control for group in groups for row in group.rows if row.control)
     return tuple(dict.fromkeys(played))
 
@@ -214,7 +214,7 @@ def _robin(plan: Plan, span: StageSpan, language: Language) -> list[Line]:
     _ = language.gettext
     if span.stage.name != "round-robin":
         return [Line(_("Those tied at the top"), _("if needed"), span.start, span.end, False)]
-    name = naming.robin_name(plan.rules, 1, language)
+    name = naming.robin_name(plan.rules, 1, plan.playing, language)
     first = {game.game.game: game for game in reversed(span.games)}
     return [
         Line(_("{stage}, round {n}").format(stage=name, n=n), _("always"), game.start, game.end, True)

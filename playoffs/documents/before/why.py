@@ -1,6 +1,6 @@
 """Why there is a playoff, or none, in sentences: the tie, the rule that sends it here, how the field is narrowed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from playoffs.documents.before import decisions, lineup
@@ -93,7 +93,7 @@ def _advancing(plan: Plan, named: Mapping[str, str], language: Language) -> str:
     _ = language.gettext
     if plan.decided:
         return _("Nobody but {player} can advance in {event}.").format(**named)
-    best, all_ = min(plan.places, len(plan.field)), len(plan.standings.event.players)
+    best, all_ = plan.playing, len(plan.standings.event.players)
     said = _("The best {n} of {all} players in {event} advance to a single elimination.")
     return said.format(**named, n=words.number(best, language), all=all_)
 
@@ -152,9 +152,30 @@ def rule(plan: Plan, language: Language) -> str:
             "It decides the title. Whoever has dropped keeps the rank, and the next in rank advances instead"
             " ({clause})."
         ).format(clause=clause)
-    return _("The title cannot be shared, so a playoff decides it ({clause}).").format(
-        clause=plan.rules.cited(Role.DECLARATION)
-    )
+    said = _("The title cannot be shared, so a playoff decides it ({clause}).")
+    if plan.rules.shares:
+        said = _(
+            "Those tied share the title ({clause}). The playoff decides {prizes};"
+            " whoever wins it is called champion here."
+        )
+        prizes = words.listed([_prizes(language)[prize] for prize in plan.rules.along], language)
+        said = said.replace("{prizes}", prizes)
+    return " ".join((said.format(clause=plan.rules.cited(Role.DECLARATION)), *_stakes(plan, language)))
+
+
+def _prizes(language: Language) -> dict[str, str]:
+    _ = language.gettext
+    return {"trophy": _("the trophy"), "nomination": _("the nomination"), "bonus": _("the bonus")}
+
+
+def _stakes(plan: Plan, language: Language) -> Iterator[str]:
+    """What else is decided, and what is shared whatever the playoff comes to."""
+    _, names = language.gettext, _prizes(language)
+    if plan.rules.along and not plan.rules.shares:
+        prizes = words.listed([names[prize] for prize in plan.rules.along], language)
+        yield _("The champion has {prizes} too.").format(prizes=prizes)
+    if plan.rules.money:
+        yield _("Prize money is shared by those tied in score ({clause}).").format(clause=plan.rules.money)
 
 
 def field(plan: Plan, language: Language) -> tuple[str, ...]:
@@ -173,7 +194,9 @@ def field(plan: Plan, language: Language) -> tuple[str, ...]:
         )
     if plan.sit_out:
         said.append(f"{decisions.sit_out_verdict(plan, language).rstrip('.')} ({plan.rules.cited(Role.SIT_OUT)}).")
-    if plan.title.defending is None and any(outline.field(plan.rules, stage).sits_out for stage in plan.descent.stages):
+    if plan.title.defending is None and any(
+        outline.field(plan.rules, stage).sits_out and stage.seat == 1 for stage in plan.descent.stages
+    ):
         said.append(_("No defending champion is named."))
     if hidden := len(plan.tied) - len(lineup.printed(plan, lineup.ON_A_POSTER)):
         more = language.ngettext("{n} more in the order of rank.", "{n} more in the order of rank.", hidden)

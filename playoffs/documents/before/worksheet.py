@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from playoffs.documents import common
 from playoffs.documents.before import announce, lineup
 from playoffs.documents.before.comparison_notes import SAYS_ITSELF
 from playoffs.documents.blocks import Block, Cell, Column, Document, Paragraph, Row, Section, Table
-from playoffs.documents.said import spaced, told
+from playoffs.documents.said import paragraphs, spaced, told
 from playoffs.documents.words import note_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import cited
@@ -18,7 +20,7 @@ from playoffs.model.working import Term, Working
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
-from playoffs.tiebreaks.standings import deciding, working
+from playoffs.tiebreaks.standings import SYSTEMS, Standings
 
 
 def worksheet(plan: Plan, details: Details, language: Language, generated: Wall) -> Document:
@@ -27,7 +29,10 @@ def worksheet(plan: Plan, details: Details, language: Language, generated: Wall)
     in_force = readings(plan.ruleset, language, uses(plan))
     made: dict[str, tuple[Block, ...]] = {
         "tie": (Paragraph(text=told(announce.tie(plan, details, language, outside=True)), look="lead"),),
-        "decides": common.deciding(_steps(plan, language), language),
+        "decides": (
+            *common.deciding(_steps(plan, language), language),
+            *paragraphs(() if plan.perfect else words.places(plan.rules.tiebreaks, language), "note"),
+        ),
         "workings": tuple(_player(plan, entrant.id, language) for entrant in plan.tied),
         "file": common.noted(note_words.notes(plan.standings.event, language), language),
         "readings": common.readings(in_force, language, common.in_brackets(imprint, language)),
@@ -40,14 +45,12 @@ def _steps(plan: Plan, language: Language) -> Iterator[tuple[str, str, str]]:
     """Where two neighbors part, and by which system, with both figures; nothing between perfect scores."""
     _, name = language.gettext, lineup.names(plan)
     for better, other in pairwise(() if plan.perfect else plan.tied):
-        one, two = plan.standings.figures(better.id), plan.standings.figures(other.id)
-        step = deciding(one, two)
+        one, two = (words.figures(plan.standings, each.id) for each in (better, other))
+        step = plan.standings.deciding(better.id, other.id)
         by = _("tied on every tiebreak")
         if step:
             system = words.system(plan.rules.tiebreaks[step - 1], language)
-            by = _("{system}: {one} against {two}").format(
-                system=system, one=words.figure(one[step]), two=words.figure(two[step])
-            )
+            by = _("{system}: {one} against {two}").format(system=system, one=one[step], two=two[step])
         yield name[better.id], name[other.id], by
 
 
@@ -55,9 +58,9 @@ def _player(plan: Plan, player: str, language: Language) -> Section:
     """One player's figures, round by round; below them why something was dropped, deducted or counted otherwise."""
     _, standings = language.gettext, plan.standings
     index = standings.index(player)
-    score, *figures = standings.figures(player)
+    score, *figures = words.figures(standings, player)
     systems = () if plan.perfect else standings.ladder.systems
-    each = [working(standings.event, index, system, standings.ladder) for system in systems]
+    each = [_working(standings, index, step) for step in range(1, len(systems) + 1)]
     person = standings.event.players[index]
     columns = (
         Column(heading=_("Rd"), head=True, look="seed"),
@@ -68,12 +71,27 @@ def _player(plan: Plan, player: str, language: Language) -> Section:
     )
     rows = [_row(plan, person, number, each, language) for number in range(1, len(person.rounds) + 1)]
     if systems:
-        totals = (Cell(text=told(words.figure(f), strong=True)) for f in figures[: len(systems)])
+        totals = (Cell(text=told(f, strong=True)) for f in figures[: len(systems)])
         rows.append(Row(cells=(Cell(text=told(_("Figure")), span=4), *totals), look="total"))
     table = (Table(look="workings", columns=columns, rows=tuple(rows)),) if rows else ()
-    heading = told(person.name, clause=_("score") + f" {words.figure(score)}")
+    heading = told(person.name, clause=_("score") + f" {score}")
     notes = spaced(*map(told, _notes(plan, each, language)))
     return Section(heading=heading, blocks=(*table, *((Paragraph(text=notes, look="note"),) if notes else ())))
+
+
+def _working(standings: Standings, index: int, step: int) -> Working:
+    """How a figure comes about, round by round: of a place among those still tied, the games between them."""
+    system, player = standings.columns[step].system, standings.event.players[index]
+    found = standings.working(index, step)
+    if not (met := SYSTEMS[system].met):
+        return found
+    brought = met(standings.event, standings.tied_before(index, step), system, standings.ladder)[index]
+    terms = (
+        Term(_points(each), standings.ids[each.opponent], number, True, "points between those tied", found.clause)
+        for number, each in enumerate(player.rounds, 1)
+        if each.opponent is not None and each.opponent in brought
+    )
+    return replace(found, terms=tuple(terms))
 
 
 def _row(plan: Plan, player: Player, number: int, workings: Sequence[Working], language: Language) -> Row:
@@ -108,11 +126,11 @@ def _notes(plan: Plan, workings: Sequence[Working], language: Language) -> tuple
     name = {p.id: p.name for p in plan.standings.event.players}
     for system, each in zip(plan.standings.ladder.systems, workings, strict=False):
         for term in each.terms:
-            if term.because and term.because not in SAYS_ITSELF:
+            if term.because and term.clause and term.because not in SAYS_ITSELF:  # a figure itself stands on no clause
                 spoken = words.system(system, language)
                 own.setdefault((term.because, term.clause), {}).setdefault(spoken, []).append(term.round)
             for inner in term.value.terms if isinstance(term.value, Working) else ():
-                if inner.because:
+                if inner.because and inner.clause:  # the score against somebody stands on none
                     opponents = others.setdefault((inner.because, inner.clause), {})
                     opponents.setdefault(name[term.player], []).append(inner.round)
     return tuple(_note(reason, who, language) for group in (own, others) for reason, who in group.items())

@@ -111,16 +111,32 @@ def _inside(terms: ArmageddonRules, language: Language) -> tuple[Paragraph | Fil
     _ = language.gettext
     low, high = (clock(seconds) for seconds in words.example_bids(terms))
     most = _("at most {most}").format(most=clock(terms.most))
-    pledge: Text = (*told(_("I will play Black with") + " "), Digits(), *told(f" ({most})", quiet=True))
-    meaning = _(
-        "The lower bid has Black with the time bid, and draw odds; White has {white}."
-        " Equal bids: a coin is tossed, and its winner chooses the color."
-    ).format(white=clock(terms.white))
-    example = _(
-        "{low} against {high}: who bid {low} has Black with {low} on the clock and wins the match with a draw."
-    ).format(low=low, high=high)
+    pledge: Text = (*told(promise(terms, language) + " "), Digits(), *told(f" ({most})", quiet=True))
+    meaning = gives(terms, language)
+    example = _("{low} against {high}: who bid {low} has Black with {low} on the clock and wins the match with a draw.")
+    if terms.chooses:
+        example = _("{low} against {high}: who bid {low} chooses the color and has {low} on the clock.")
+    example = example.format(low=low, high=high)
     return (
         Paragraph(text=pledge, look="pledge"),
         Paragraph(text=(*told(f"{meaning} "), *told(" ".join((_("Example."), example)), slanted=True)), look="note"),
         Fill(labels=(_("Signature"),)),
     )
+
+
+def promise(terms: ArmageddonRules, language: Language) -> str:
+    """What a bid begins with."""
+    _ = language.gettext
+    return _("I will play with") if terms.chooses else _("I will play Black with")
+
+
+def gives(terms: ArmageddonRules, language: Language) -> str:
+    """What the lower bid gives, and what equal bids lead to."""
+    _ = language.gettext
+    said = _("The lower bid has Black with the time bid, and draw odds; White has {white}.")
+    if terms.chooses:
+        said = _("The lower bid chooses the color and has the time bid, the other player {white}; Black has draw odds.")
+    equal = _("Equal bids: a coin is tossed, and its winner chooses the color.")
+    if terms.equal_lot:
+        equal = _("Equal bids: the color is drawn by lot.")
+    return f"{said} {equal}".format(white=clock(terms.white))

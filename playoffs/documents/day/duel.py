@@ -1,5 +1,6 @@
 """A match without colors on the order of play: both players by name, their games side by side, a box for each."""
 
+import re
 from fractions import Fraction
 
 from playoffs.documents import common
@@ -14,6 +15,9 @@ from playoffs.formats.rules import Stage, StagedRules
 from playoffs.formats.story import Board, Game
 from playoffs.model.vocabulary import game_name
 from playoffs.playoff import outline
+
+WORD = 18
+"""Letters of the longest word of a name that the column of names holds in letters of the usual size."""
 
 
 def duel(
@@ -39,7 +43,8 @@ def duel(
                 Cell(text=value(name)),
                 *(Cell(text=_box(known.get(f"game-{n}"), side, over, live, board)) for n in numbers),
                 *((Cell(text=told("–") if over else common.FIELD),) if lot else ()),
-            )
+            ),
+            look="wordy" if max(map(len, re.split(r"[\s-]", name))) > WORD else "",
         )
         for side, name in enumerate(players)
     )

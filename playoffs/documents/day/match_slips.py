@@ -37,7 +37,7 @@ def _slips(live: Live, stage: Stage) -> Iterator[Section]:
 
 def _slip(live: Live, stage: Stage, number: int, players: tuple[str, ...], board: Board | None) -> Section:
     """Where, who, the games with boxes, the winner, and both signatures."""
-    _, rules = live.language.gettext, live.staged.stage(len(stage.players))
+    _, rules = live.language.gettext, live.plays(stage)
     one, other = (live.people[player] for player in players)
     name = _("Board {n}").format(n=number)
     heading = told(f"{live.called[stage.place]}, {name[:1].lower()}{name[1:]}: {one} – {other}")

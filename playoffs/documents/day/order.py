@@ -9,9 +9,10 @@ from msgspec import Struct, structs
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
-from playoffs.documents.blocks import Block, Document, Paragraph, Section
+from playoffs.documents.blocks import Block, Document, Fill, Paragraph, Section, Table
 from playoffs.documents.bracket import Card, Column
 from playoffs.documents.day import robin_rungs
+from playoffs.documents.day.by_hand import rulings
 from playoffs.documents.day.duel import duel
 from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
@@ -24,6 +25,11 @@ from playoffs.formats.rules import Stage, StagedRules
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
+
+PAGE = 12
+"""Lines for games that one page holds; where there are more, the next page has room for what no line of them fits."""
+ROWS = 4
+"""Rows for it; the longest ladders leave no room for more."""
 
 
 class Ladder(Struct, frozen=True):
@@ -47,7 +53,7 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: W
         for stage, column in zip(plan.descent.stages, columns, strict=False)
     ]
     if plan.descent.robins:
-        rungs = robin_rungs.rungs(plan.rules, 1, len(plan.field), language)
+        rungs = robin_rungs.rungs(plan.rules, 1, plan.playing, language)
     begins = hours.begins(((n, len(day.spans)) for n, day in hours.split(plan, details)), details, language)
     return _document(imprint, announce.heading(plan, details, language), _dated(rungs, begins, language), language)
 
@@ -65,7 +71,19 @@ def order_so_far(live: Live) -> Document | None:
 
 def _document(imprint: Imprint, title: str, rungs: tuple[Section, ...], language: Language) -> Document:
     head = common.head(imprint, title, language)
-    return common.document("order-of-play", imprint, head, {"stages": rungs}, language)
+    made: dict[str, tuple[Block, ...]] = {"stages": rungs, "events": _events(rungs, language)}
+    return common.document("order-of-play", imprint, head, made, language)
+
+
+def _events(rungs: tuple[Section, ...], language: Language) -> tuple[Block, ...]:
+    """Room for rulings and the declaration, where the games have not filled the last page."""
+    matches = (block for each in rungs for block in each.blocks if isinstance(block, Section))
+    tables = (block for match in matches for block in match.blocks if isinstance(block, Table))
+    if sum(len(table.rows) for table in tables if table.look == "ladder") <= PAGE:
+        return ()
+    (section,) = rulings(language, ROWS)
+    fill = Fill(labels=(language.gettext("Declared at"), language.gettext("Director")))
+    return (structs.replace(section, blocks=(*section.blocks, fill)),)
 
 
 def _dated(rungs: Iterable[Section], begins: Sequence[str], language: Language) -> tuple[Section, ...]:
@@ -85,16 +103,18 @@ def _so_far(live: Live, columns: Sequence[Column]) -> Iterator[Section]:
     known = [stage for stage in live.stages if stage.boards or not ladder.lines]
     known = [stage for stage in known if stage.started or not live.ended]
     ahead = [rules.stage(2)] * len(columns) if ladder.lines else list(live.course)
+    ahead = [*ahead[:1] * sum(bool(stage.turn) for stage in live.stages), *ahead]
     for stage, column in zip(known, columns, strict=False):
         if stage.turn:
             yield robin_rungs.known(live, stage)
             continue
         begun = (live, stage) if stage.started else None
-        yield _rung(ladder, rules.stage(len(stage.players)), column, column is columns[-1], begun)
+        ladder = Ladder(live.rules_in(stage), language, live.lined(stage))
+        yield _rung(ladder, live.plays(stage), column, column is columns[-1], begun)
     if live.ended:
         return
     if not known and live.plan.descent.robins:
-        yield from robin_rungs.rungs(rules, 1, len(live.plan.field), language)
+        yield from robin_rungs.rungs(rules, 1, live.plan.playing, language)
     elif known and known[-1].turn:
         yield from robin_rungs.rungs(rules, known[-1].turn, len(known[-1].players), language)[1:]
     else:

@@ -90,7 +90,7 @@ def _start(live: Live, stage: Stage) -> str:
 def _rows(live: Live, stage: Stage) -> Iterator[Row]:
     """A row for each board that is prepared or still plays; of a round robin those of the round that is on."""
     if stage.turn:
-        control = _control(live, outline.robin(live.staged, stage.turn).control)
+        control = _control(live, outline.robin(live.staged, stage.turn, len(stage.players)).control)
         for board in rounds(stage)[round_on(stage)]:
             if not board.through:
                 players = board.games[0].ask.players if board.games else board.players
@@ -101,33 +101,54 @@ def _rows(live: Live, stage: Stage) -> Iterator[Row]:
             if asks and not board.through:
                 yield _awaited(live, board, asks[0])
     else:
-        first = deciding.games(live.staged, live.staged.stage(len(stage.players)))[0]
-        control = "" if live.staged.uncoloured else _control(live, first.control)
-        for number, players in enumerate(live.pairs(stage), 1) if not stage.boards else ():
-            yield _unnamed(live, number, players, (control, live.language.gettext("colors by lot")))
-        for board in stage.boards:
-            yield _row(live, board.number, board.players, (control,))
+        yield from _prepared(live, stage)
+
+
+def _prepared(live: Live, stage: Stage) -> Iterator[Row]:
+    """A row for each board before its first game; without boxes for colors where that game has none."""
+    rows = deciding.games(live.rules_in(stage), live.plays(stage))
+    if not rows:
+        pairs = [board.players for board in stage.boards] or live.pairs(stage)
+        yield from (_deciding(live, number, players) for number, players in enumerate(pairs, 1))
+        return
+    control = "" if live.staged.uncoloured else _control(live, rows[0].control)
+    lots = control, live.language.gettext("colors by lot")
+    colored = live.staged.coloured(live.plays(stage).match)
+    for number, players in enumerate(live.pairs(stage), 1) if not stage.boards else ():
+        yield (
+            _unnamed(live, number, players, lots) if colored else _row(live, number, players, (control,), colored=False)
+        )
+    for board in stage.boards:
+        yield _row(live, board.number, board.players, (control,), colored=colored)
 
 
 def _awaited(live: Live, board: Board, ask: Ask) -> Row:
     """The game that is awaited; while bids or a coin decide its colors, both have boxes to tick them."""
     _ = live.language.gettext
     if ask.question is Question.RESULT:
-        if live.staged.uncoloured:
-            return _row(live, board.number, ask.players, (games.so_far(live, board),))
+        if sentences.uncoloured(ask):
+            return _row(live, board.number, ask.players, (games.so_far(live, board),), colored=False)
         if ask.game == GAME:
             each = clock(ask.clocks[0]), clock(ask.clocks[1])
             return _row(live, board.number, ask.players, (_("Armageddon: Black has draw odds"),), each)
         return _row(live, board.number, ask.players, (games.control(live, board.games[-1]),))
     if ask.game == GAME:
-        decider, black_has, how = live.staged.armageddon, _("the bid"), _("the lower bid has Black")
-        if not decider.bidding:
-            black_has, how = clock(decider.most), _("colors by lot")
-        times = _("White {white}, Black {black}").format(white=clock(decider.white), black=black_has)
-        return _unnamed(live, board.number, board.players, (_("Armageddon"), times, how))
+        return _deciding(live, board.number, board.players)
     if ask.question is Question.WINNER_LOT:
         return _row(live, board.number, board.players, (_("Lots decide."),), colored=False)
     return _unnamed(live, board.number, board.players, (_("colors by lot"),))
+
+
+def _deciding(live: Live, number: int, players: tuple[str, ...]) -> Row:
+    """An Armageddon whose colors are still to come about."""
+    _, decider = live.language.gettext, live.staged.armageddon
+    how = words.gives_color(decider, live.language)
+    times = _("White {white}, Black {black}")
+    if decider.bidding and decider.chooses:
+        times = _("{white} against {black}")
+    bid = _("the bid") if decider.bidding else clock(decider.most)
+    times = times.format(white=clock(decider.white), black=bid)
+    return _unnamed(live, number, players, (_("Armageddon"), times, how))
 
 
 def _unnamed(live: Live, number: int, players: tuple[str, ...], notes: tuple[str, ...]) -> Row:

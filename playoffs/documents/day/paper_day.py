@@ -13,18 +13,15 @@ from playoffs.documents.before import announce, format
 from playoffs.documents.blocks import (
     Blank,
     Block,
-    Cell,
-    Column,
     Document,
     Fill,
     Listing,
     Paragraph,
-    Row,
     Section,
     Slip,
-    Table,
 )
 from playoffs.documents.day.bids import bid_slips, slips_now
+from playoffs.documents.day.by_hand import boxes, rulings
 from playoffs.documents.day.duel import duel
 from playoffs.documents.day.order import order_of_play, order_so_far
 from playoffs.documents.day.rungs import game_table, match, rung
@@ -41,9 +38,8 @@ from playoffs.playoff.outline import robins
 
 BOXES = 6
 """Rows for coins, lots, bids and rulings."""
-
-SHAPE = Cell(text=(Blank(shape="__:__", field=True),))
-EMPTY = Cell(text=common.FIELD)
+LOTS, RULINGS = 3, 4
+"""Rows of a bracket without colors, where nobody tosses or bids."""
 
 
 def paper_day(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
@@ -69,13 +65,15 @@ def _document(
     _ = language.gettext
     imprint = announce.imprint(plan, details, language, generated, _("The day on paper"))
     bids = words.has_bids(plan.rules.armageddon)
+    lots, ruled = (LOTS, RULINGS) if plan.rules.uncoloured else (BOXES, BOXES)
+    branches = tuple(_branches(plan, language))
     made: dict[str, tuple[Block, ...]] = {
-        "how": _how(language),
+        "how": _how(language, bool(branches)),
         "plan": ladder.part("stages"),
-        "branches": tuple(_branches(plan, language)),
-        "chance": _chance(language),
+        "branches": branches,
+        "chance": _chance(language, lots),
         "bids": _bids(plan, language) if bids else (),
-        "events": _events(plan, language),
+        "events": _events(plan, language, ruled),
         "end": _end(language),
         "slips": _slips(slips) if slips and bids else (),
     }
@@ -83,13 +81,15 @@ def _document(
     return common.document("paper-day", imprint, head, made, language)
 
 
-def _how(language: Language) -> tuple[Section, ...]:
-    """What the director does, in order, and what becomes of the paper."""
+def _how(language: Language, branches: bool) -> tuple[Section, ...]:
+    """What the director does, in order, and what becomes of the paper; of blank stages where there are some."""
     _ = language.gettext
     items = (
         _("Write the time beside everything: a game begun, a result, a coin, a bid, a ruling."),
         _("Play the stages from top to bottom; who wins goes on to the next line. Write names where lines are empty."),
-        _("If somebody leaves before a stage starts, go on with the blank stage of as many players as are left."),
+        _("If somebody leaves before a stage starts, go on with the blank stage of as many players as are left.")
+        if branches
+        else "",
         _("Toss coins and draw lots by hand, with a witness who signs; never twice for the same question."),
         _("Where no line fits, rule, write down why, and have it signed."),
         _(
@@ -97,7 +97,7 @@ def _how(language: Language) -> tuple[Section, ...]:
             " such as: 10:42 result 1 W. Then: playoffs transcribe FILE"
         ),
     )
-    return common.section(_("How to run the day with this"), Listing(items=tuple(map(told, items))))
+    return common.section(_("How to run the day with this"), Listing(items=tuple(told(item) for item in items if item)))
 
 
 def _branches(plan: Plan, language: Language) -> Iterator[Section]:
@@ -126,7 +126,7 @@ def _blank(plan: Plan, stage: Stage, number: int, language: Language) -> Section
     return match(board, ("", ""), game_table(plan.rules, stage, language), reached)
 
 
-def _chance(language: Language) -> tuple[Section, ...]:
+def _chance(language: Language, rows: int) -> tuple[Section, ...]:
     """Coin flips and lots by hand."""
     _ = language.gettext
     columns = (_("Coin or lots, for what"), _("Between"), _("Outcome"), _("Witness"), _("Time"))
@@ -134,7 +134,7 @@ def _chance(language: Language) -> tuple[Section, ...]:
         "A coin: one calls heads or tails before it lands. Lots: as many folded slips as names, mixed in a bag, drawn"
         " by somebody who does not play. The outcome holds, and is written down at once."
     )
-    return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), _boxes(columns))
+    return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), boxes(columns, rows))
 
 
 def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:
@@ -148,16 +148,15 @@ def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:
     columns = (_("Game"), _("Player and bid"), _("Player and bid"), _("Who has Black"), _("Time"))
     terms = format.armageddon(plan, language)
     inside = [block for each in terms for block in each.blocks]
-    return common.section(_("Sealed bids"), Listing(items=tuple(map(told, steps))), *inside, _boxes(columns))
+    return common.section(_("Sealed bids"), Listing(items=tuple(map(told, steps))), *inside, boxes(columns, BOXES))
 
 
-def _events(plan: Plan, language: Language) -> tuple[Block, ...]:
+def _events(plan: Plan, language: Language, rows: int) -> tuple[Block, ...]:
     """The readings in use, fewer players, and room for rulings."""
     _ = language.gettext
     in_use = common.readings(readings(plan.ruleset, language, uses(plan)), language)
-    columns = (_("What happened"), _("Ruling"), _("Reason"), _("Signed"), _("Time"))
     fewer = format.declines(format.declined(plan, language), language)
-    return (*fewer, *in_use, *common.section(_("Rulings, withdrawals, no-shows"), _boxes(columns)))
+    return (*fewer, *in_use, *rulings(language, rows))
 
 
 def _end(language: Language) -> tuple[Section, ...]:
@@ -169,10 +168,3 @@ def _end(language: Language) -> tuple[Section, ...]:
 def _slips(sheet: Document) -> tuple[Slip, ...]:
     """The slips without what a sheet of slips says below its last one: this sheet says it at its own end."""
     return tuple(structs.replace(block, foot="") for block in sheet.part("slips") if isinstance(block, Slip))
-
-
-def _boxes(headings: tuple[str, ...]) -> Table:
-    """Empty rows under these headings; the last column is a time."""
-    columns = tuple(Column(heading=each, named=True, head=not n) for n, each in enumerate(headings))
-    row = Row(cells=(*(EMPTY for _heading in headings[:-1]), SHAPE))
-    return Table(look="ladder boxes", columns=columns, rows=(row,) * BOXES)

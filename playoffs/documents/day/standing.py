@@ -8,12 +8,10 @@ from msgspec.structs import replace
 from playoffs.desk.played import overruled, places
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Text
-from playoffs.documents.day import standing_parts
 from playoffs.documents.day.stands import apart, stands
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
 from playoffs.documents.record import ladder
-from playoffs.documents.record.proceedings import because
 from playoffs.documents.said import told
 from playoffs.documents.words import sentences, words
 from playoffs.documents.words.reasons import printed
@@ -34,8 +32,16 @@ def standing(live: Live, first: tuple[str, ...] = ()) -> tuple[Block, ...]:
     if live.log.position.ranking is None and (titles := apart(live.log, live.names, live.language)):
         head.append(f"{'; '.join(titles)}.")
     about = tuple(Paragraph(text=told(each)) for each in head)
-    found = tuple(standing_parts.sections(live) if live.outline.whole else _staged(live))
-    return (*about, *found, *(() if live.language.english else _coming(live)))
+    return (*about, *_found(live), *(() if live.language.english else _coming(live)))
+
+
+def _found(live: Live) -> tuple[Block, ...]:
+    """Its stages; of a whole event its parts."""
+    if not live.outline.whole:
+        return tuple(_staged(live))
+    from playoffs.documents.day import standing_parts  # late: sessions and a clock, which few playoffs have
+
+    return tuple(standing_parts.sections(live))
 
 
 def _coming(live: Live) -> tuple[Block, ...]:
@@ -75,7 +81,7 @@ def _players(live: Live) -> tuple[Block, ...]:
             told(player),
             told(live.people[player]),
             *((told(str(ratings[player] or _("unrated"))),) if colored else ()),
-            told(_stands(live, player)),
+            told(doing(live, player)),
         )
         for player in shown
     ]
@@ -90,7 +96,7 @@ def _players(live: Live) -> tuple[Block, ...]:
     return (*common.table("standing", columns, rows), *((Paragraph(text=told(more)),) if outside else ()))
 
 
-def _stands(live: Live, player: str) -> str:
+def doing(live: Live, player: str) -> str:
     """What somebody does now; of whoever is out what the crosstable of the bulletin says."""
     fate, stage = live.fates[player], live.stages[-1] if live.stages else None
     if fate in (Fate.IN, Fate.SITS_OUT) and live.ended:
@@ -147,13 +153,17 @@ def _stage(live: Live, stage: Stage) -> Section:
     state = _("since entry {n}").format(n=stage.started) if stage.started else _("not started yet")
     heading = f"{live.called[stage.place]}: {words.people(len(stage.players), live.language)}, {state}"
     blocks = _robin(live, stage) if stage.turn and stage.boards else _matches(live, stage)
-    drawn = [held for held in live.log.line.held if held.ask.question is Question.TITLE_LOT]
-    lots = tuple(
-        Paragraph(text=told(" ".join(filter(None, (f"{live.answered(each.ask, each.fact)}:", because(live, each))))))
-        for each in drawn
-        if stage.place.holds(each.ask.place)
-    )
-    return Section(heading=told(heading, clause=stage.clause), blocks=(*blocks, *lots))
+    return Section(heading=told(heading, clause=stage.clause), blocks=(*blocks, *_drawn(live, stage)))
+
+
+def _drawn(live: Live, stage: Stage) -> Iterator[Paragraph]:
+    """The lots of a stage that decided the title."""
+    for held in live.log.line.held:
+        if held.ask.question is Question.TITLE_LOT and stage.place.holds(held.ask.place):
+            from playoffs.documents.record.proceedings import because  # late: few titles are decided by lot
+
+            said = filter(None, (f"{live.answered(held.ask, held.fact)}:", because(live, held)))
+            yield Paragraph(text=told(" ".join(said)))
 
 
 def _matches(live: Live, stage: Stage) -> tuple[Block, ...]:

@@ -97,7 +97,7 @@ def _stage(log: Log, stage: Stage, language: Language) -> str:
     _, rules = language.gettext, played(log.founding.ruleset)
     if not stage.turn or not rules:
         return _("stage of {n}").format(n=len(stage.players))
-    robin = robin_name(rules, stage.turn).robin
+    robin = robin_name(rules, stage.turn, len(stage.players)).robin
     what = robins.said(robin, language).noun if robin else _("lots")
     return _("{what} of {n}").format(what=what, n=len(stage.players))
 

@@ -88,7 +88,8 @@ def first(plan: Plan, player: str, language: Language) -> str:
     if cut and player in cut.level:
         return _("If {all} confirm, you draw lots for a place in the field.").format(**known)
     if plan.descent.robins:
-        return robins.said(plan.descent.robins[0], language).you_play.format(**known)
+        said = robins.said(plan.descent.robins[0], language)
+        return (said.you_get_in if cut else said.you_play).format(**known, n=words.number(plan.playing, language))
     sitters = {sitter for each in plan.openings for sitter in each.sitters}
     if player in sitters:
         alone = _("If {all} confirm, you sit out of stage 1.")

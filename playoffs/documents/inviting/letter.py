@@ -50,8 +50,15 @@ class Letter(Struct, frozen=True, kw_only=True):
     """What tells it from every other letter that says the same."""
 
 
-def letter(made: Appointment, due: Due, rules: Ruleset, calendar: bytes | None, language: Language) -> Letter:
-    """The letter that is due to a player."""
+def letter(
+    made: Appointment,
+    due: Due,
+    rules: Ruleset,
+    calendar: bytes | None,
+    language: Language,
+    start: tuple[Section, ...] = (),
+) -> Letter:
+    """The letter that is due to a player; `start` says where and when the player starts."""
     _, kind, director = language.gettext, KINDS[due.occasion], made.details.director
     guardian = _("Guardian of {player}").format(player=due.player.name)
     own = address_in(director.contact) if director else ""
@@ -63,7 +70,7 @@ def letter(made: Appointment, due: Due, rules: Ruleset, calendar: bytes | None, 
         to=Address(guardian if due.to.guardian else due.player.name, due.to.address),
         copy=Address(guardian, due.to.copy) if due.to.copy else None,
         sender=Address(director.name, own) if director and own else None,
-        blocks=tuple(_blocks(made, due, calendar is not None, language)),
+        blocks=tuple(_blocks(made, due, calendar is not None, start, language)),
         foot=tuple(_foot(made, due, rules, language)),
         language=language.code.replace("_", "-"),
         calendar=calendar,
@@ -87,13 +94,15 @@ def subject(made: Appointment, occasion: Occasion, language: Language) -> str:
             return text.format(number=made.revision, title=title)
 
 
-def _blocks(made: Appointment, due: Due, calendar: bool, language: Language) -> Iterator[Block]:
+def _blocks(
+    made: Appointment, due: Due, calendar: bool, start: tuple[Section, ...], language: Language
+) -> Iterator[Block]:
     yield from _addressed(due, language)
     yield Paragraph(text=told(_opening(made, due.occasion, language)))
     if due.occasion is Occasion.CHANGE:
         yield _changes(due.changes, language)
     if due.occasion is not Occasion.FAREWELL and not made.unplayed:
-        yield from _plan(made, due.player, language)
+        yield from _plan(made, due.player, start, language)
     elif made.unplayed and (due.occasion is not Occasion.CHANGE or made.unplayed not in due.changes):
         yield Paragraph(text=told(f"{one_line(change_words.unplayed(made.unplayed, language))}."))
     if calendar:
@@ -152,7 +161,7 @@ def _change(one: Change, language: Language) -> Text:
     return detail(said) if isinstance(one, DayChanged | Undated | SiteChanged | ReplyChanged) else told(said)
 
 
-def _plan(made: Appointment, player: Invitee, language: Language) -> Iterator[Block]:
+def _plan(made: Appointment, player: Invitee, start: tuple[Section, ...], language: Language) -> Iterator[Block]:
     """When, where and who, and what the player has to know and do about it."""
     _, zone = language.gettext, made.zone
     days = [moments.lasting(each.start, each.end, zone, language) for each in made.sittings]
@@ -161,6 +170,8 @@ def _plan(made: Appointment, player: Invitee, language: Language) -> Iterator[Bl
     rows.append((_("Where"), detail(one_line(made.place) or _("to be announced"))))
     names = "; ".join(one_line(each.name) for each in made.players if not each.out)
     yield Facts(rows=facts(*rows, (_("Players"), told(names))))
+    if made.sittings:
+        yield from start
     if player.sits_out and made.sittings:
         yield Paragraph(text=told(_sits_out(made, language)))
     if made.deadline is not None and player.state is State.INVITED:

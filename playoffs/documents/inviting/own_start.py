@@ -6,8 +6,9 @@ from playoffs.documents.common import When, section
 from playoffs.documents.said import facts, told, value
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.seats import seated
 from playoffs.formats.course import StageSpan
-from playoffs.formats.outline import Row
+from playoffs.formats.outline import Row, What
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff import outline
@@ -21,14 +22,25 @@ def own_start(plan: Plan, details: Details, player: str, language: Language) -> 
     rows: list[tuple[str, Text]] = list(_times(plan, details, stage, language))
     if stage:
         rows.append((_("First game"), told(_("in stage 2, since you sit out of stage 1"))))
-    elif not plan.descent.robins:
+    elif not plan.descent.robins or _at_the_cut(plan, player):
         rows += _board(plan, player, language)
     if first and first.control:
         control = words.control(first.control, language), words.spelled(first.control, language)
         rows.append((_("Time control"), told(", ".join(filter(None, control)))))
-    if first and not plan.rules.uncoloured and not stage:
+    if first and first.what is What.ARMAGEDDON:
+        rows.append((_("First game"), told(_("Armageddon"))))
+        rows.append((_("Color"), told(words.gives_color(plan.rules.armageddon, language))))
+    elif first and not plan.rules.uncoloured and not (first.control and not first.control.coloured) and not stage:
         rows.append((_("Color"), told(_("drawn at the board"))))
     return section(_("You start"), Facts(rows=facts(*rows)))
+
+
+def start_of(plan: Plan, details: Details, player: str, language: Language) -> tuple[Section, ...]:
+    """The same for a letter, on lines of its own; nothing of somebody who is not in the plan, or where nothing is
+    played."""
+    if not plan.descent.plays or player not in {entrant.id for entrant in plan.tied}:
+        return ()
+    return own_start(plan, details, player, seated(language, plan.standings.event.play))
 
 
 def sits(plan: Plan, player: str) -> bool:
@@ -72,10 +84,15 @@ def _start(
     return [(_("Start"), start), (_("Latest end"), value(said.end))]
 
 
+def _at_the_cut(plan: Plan, player: str) -> bool:
+    """Whether lots at the cut, or somebody who leaves, bring the player in at all."""
+    return plan.cut is not None and player in (*plan.cut.outside, *plan.cut.level)
+
+
 def _board(plan: Plan, player: str, language: Language) -> list[tuple[str, Text]]:
     """Board and opponent, where no lot comes before them."""
     _ = language.gettext
-    if plan.cut and player in (*plan.cut.outside, *plan.cut.level):
+    if _at_the_cut(plan, player):
         return [(_("Board"), told(lineup.opening(plan, player, language)))]
     met = opponent(plan, player)
     if not met:
@@ -98,5 +115,5 @@ def opponent(plan: Plan, player: str) -> str:
 def _first(plan: Plan, stage: int) -> Row | None:
     """The games with which the player starts."""
     found = plan.descent
-    groups = outline.ladder(plan.rules, found.stages, found.robins, len(plan.field))
+    groups = outline.ladder(plan.rules, found.stages, found.robins, plan.playing)
     return groups[min(stage, len(groups) - 1)].rows[0] if groups else None

@@ -55,7 +55,7 @@ def _matches(live: Live, stage: Stage) -> Iterator[Section]:
         if rows:
             yield match(live.called[stage.place], _top(live, stage), rows, live.language)
         return
-    uncoloured = not live.staged.coloured(live.staged.stage(len(stage.players)).match)
+    uncoloured = not live.staged.coloured(live.plays(stage).match)
     for board in stage.boards:
         rows = tuple(_played(live, game) for game in board.games)
         yield match(board_name(live, stage, board), outcome(live, stage, board), rows, live.language, uncoloured)
@@ -265,7 +265,7 @@ def _entered(live: Live, game: Game) -> int:
 
 
 def control(live: Live, game: Game) -> str:
-    """`G/25+3`; of a game without clocks that it has none."""
+    """`G/25+3`; of a game without clocks as `words.control` says."""
     known = {str(each): each for each in live.staged.controls.values()}
     said = game.ask.game
     return words.control(known[said], live.language) if said in known else said
@@ -287,7 +287,10 @@ def clocks(live: Live, seconds: tuple[int, ...]) -> str:
 
 
 def rated(live: Live, control: str) -> str:
-    """The rating system that a game at this control counts for (MSCA-R); Armageddon counts for none."""
+    """The rating system that a game at this control counts for (MSCA-R); Armageddon counts for none. Nothing where
+    nobody rates."""
+    if live.staged.rated_by == "none":
+        return ""
     known = {str(each): each for each in live.staged.controls.values()}
     found = known.get(control)
     return words.rated(found, live.language) if found else live.language.gettext("not rated")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -12,33 +13,34 @@ from playoffs.desk.record.log import Log, worded
 from playoffs.desk.record.people import names, people
 from playoffs.desk.record.veil import Unknown
 from playoffs.desk.scheduled import field, unplayed
-from playoffs.documents.before import announce, hours
 from playoffs.documents.common import When
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.words import naming, sentences, twixt_words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import FOLLOWS, MARK, marked
+from playoffs.documents.words.seats import seated
 from playoffs.formats import rules as shapes
 from playoffs.formats.bracket import play as bracket
 from playoffs.formats.rules import StagedRules, over
 from playoffs.formats.story import Stage
+from playoffs.formats.twixt_rules import OFFICIALS
 from playoffs.model.names import labels
 from playoffs.model.position import Ask, Fact, Notice
 from playoffs.model.vocabulary import Place
 from playoffs.planning.appointment import Sitting, sittings
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.planning.details import Details
-from playoffs.planning.plan import EMPTY, Opening, Plan, Slot, plan
 from playoffs.playoff.course import NoLength
-from playoffs.playoff.descent import descent
 from playoffs.playoff.founding import CUT, DEFENDING
 from playoffs.playoff.moment import Moment, Ready, moment
-from playoffs.playoff.outline import Outline, outline, robins
+from playoffs.playoff.outline import Outline, after, lined, outline, robins
 from playoffs.playoff.story import GONE, Fate
 from playoffs.playoff.tie import Stake, Title, contenders
-from playoffs.playoff.twixt import OFFICIALS
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
+
+if TYPE_CHECKING:
+    from playoffs.planning.plan import Opening, Plan
 
 
 class Live(Struct, frozen=True, dict=True):
@@ -50,6 +52,7 @@ class Live(Struct, frozen=True, dict=True):
     generated: Wall
 
     def __post_init__(self) -> None:
+        force_setattr(self, "language", seated(self.language, self.log.founding.tournament.play))
         _ = self.language.gettext
         # Translators: what somebody is called whose name is not known; {key} is the number, or p1, p2 of no player.
         words = Unknown(_("Player {key}"), _("Person {key}"), _("(forgotten)"))
@@ -78,6 +81,8 @@ class Live(Struct, frozen=True, dict=True):
         return f"{naming.title(self.log.founding.title, self.language)} {self.details.year}".rstrip()
 
     def imprint(self, document: str) -> Imprint:
+        from playoffs.documents.before import announce  # late, like hours: the standing shows neither
+
         return announce.imprint_of(self.log.founding.ruleset, self.details, self.language, self.generated, document)
 
     # times
@@ -86,7 +91,7 @@ class Live(Struct, frozen=True, dict=True):
         """When an entry was recorded, or played where it comes from paper: the time of day on the day of the playoff,
         with the date on any other."""
         made = self.log.recorded[version - 1]
-        when = shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone)
+        when = shown_at(getattr(made.entry, "played", "") or made.row.at, self.details.zone or "UTC")
         clock = self.language.clock(when.time())
         return clock if when.date().isoformat() == self.details.date else f"{self.language.short(when.date())}, {clock}"
 
@@ -95,10 +100,14 @@ class Live(Struct, frozen=True, dict=True):
         """Every day of play, none where nothing is played; once the title is declared no more is said of their ends,
         and of a day without a date nothing."""
         if not shapes.played(self.rules):
+            from playoffs.documents.before import hours
+
             return hours.named(self.details, self.language)
-        if unplayed(self.log) is not None:
+        if self._unplayed():
             return ()
-        laid = hours.laid(self._sittings, self.details, self.language)
+        from playoffs.documents.before import hours
+
+        laid = hours.laid(self.sittings, self.details, self.language)
         days = laid or hours.when(self.plan, self.details, self.language)
         if self.log.position.ranking is None:
             return days
@@ -107,16 +116,26 @@ class Live(Struct, frozen=True, dict=True):
     @cached_property
     def begins(self) -> tuple[str, ...]:
         """Of each stage, in order, date and start if it is the first one of a day; nothing for the others."""
-        days = ((each.number - 1, len(each.spans)) for each in self._sittings)
+        from playoffs.documents.before import hours
+
+        days = ((each.number - 1, len(each.spans)) for each in self.sittings)
         return hours.begins(days, self.details, self.language)
 
     @cached_property
-    def _sittings(self) -> tuple[Sitting, ...]:
+    def sittings(self) -> tuple[Sitting, ...]:
         """As the schedule has it, with what has been played; none where it cannot tell."""
         try:
-            return sittings(self.details, course(self.log, len(field(self.log))), self.log.event, invited(self.log))
+            return sittings(self.details, course(self.log, self._playing()), self.log.event, invited(self.log))
         except (BadInput, NoLength):
             return ()
+
+    def _playing(self) -> int:
+        """How many count as playing."""
+        return len(field(self.log))
+
+    def _unplayed(self) -> bool:
+        """Whether nothing is played for the title."""
+        return unplayed(self.log) is not None
 
     # sentences
 
@@ -171,11 +190,30 @@ class Live(Struct, frozen=True, dict=True):
     @cached_property
     def course(self) -> tuple[shapes.Stage, ...]:
         """The rules of the stages: those played and prepared, and those that follow if nobody else leaves."""
-        known = [self.staged.stage(len(stage.players)) for stage in self.stages if not stage.turn]
+        from playoffs.playoff.descent import (
+            descent,
+            down,
+        )  # late: only a stage that is named needs it
+
+        known = [self.plays(stage) for stage in self.stages if not stage.turn]
         left = known[-1].next if known else len(self.plan.field)
         if known and not self.outline.lines and self.stages[-1].started and not self.stages[-1].turn:
             left = self.stages[-1].coming
+        if known and self.stages[-1].robins:
+            return (*known, *down(self.rules_in(self.stages[-1]), left))
         return (*known, *descent(self.staged, left, self.plan.places).stages)
+
+    def rules_in(self, stage: Stage) -> StagedRules:
+        """The rules as they are in a stage: after as many round robins as came before it."""
+        return after(self.staged, stage.robins)
+
+    def plays(self, stage: Stage) -> shapes.Stage:
+        """What is played in a stage of matches."""
+        return self.rules_in(stage).stage(len(stage.players))
+
+    def lined(self, stage: Stage) -> bool:
+        """Whether a stage is a round of a bracket."""
+        return not stage.turn and lined(self.rules_in(stage))
 
     @cached_property
     def called(self) -> dict[Place, str]:
@@ -184,11 +222,11 @@ class Live(Struct, frozen=True, dict=True):
 
     def _called(self, index: int, stage: Stage) -> str:
         if stage.turn:
-            return naming.robin_name(self.staged, stage.turn, self.language)
-        if self.outline.lines:
+            return naming.robin_name(self.staged, stage.turn, len(stage.players), self.language)
+        if self.lined(stage):
             return naming.round_name(2 * len(stage.boards) + len(stage.free) or len(stage.players), self.language)
         if robins(self.staged):  # the match of two, whatever was played before it
-            return naming.stage_name(self.staged, self.staged.stages, 0, self.language)
+            return naming.stage_name(self.staged, (self.plays(stage),), 0, self.language, index)
         return naming.stage_name(self.staged, self.course, index, self.language)
 
     @cached_property
@@ -223,8 +261,10 @@ class Live(Struct, frozen=True, dict=True):
         return fates(self.log)
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> "Plan":
         """The plan of everybody tied, and from the closing of the list on that of those who are let in."""
+        from playoffs.planning.plan import plan  # late: where the playoff stands can be said without one
+
         founding, rules = self.log.founding, over(self.rules)
         assert rules, "a whole event has no plan"
         ranked = standings(founding.tournament, rules.ladder)
@@ -249,8 +289,10 @@ class Live(Struct, frozen=True, dict=True):
         return self.moment.coming or self.moment.champions
 
 
-def _opening(ready: Ready) -> Opening:
+def _opening(ready: Ready) -> "Opening":
     """The first stage once all its lots are drawn."""
+    from playoffs.planning.plan import EMPTY, Opening, Slot
+
     seed = {player: n for n, player in enumerate(ready.order, 1)}
     slots = {"": EMPTY} | {player: Slot(n, (player,)) for player, n in seed.items()}
     boards = tuple((slots[a], slots[b]) for a, b in ready.pairs)

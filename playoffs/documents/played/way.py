@@ -1,5 +1,6 @@
 """The bracket of a record: the stages played with their results, and those that follow if nobody else leaves."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -7,16 +8,22 @@ from msgspec.structs import replace
 from playoffs.desk.scheduled import unplayed
 from playoffs.documents.before import drawn, robin, structure
 from playoffs.documents.bracket import Bracket, Card, Column, Place
-from playoffs.documents.played import games, lines_so_far
+from playoffs.documents.played import elimination, games, lines_so_far
 from playoffs.documents.played.live import Live
 from playoffs.documents.words import words
+from playoffs.formats import rules as formats
 from playoffs.formats.outline import What
 from playoffs.formats.results import NOBODY
 from playoffs.formats.round_robin.story import points
 from playoffs.formats.story import Board, Stage
 from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
 from playoffs.playoff import outline
-from playoffs.playoff.descent import descent
+from playoffs.playoff.descent import descent, down
+
+
+def drawing(live: Live) -> Bracket | None:
+    """The way to the title as it stands, of a playoff or of a whole event."""
+    return elimination.bracket(live) if live.outline.whole else bracket(live)
 
 
 def bracket(live: Live) -> Bracket | None:
@@ -38,15 +45,18 @@ def bracket(live: Live) -> Bracket | None:
 
 
 def _column(live: Live, stage: Stage) -> Column:
-    rules = live.staged.stage(len(stage.players))
+    rules, waits = live.plays(stage), not live.lined(stage)
     boards = tuple(_card(live, stage, board) for board in stage.boards)
+    if stage.robins and not boards:
+        return replace(_coming(live, stage, (rules,))[0], heading=live.called[stage.place])
     if not boards:  # lots are awaited: the places are as the plan of this stage leaves them
         ahead = structure.bracket(planned(live, stage), live.language)
         boards = tuple(card for card in ahead.columns[0].cards if not card.waits) if ahead else ()
-    sitting = (_sitter(live, stage),) if rules.sit_out else ()
+    sitting = (_sitter(live, stage),) if rules.sit_out and waits else ()
+    sitting = (*sitting, *(_alone(live, stage, *each) for each in stage.free))
     return Column(
         heading=live.called[stage.place],
-        detail=structure.detail(live.staged, rules, live.language),
+        detail=structure.detail(live.rules_in(stage), rules, live.language),
         cards=(*sitting, *boards),
     )
 
@@ -56,7 +66,7 @@ def _robin(live: Live, stage: Stage) -> Column:
     score = points(stage) if stage.started and stage.boards else {}
     order = sorted(stage.players, key=lambda player: -score.get(player, 0))
     players = words.people(len(order), live.language)
-    plays = outline.robin(live.staged, stage.turn).what is What.EVERYBODY
+    plays = outline.robin(live.staged, stage.turn, len(order)).what is What.EVERYBODY
     rows = tuple(_row(live, stage, p, score) for p in order)
     return Column(
         heading=live.called[stage.place],
@@ -106,7 +116,7 @@ def _steps(live: Live, stage: Stage, board: Board) -> tuple[str, ...]:
         return (_("A: Armageddon, {clocks}").format(clocks=games.clocks(live, decider.ask.clocks)),)
     if board.through:
         return ()
-    return structure.steps(live.staged, live.staged.stage(len(stage.players)), live.language)
+    return structure.steps(live.rules_in(stage), live.plays(stage), live.language)
 
 
 def _ahead(live: Live) -> list[Column]:
@@ -114,7 +124,9 @@ def _ahead(live: Live) -> list[Column]:
     current = live.stages[-1]
     if current.turn:
         return robin.ahead(live.staged, current.turn, len(current.players), live.language)
-    if current.started and current.coming != live.staged.stage(len(current.players)).next:
+    if current.robins:
+        return _coming(live, current, down(live.rules_in(current), live.plays(current).next))
+    if current.started and current.coming != live.plays(current).next:
         return _fewer(live, current)
     through = {n: live.people[board.onward] for n, board in enumerate(current.boards) if board.onward in live.people}
     ahead = structure.bracket(planned(live, current), live.language, len(live.stages) - 1, through)
@@ -136,6 +148,19 @@ def _fewer(live: Live, current: Stage) -> list[Column]:
     ]
     stages = descent(live.staged, len(coming), len(coming)).stages
     return structure.columns_of(live.staged, stages, coming, len(live.stages), live.language)
+
+
+def _coming(live: Live, stage: Stage, stages: Sequence[formats.Stage]) -> list[Column]:
+    """Stages after a round robin, of whom nobody knows yet whom they meet."""
+    return structure.columns_of(live.rules_in(stage), stages, (), len(live.stages), live.language)
+
+
+def _alone(live: Live, stage: Stage, number: int, player: str) -> Card:
+    """Who meets an empty line of a bracket."""
+    _ = live.language.gettext
+    origin = _("withdrew") if player in stage.left else ""
+    place = Place(seed="", name=live.people[player], origin=origin, score="", won=player not in stage.left)
+    return Card(heading=_("Board {n}").format(n=number), places=(place,), steps=(), waits=True)
 
 
 def planned(live: Live, stage: Stage) -> Plan:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from playoffs.desk.elsewhere import extract
 from playoffs.documents import common
 from playoffs.documents.before import why
 from playoffs.documents.blocks import (
@@ -125,6 +126,17 @@ def _warning(live: Live) -> tuple[Paragraph, ...]:
     return (Paragraph(text=told(said.format(problem=live.log.difference), strong=True), look="warning"),)
 
 
+def _checked(live: Live) -> tuple[Paragraph, ...]:
+    """What pins the extract that strangers check, and what they check it with; a record of version 0.1.0 has none."""
+    if live.log.edition == 1:
+        return ()
+    _ = live.language.gettext
+    extract_of = _("Value of its public extract, with which anybody can check it:")
+    verifier = _("SHA-256 of the verifier of this release, verify.js:")
+    pairs = ((extract_of, extract.value(live.log)), (verifier, extract.VERIFIER))
+    return tuple(p for says, d in pairs for p in (Paragraph(text=told(says)), Paragraph(text=told(d), look="digest")))
+
+
 def _record(live: Live, imprint: Imprint) -> tuple[Section, ...]:
     """What pins the record."""
     _, entries = live.language.gettext, live.log.version
@@ -139,6 +151,7 @@ def _record(live: Live, imprint: Imprint) -> tuple[Section, ...]:
     blocks = (
         Paragraph(text=told(said % {"n": entries})),
         Paragraph(text=told(live.log.chain), look="digest"),
+        *_checked(live),
         Paragraph(text=told(f"{times} {imprint.rules}.")),
     )
     return common.section(_("The record"), *blocks)

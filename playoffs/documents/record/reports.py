@@ -1,5 +1,6 @@
 """The rated games of a playoff, to be reported to the rating office by system and stage (MSCA-R)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from playoffs.analysis.matches import UNRATED
@@ -18,15 +19,19 @@ def reports(live: Live) -> Iterator[blocks.Section]:
     """A report for each rating system of each stage that has games to report; the last says what a match asks for."""
     found = [section for section in sections(live.log) if section.system != UNRATED]
     matched = any(section.match for section in found)
+    alike = Counter((section.system, section.stage) for section in found)
     for section in found:
         last = (conditions(live.language),) if matched and section is found[-1] else ()
-        yield _report(live, section, last)
+        yield _report(live, section, last, alike[section.system, section.stage] > 1)
 
 
-def _report(live: Live, section: Section, last: tuple[str, ...]) -> blocks.Section:
+def _report(live: Live, section: Section, last: tuple[str, ...], of_several: bool) -> blocks.Section:
+    """One report; of several of one system and stage, such as G/10 and G/5, each says its time control."""
     _ = live.language.gettext
     said = _("US Chess {system}: {stage}, reported as a match") if section.match else _("US Chess {system}: {stage}")
     stage = live.called.get(section.stage) or _("a stage of {n}").format(n=section.stage.number)
+    if of_several:
+        stage = f"{stage}, {section.control}"
     heading = said.format(system=words.rating_system(section.system, live.language), stage=stage)
     games = tuple(told(_line(live, each)) for each in section.games)
     return blocks.Section(

@@ -10,7 +10,7 @@ from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.assumed import percent
 from playoffs.formats.match.armageddon import GAME
-from playoffs.formats.outline import Colors, Row, What, When
+from playoffs.formats.outline import Row, What, When
 from playoffs.formats.rules import ArmageddonRules, Stage, StagedRules
 from playoffs.model.position import clock
 from playoffs.playoff import outline
@@ -64,15 +64,19 @@ def _lot(_row: Row, _rules: StagedRules, language: Language) -> Deciding:
 
 
 def _armageddon(row: Row, rules: StagedRules, language: Language) -> Deciding:
-    _, bids = language.gettext, row.colors is Colors.BID
+    _, bids = language.gettext, rules.armageddon.bidding
+    added = words.added(rules.armageddon, language)
     against = _against(rules.armageddon, language)
-    line = Line(path=GAME, game=_("Armageddon"), control=against, needed=_("if tied"), bids=bids)
+    only = row.when is When.ALWAYS
+    needed = _("always") if only else _("if tied")
+    line = Line(path=GAME, game=_("Armageddon"), control=against, needed=needed, bids=bids)
+    what = _("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still tied")
     return Deciding(
-        what=_("Armageddon, if drawn") if row.when is When.DRAWN else _("Armageddon, if still tied"),
-        step=_("If tied: Armageddon"),
-        needed=_("if tied"),
+        what=_("one Armageddon game") if only else what,
+        step=_("One Armageddon game") if only else _("If tied: Armageddon"),
+        needed=needed,
         control=against,
-        spelled=marked(_("no increment")) if bids and rules.read else _("no increment"),
+        spelled=marked(added) if bids and rules.read else added,
         rated=_("not rated"),
         lines=(line,),
     )
@@ -109,10 +113,18 @@ def _again(row: Row, _rules: StagedRules, language: Language) -> Deciding:
     )
 
 
+def _silent(row: Row, _rules: StagedRules, language: Language) -> Deciding:
+    """Nothing is played: the sentence with which the text leaves it open, and what follows then."""
+    _ = language.gettext
+    ruled = _("Left open by the text: {said} The director rules.").format(said=f"{row.text.removesuffix('.')}.")
+    return Deciding(what=marked(ruled), step=_("Left open by the text: the director rules"), needed="")
+
+
 TABLE: dict[What, Callable[[Row, StagedRules, Language], Deciding]] = {
     What.LOT: _lot,
     What.ARMAGEDDON: _armageddon,
     What.AGAIN: _again,
+    What.SILENT: _silent,
 }
 """How each kind of it is worded."""
 

@@ -60,4 +60,6 @@ def subject(about: str, names: Mapping[str, str]) -> str:
 def _plain(said: object) -> str:
     if isinstance(said, dict):
         return ", ".join(_plain(each) for each in said.values() if each not in ("", None, [], {}))
+    if isinstance(said, str) and said.startswith("data:"):
+        return "a logo"
     return "; ".join(map(_plain, said)) if isinstance(said, list) else str(said)

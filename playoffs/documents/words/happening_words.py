@@ -15,6 +15,9 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
         ),
         Happening.FIELD: Sentence(_("The field: {players}")),
         Happening.NOBODY_LEFT: Sentence(_("Nobody is left: the director rules")),
+        Happening.LEFT_OPEN: Sentence(
+            _("{players} are tied, and the text leaves open what so many play: the director rules")
+        ),
         Happening.WITHDRAWN: Sentence(_("{players} leaves")),
         Happening.SITS_OUT: Sentence(
             _("{first} sits out: best {by}"),
@@ -23,6 +26,7 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
                 "score": _("{first} sits out: highest score in the qualifying event"),
                 "lots": _("{first} sits out: by lot"),
                 "ruling": _("{first} sits out: as ruled"),
+                "seat": _("{first} sits out: by the place in the order"),
             },
         ),
         Happening.SITS_OUT_AGAIN: Sentence(_("{first} sits out for the second time; the clause is applied afresh")),
@@ -40,7 +44,10 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
             one=_("The bid of {players} is in, still sealed; the other one was set by a ruling"),
         ),
         Happening.VOID_BID: Sentence(_("No valid bid of {players}")),
-        Happening.EQUAL_BIDS: Sentence(_("Equal bids, {time_1}: a coin decides who chooses the color")),
+        Happening.EQUAL_BIDS: Sentence(
+            _("Equal bids, {time_1}: a coin decides who chooses the color"),
+            by={"lot": _("Equal bids, {time_1}: the color is drawn by lot")},
+        ),
         Happening.CHOOSES_COLOUR: Sentence(_("{first} chooses the color")),
         Happening.ARMAGEDDON_COLOURS: Sentence(
             _("{first} has White with {time_1}, {second} Black with {time_2} and draw odds")

@@ -4,9 +4,9 @@ Every sentence of a document is the text's, a reading, or a detail of the event;
 """
 
 from datetime import date
-from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Edition
@@ -16,7 +16,7 @@ from playoffs.model.vocabulary import Happening
 MARK = "†"
 
 
-class Reading(NamedTuple):
+class Reading(Struct, frozen=True):
     """How a silent or ambiguous clause is read here."""
 
     clause: str
@@ -88,7 +88,7 @@ def digest(rules: Ruleset) -> str:
     """Twelve digits that tell rules with these constants and readings from all others."""
     text = rules.text  # of a record of version 0.1.0 as it stands there, whose digest stays what it was
     said = msgspec.to_builtins(text) if isinstance(text, Edition) else text
-    from hashlib import sha256  # late: it loads a library, and few sheets print a digest
+    from playoffs.text.digest import sha256  # late: few sheets print a digest
 
     return sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:12]
 

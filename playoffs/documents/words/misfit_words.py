@@ -14,11 +14,11 @@ def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:
     _ = language.gettext
     match why:
         case Moved(stage=stage, players=players, told=told, now=now):
-            said = _("{stage}: announced for {told}, now {now}")
+            said = _("{stage}: planned for {told}, now {now}")
             called = naming.known(stage.value, players, language)
             return said.format(stage=called, told=brief(told, zone, language), now=brief(now, zone, language))
         case Longer(day=day, told=told, now=now):
-            said = _("{day} can last until {now}; announced: until {told}")
+            said = _("{day} can last until {now}; planned: until {told}")
             until, before = brief(now, zone, language), brief(told, zone, language)
             return said.format(day=language.brief(day), now=until, told=before)
         case Empty(day=day):
@@ -31,8 +31,8 @@ def misfit(why: Reason, zone: str, language: Language = ENGLISH) -> str:
             said = _("{day} can last until {end}, {past} past midnight")
             return said.format(day=language.brief(day), end=brief(end, zone, language), past=hours(past))
         case Elsewhere(told=told_, now=now_):
-            return _("Site: announced {told}, now {now}").format(told=told_, now=now_ or _("open"))
+            return _("Site: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
         case Otherwise(told=told_, now=now_):
-            return _("Reply by: announced {told}, now {now}").format(told=told_, now=now_ or _("open"))
+            return _("Reply by: before {told}, now {now}").format(told=told_, now=now_ or _("open"))
         case _:
             assert_never(why)

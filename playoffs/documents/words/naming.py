@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from playoffs.documents.words import robins, words
 from playoffs.documents.words.language import Language
 from playoffs.formats.course import Known, StageCourse
-from playoffs.formats.outline import Called, Field, Name
+from playoffs.formats.outline import Called, Field, Group, Heading, Name
 from playoffs.formats.rules import Stage, StagedRules
-from playoffs.formats.seeding import DEFENDING, LOTS
+from playoffs.formats.seeding import DEFENDING, LOTS, SEAT
 from playoffs.playoff import outline
 from playoffs.playoff.story import Fate
 from playoffs.playoff.tie import UNNAMED
@@ -22,7 +22,8 @@ def title(name: str, language: Language) -> str:
 def criterion(name: str, language: Language) -> str:
     """What decides who sits out: a tiebreak system, or what comes before and after them."""
     _ = language.gettext
-    return {DEFENDING: _("Defending champion"), LOTS: _("Lots")}.get(name) or words.system(name, language)
+    known = {DEFENDING: _("Defending champion"), LOTS: _("Lots"), SEAT: _("Place in the order")}
+    return known.get(name) or words.system(name, language)
 
 
 def reply(fate: Fate, language: Language) -> str:
@@ -51,9 +52,9 @@ def round_name(players: int, language: Language) -> str:
     return called(outline.round_name(players), language)
 
 
-def robin_name(rules: StagedRules, turn: int, language: Language) -> str:
-    """What those who are tied play: a round robin, a further one, or at last lots (CLUB-5)."""
-    return called(outline.robin_name(rules, turn), language)
+def robin_name(rules: StagedRules, turn: int, players: int, language: Language) -> str:
+    """What so many who are tied play: a round robin, a further one, or lots (CLUB-5)."""
+    return called(outline.robin_name(rules, turn, players), language)
 
 
 def called(name: Name, language: Language) -> str:
@@ -90,6 +91,37 @@ def known(by: str, players: int, language: Language) -> str:
         Known.LEVEL.value: _("Those tied"),
     }
     return said.get(by, by).format(n=players)
+
+
+def if_tied(group: Group, language: Language) -> str:
+    """What has to be for those of a group to play on."""
+    assert group.field
+    _, first, last = language.gettext, group.field.players, group.most
+    if group.heading is Heading.MORE_LEVEL:
+        return if_more_level(first, language, group.still)
+    if last > first:
+        said = _("if {n} to {most} are still tied") if group.still else _("if {n} to {most} are tied")
+        return said.format(n=first, most=last)
+    return if_level(first, language, group.still)
+
+
+def if_level(players: int, language: Language, still: bool = False) -> str:
+    """What has to be for so many to play on."""
+    _ = language.gettext
+    if still:
+        return _("if two are still tied") if players == 2 else _("if {n} are still tied").format(n=players)
+    return _("if two are tied") if players == 2 else _("if {n} are tied").format(n=players)
+
+
+def if_more_level(players: int, language: Language, still: bool = False) -> str:
+    """The same where more than these are tied; for any number who are, where nobody plays on otherwise."""
+    _ = language.gettext
+    if players and still:
+        two = _("if more than two are still tied")
+        return two if players == 2 else _("if more than {n} are still tied").format(n=players)
+    if players == 2:
+        return _("if more than two are tied")
+    return _("if more than {n} are tied").format(n=players) if players else _("if some are still tied")
 
 
 def field(rules: StagedRules, stage: Stage, language: Language) -> str:

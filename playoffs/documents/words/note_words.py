@@ -27,6 +27,7 @@ PHRASES = frozenset(
         N_("the file does not state how many rounds the event has"),
         N_("{0} players stated and {1} listed"),
         N_("{0} of player {1}: {2} published, {3} computed here"),
+        N_("the US Chess id {1} of player {0} is no number and is left out"),
         N_("the US Chess ids had lost the zeros before them, which are written again"),
         N_("the columns are read as told for another file with these headings"),
         N_("published above each other although their scores say otherwise: players {0} and {1}"),

@@ -1,10 +1,10 @@
 """What planning finds, in sentences: why a season has no plan, what would open one, and whom a plan does not suit."""
 
 from collections.abc import Callable
+from pathlib import Path
 
-from playoffs.documents.words import moments
+from playoffs.documents.words import moments, words
 from playoffs.documents.words.language import Language
-from playoffs.model.names import counted
 from playoffs.planning.revision import Clash, Shared
 from playoffs.planning.seasons.conflict import Conflict
 from playoffs.planning.seasons.grounds import ANSWERS, BOARDS, DATES, HOURS, NOTICE, REST, WITHIN, Wish
@@ -13,63 +13,115 @@ from playoffs.planning.seasons.scheduling import NoPlan
 from playoffs.planning.seasons.season import Season
 
 
-def refused(found: NoPlan) -> tuple[str, ...]:
+def refused(found: NoPlan, language: Language) -> tuple[str, ...]:
     """What conflicts, a line for each wish; then, where there are any, what to give up."""
-    first, *others = conflicting(found.conflict)
-    return (first, *(f"  – {each}" for each in others), *(opening(found.remedies) if others else ()))
+    first, *others = conflicting(found.conflict, language)
+    return (first, *(f"  – {each}" for each in others), *(opening(found.remedies, language) if others else ()))
 
 
-def conflicting(conflict: Conflict) -> tuple[str, ...]:
+def conflicting(conflict: Conflict, language: Language) -> tuple[str, ...]:
     """One sentence on the whole, then one for each wish."""
-    titles = " and ".join(each.title for each in conflict.season.playoffs)
-    wishes = tuple(wished(conflict.season, wish) for wish in conflict.wishes)
+    _ = language.gettext
+    titles = words.listed([each.title for each in conflict.season.playoffs], language)
+    wishes = tuple(wished(conflict.season, wish, language) for wish in conflict.wishes)
     match len(wishes):
         case 0:
-            return (f"{titles} cannot be planned even if every wish is given up.",)
+            said = _("{titles} cannot be planned even if every wish is given up.")
         case 1:
-            return (f"No plan for {titles}: this wish cannot hold.", *wishes)
-        case many:
-            how = "both" if many == 2 else "all"
-            return (f"No plan for {titles}: these {many} wishes cannot {how} hold.", *wishes)
+            said = _("No plan for {titles}: this wish cannot hold.")
+        case 2:
+            said = _("No plan for {titles}: these 2 wishes cannot both hold.")
+        case _many:
+            said = _("No plan for {titles}: these {n} wishes cannot all hold.")
+    return (said.format(titles=titles, n=len(wishes)), *wishes)
 
 
-def opening(remedies: Remedies) -> tuple[str, ...]:
+def opening(remedies: Remedies, language: Language) -> tuple[str, ...]:
     """What to give up, a line for each set; that the search was cut short, where it was."""
+    _ = language.gettext
     if not remedies.sets:
         if remedies.complete:
-            return ("The season has no plan even if every wish is given up.",)
-        return ("The search for what to give up was cut short before it found anything.",)
+            return (_("The season has no plan even if every wish is given up."),)
+        return (_("The search for what to give up was cut short before it found anything."),)
     count = len(remedies.sets[0])
-    each = "one of these wishes" if count == 1 else f"the {count} wishes of one of these lines"
-    first = f"A plan was found without {each}; each was tried:"
-    lines = ("; and ".join(wished(remedies.season, wish) for wish in some) for some in remedies.sets)
-    cut = () if remedies.complete else ("There may be others: the search was cut short.",)
+    first = _("A plan was found without one of these wishes; each was tried:")
+    if count > 1:
+        first = _("A plan was found without the {n} wishes of one of these lines; each was tried:").format(n=count)
+    between = _("; and ")
+    lines = (between.join(wished(remedies.season, wish, language) for wish in some) for some in remedies.sets)
+    cut = () if remedies.complete else (_("There may be others: the search was cut short."),)
     return (first, *(f"  – {line}" for line in lines), *cut)
 
 
-def wished(season: Season, wish: Wish) -> str:
+def wished(season: Season, wish: Wish, language: Language) -> str:
     """A wish in words: whose it is, and what it asks for."""
-    return WISHES[wish.kind](season, wish.whose)
+    return WISHES[wish.kind](season, wish.whose, language)
 
 
-def _total(season: Season, whose: str) -> str:
+def unanswered(answers: Path, name: str, file: Path, language: Language) -> str:
+    """Of a name in the answers that the season does not have."""
+    said = language.gettext("{answers}: {name} is neither a hall nor a player nor a director of {file}")
+    return said.format(answers=answers, name=name, file=file)
+
+
+def _total(season: Season, whose: str, language: Language) -> str:
     """How much time somebody gives."""
-    windows = season.times[whose].can
-    hours = counted(sum(w.end - w.start for w in windows) // 3600, "hour")
-    count = "one window" if len(windows) == 1 else f"{len(windows)} windows"
-    return f"{count} of {hours}" + (" in all" if len(windows) > 1 else "")
+    _, ngettext, windows = language.gettext, language.ngettext, season.times[whose].can
+    n = sum(w.end - w.start for w in windows) // 3600
+    hours = ngettext("{n} hour", "{n} hours", n).format(n=n)
+    if len(windows) == 1:
+        return _("one window of {hours}").format(hours=hours)
+    return _("{n} windows of {hours} in all").format(n=len(windows), hours=hours)
 
 
-WISHES: dict[str, Callable[[Season, str], str]] = {
-    ANSWERS: lambda season, whose: f"{whose}: the answers, good or possible in {_total(season, whose)}",
-    HOURS: lambda season, whose: f"{whose}: the opening hours, {_total(season, whose)}",
-    BOARDS: lambda season, whose: f"{whose}: no more than {counted(season.site(whose).boards, 'board')}",
-    REST: lambda season, whose: f"Season: {counted(season.rest // 60, 'minute')} of rest between two sessions",
-    NOTICE: lambda season, whose: (
-        f"{season.playoff(whose).title}: time to reply and the days from deadline to first game"
-    ),
-    DATES: lambda season, whose: f"{season.playoff(whose).title}: the dates within which it must be played",
-    WITHIN: lambda season, whose: f"{season.playoff(whose).title}: its sessions within {counted(season.within, 'day')}",
+def _answers(season: Season, whose: str, language: Language) -> str:
+    said = language.gettext("{whose}: the answers, good or possible in {time}")
+    return said.format(whose=whose, time=_total(season, whose, language))
+
+
+def _hours(season: Season, whose: str, language: Language) -> str:
+    said = language.gettext("{whose}: the opening hours, {time}")
+    return said.format(whose=whose, time=_total(season, whose, language))
+
+
+def _boards(season: Season, whose: str, language: Language) -> str:
+    n = season.site(whose).boards
+    said = language.ngettext("{whose}: no more than {n} board", "{whose}: no more than {n} boards", n)
+    return said.format(whose=whose, n=n)
+
+
+def _rest(season: Season, _whose: str, language: Language) -> str:
+    n = season.rest // 60
+    said = language.ngettext(
+        "Season: {n} minute of rest between two sessions", "Season: {n} minutes of rest between two sessions", n
+    )
+    return said.format(n=n)
+
+
+def _notice(season: Season, whose: str, language: Language) -> str:
+    said = language.gettext("{title}: time to reply and the days from deadline to first game")
+    return said.format(title=season.playoff(whose).title)
+
+
+def _dates(season: Season, whose: str, language: Language) -> str:
+    said = language.gettext("{title}: the dates within which it must be played")
+    return said.format(title=season.playoff(whose).title)
+
+
+def _within(season: Season, whose: str, language: Language) -> str:
+    n = season.within
+    said = language.ngettext("{title}: its sessions within {n} day", "{title}: its sessions within {n} days", n)
+    return said.format(title=season.playoff(whose).title, n=n)
+
+
+WISHES: dict[str, Callable[[Season, str, Language], str]] = {
+    ANSWERS: _answers,
+    HOURS: _hours,
+    BOARDS: _boards,
+    REST: _rest,
+    NOTICE: _notice,
+    DATES: _dates,
+    WITHIN: _within,
 }
 """Every kind of wish; `whose` is a person, a hall, a playoff or the season, as the kind says."""
 

@@ -28,6 +28,8 @@ class Sentence(Struct, frozen=True):
     """Of a game without colors."""
     untimed: str = ""
     """Of a game without a time control."""
+    clocked: str = ""
+    """Where the times on the clocks are known already."""
     last: str = ""
     """Where nothing follows any more."""
     by: Mapping[str, str] = {}
@@ -53,7 +55,10 @@ def asks(_: Gettext) -> dict[Question, Sentence]:
         Question.SEED_LOTS: Sentence(_("lots for the seeding order of {players}")),
         Question.NUMBER_LOTS: Sentence(_("lots for the numbers of {players} in the round robin")),
         Question.COLOUR_LOT: Sentence(_("draw for color{at}: who of {players} has White")),
-        Question.COIN: Sentence(_("a coin{at}: the bids are equal; who of {players} chooses the color")),
+        Question.COIN: Sentence(
+            _("a coin{at}: the bids are equal; who of {players} chooses the color"),
+            clocked=_("draw lots{at}: who of {players} chooses the color"),
+        ),
         Question.WINNER_LOT: Sentence(_("draw lots{at}: who of {players} advances")),
         Question.TITLE_LOT: Sentence(_("draw lots: who of {players} is first")),
         # play
@@ -79,27 +84,29 @@ def asks(_: Gettext) -> dict[Question, Sentence]:
             none=_("the director declares that the title stays vacant"),
         ),
         # rulings
-        Question.ADVANCE: Sentence(_("{where}: a player advances, or nobody does")),
-        Question.REMOVE: Sentence(_("a player is removed")),
-        Question.REPLAY: Sentence(_("{where}: the game is played again")),
+        Question.ADVANCE: Sentence(_("{where}: the director can rule who advances, or that nobody does")),
+        Question.REMOVE: Sentence(_("the director can rule that a player is removed")),
+        Question.REPLAY: Sentence(_("{where}: the director can rule that the game is played again")),
         Question.SET_RESULT: Sentence(
-            _("{where}: the result is set, {first} (White) – {second} (Black)"),
-            uncoloured=_("{where}: the result is set, {first} – {second}"),
+            _("{where}: the director can set the result, {first} (White) – {second} (Black)"),
+            uncoloured=_("{where}: the director can set the result, {first} – {second}"),
         ),
-        Question.SET_COLOURS: Sentence(_("who has White{at} is set")),
-        Question.SET_BID: Sentence(_("{where}: the bid of {players} is set, {options}")),
-        Question.SET_ORDER: Sentence(_("an order is set for {options}")),
-        Question.ACCEPT_LATE: Sentence(_("a late confirmation is accepted")),
-        Question.POSTPONE: Sentence(_("the playoff is postponed")),
-        Question.VACATE: Sentence(_("the title is vacated")),
-        Question.CO_CHAMPIONS: Sentence(_("several players are champions together")),
-        Question.CHAMPION: Sentence(_("a player is champion")),
-        Question.TITLE: Sentence(_("one of {options} has winners of its own, or none")),
+        Question.SET_COLOURS: Sentence(_("the director can set who has White{at}")),
+        Question.SET_BID: Sentence(_("{where}: the director can set the bid of {players}, {options}")),
+        Question.SET_ORDER: Sentence(_("the director can set an order for {options}")),
+        Question.ACCEPT_LATE: Sentence(_("the director can accept a late confirmation")),
+        Question.POSTPONE: Sentence(_("the director can postpone the playoff")),
+        Question.VACATE: Sentence(_("the director can rule that the title is vacated")),
+        Question.CO_CHAMPIONS: Sentence(_("the director can rule that several players are champions together")),
+        Question.CHAMPION: Sentence(_("the director can rule who is champion")),
+        Question.TITLE: Sentence(_("the director can rule that one of {options} has winners of its own, or none")),
         # a Twixt event
         Question.RANKING: Sentence(_("the director enters the order in which the players are ranked")),
         Question.RANK_LOTS: Sentence(_("lots for the ranking of {players}")),
         Question.LEFT_OVER: Sentence(_("{where}: {players} is left over; a house opponent or the involuntary bye")),
-        Question.SET_LEFT_OVER: Sentence(_("{where}: who is left over is named, and the others are paired")),
+        Question.SET_LEFT_OVER: Sentence(
+            _("{where}: the director can name who is left over, and the others are paired")
+        ),
         Question.SECOND_SESSION: Sentence(_("the director holds a second session, or goes on to the seeding")),
         Question.ENTER: Sentence(_("who enters the second session")),
         Question.ADD: Sentence(

@@ -26,13 +26,14 @@ THE_TEXTS = frozenset((Read.OMW, Read.GW, Read.OGW, Read.FLOOR, Read.OWN_FLOOR))
 def uses(plan: Plan) -> Uses:
     """Of a planned playoff."""
     limited = not all(map(open_to_all, (plan.title, *plan.titles)))
-    return Uses(tied=len(plan.tied), titles=len(plan.titles), limited=limited)
+    robin = plan.standings.event.plays_all
+    return Uses(tied=len(plan.tied), titles=len(plan.titles), limited=limited, robin=robin)
 
 
 THE_RECIPES = frozenset(
     (
         *(Read.FIRST_COLORS, Read.LATER_COLORS, Read.ARMAGEDDON_BY_LOT, Read.TWO, Read.COLORS_OF_TWO),
-        *(Read.ALTERNATING, Read.ROBINS, Read.ROBIN_LOTS),
+        *(Read.ROBINS, Read.FURTHER_ROBIN, Read.ROBIN_LOTS, Read.MATCH_BY_LOT),
     )
 )
 """Lines that say what steps and recipes say: of an association's own edition that is its text (docs/editions.md)."""
@@ -44,9 +45,9 @@ def readings(rules: Ruleset, language: Language, use: Uses) -> tuple[Reading, ..
     return _said(of.readings(rules, use), texts, language)
 
 
-def ranked(rules: RankedRules, language: Language, teams: bool) -> tuple[Reading, ...]:
-    """How the figures of a ranking are read, of players or of `teams`."""
-    return _said(of.ranked(rules, teams), THE_TEXTS, language)
+def ranked(rules: RankedRules, language: Language, teams: bool, robin: bool) -> tuple[Reading, ...]:
+    """How the figures of a ranking are read, of players or of `teams`, in a round `robin` or not."""
+    return _said(of.ranked(rules, teams, robin), THE_TEXTS, language)
 
 
 def _said(read: Iterable[Used], texts: frozenset[Read], language: Language) -> tuple[Reading, ...]:
@@ -62,7 +63,14 @@ def _said(read: Iterable[Used], texts: frozenset[Read], language: Language) -> t
 def sentences(language: Language) -> Table:
     """Every reading, or every value of it."""
     _ = language.gettext
-    return {**_of_ranking(_), **_of_who_plays(_), **_of_matches(_), **_of_those_level(language), **_of_twixt(_)}
+    return {
+        **_of_ranking(_),
+        **_of_fide(_),
+        **_of_who_plays(_),
+        **_of_matches(_),
+        **_of_those_level(language),
+        **_of_twixt(_),
+    }
 
 
 def _of_ranking(_: Gettext) -> Table:
@@ -88,10 +96,51 @@ def _of_ranking(_: Gettext) -> Table:
         Read.ENDED_EARLY: _("A no-show loses 0–2; who leaves loses the match and its game."),
         Read.MET_NOBODY: _("Whoever met nobody stands last on the opponents’ percentages."),
         Read.SEASON_SUMS: _("Figures of a season are summed over its dates; a date not entered has no rounds."),
-        Read.TEAM_SCORE: _("The score of a team is the sum of the scores of its {n} top scorers."),
+        Read.TEAM_SCORE: {
+            "one": _("The score of a team is the score of its top scorer."),
+            "several": _("The score of a team is the sum of the scores of its {n} top scorers."),
+        },
         Read.TEAM_MEMBERS: _(
             "Of players tied for the last place the tiebreaks for players count one; none are made up."
         ),
+    }
+
+
+def _of_fide(_: Gettext) -> Table:
+    return {
+        Read.FORFEITED_MEETING: {
+            "missing": _("A forfeited game between those tied is missing, as if it had not been paired (DE)."),
+            "excluded_pair": _("A forfeited game between those tied is neither missing nor counted (DE)."),
+            "played": _("A forfeited game between those tied counts as played (DE)."),
+        },
+        Read.FORFEIT_WIN: {
+            "played": _("A forfeit win of a round robin counts as a game that was played."),
+            "unplayed": _("A forfeit win of a round robin does not count as a game that was played."),
+        },
+        Read.FREE_ROUND: {
+            "none": _("The free round of a round robin with an odd number of players is no round."),
+            "zero_point_bye": _("The free round of a round robin with an odd number of players is a zero-point bye."),
+        },
+        Read.DOUBLE_FORFEIT: {
+            "half": _("A game to which neither player came is worth ½ (STD)."),
+            "zero": _("A game to which neither player came is worth 0 (STD)."),
+        },
+        Read.LAST_FORFEIT: {
+            "draw": _("Fore Buchholz takes a forfeit of the last round for a draw too."),
+            "as_awarded": _("Fore Buchholz leaves a forfeit of the last round as it was awarded."),
+        },
+        Read.KOYA_OF_SWISS: {
+            "refuse": _("Koya is not worked out for a Swiss event."),
+            "raw": _("Koya of a Swiss event has half of its rounds as the limit."),
+        },
+        Read.UNRATED_PLAYERS: {
+            "drop": _("If anybody in the event has no rating, systems on ratings decide nothing."),
+            "rated": _("For systems on ratings, players without a rating have {n}."),
+        },
+        Read.ROUNDS_OF_THE_EVENT: {
+            "played": _("The dummy of an unplayed round is worth no more than a draw in every round played so far."),
+            "planned": _("The dummy of an unplayed round is worth no more than a draw in every round planned."),
+        },
     }
 
 
@@ -132,6 +181,13 @@ def _of_who_plays(_: Gettext) -> Table:
             "game": _(
                 "Whoever does not come to a knockout game loses that game only; nobody who is eliminated comes back."
             ),
+            "match of some": _(
+                "With {n} players, whoever does not come to a game is eliminated; nobody who is eliminated comes back."
+            ),
+            "game of some": _(
+                "With {n} players, whoever does not come to a game loses that game only; nobody who is eliminated comes"
+                " back."
+            ),
         },
         Read.ABSENCE_OF_TWO: {
             "game": _("In the match of two a no-show loses that game only; who withdraws loses the match."),
@@ -145,11 +201,19 @@ def _of_matches(_: Gettext) -> Table:
     return {
         Read.FIRST_COLORS: _("The colors of the first game are drawn by lot."),
         Read.LATER_COLORS: {
-            "alternate": _("Colors go on alternating into the quick games."),
-            "fresh_lot": _("Colors of the quick games are drawn anew."),
+            "alternate, quick": _("Colors go on alternating into the quick games."),
+            "fresh_lot, quick": _("Colors of the quick games are drawn anew."),
+            "alternate, later": _("Colors go on alternating into the later games."),
+            "fresh_lot, later": _("Colors of the later games are drawn anew."),
         },
-        Read.ARMAGEDDON_BY_LOT: _("The colors of the Armageddon are drawn by lot, and nobody has an increment."),
-        Read.BIDS: _("Bids are sealed, in whole seconds from {clock} on, and final; nobody has an increment."),
+        Read.ARMAGEDDON_BY_LOT: {
+            "": _("The colors of the Armageddon are drawn by lot, and nobody has an increment."),
+            "added": _("The colors of the Armageddon are drawn by lot."),
+        },
+        Read.BIDS: {
+            "": _("Bids are sealed, in whole seconds from {clock} on, and final; nobody has an increment."),
+            "added": _("Bids are sealed, in whole seconds from {clock} on, and final."),
+        },
         Read.BID_OF_ONE_GAME: _("A bid belongs to one game of two players, and is never used for another opponent."),
         Read.VOID_BID: {
             "rebid_both": _("If a bid is not valid, both players bid again; a valid one stays closed."),
@@ -161,15 +225,14 @@ def _of_matches(_: Gettext) -> Table:
 
 
 def _of_those_level(language: Language) -> Table:
-    _, kinds = language.gettext, {times: said(language) for times, said in robins.KINDS.items()}
+    _ = language.gettext
     return {
         Read.TWO: _("Two play two games, if tied two faster ones, and then an Armageddon without bids."),
         Read.COLORS_OF_TWO: _(
             "The first colors are drawn by lot and alternate; those of the Armageddon are drawn by lot too."
         ),
-        Read.ALTERNATING: _("The first colors are drawn by lot, and alternate."),
-        Read.ROBINS: {f"{times}, faster": said.then_faster for times, said in kinds.items()}
-        | {f"{times}, lots": said.then_lots for times, said in kinds.items()},
+        Read.ROBINS: robins.first_ones(language),
+        Read.FURTHER_ROBIN: robins.further_ones(language),
         Read.ROBIN_NUMBERS: _("The numbers of a round robin are drawn by lot."),
         Read.ROBIN_LOTS: _("Whoever is still tied after the last round robin draws lots."),
         Read.ABSENCE: _(
@@ -192,7 +255,9 @@ def _of_those_level(language: Language) -> Table:
             "one game more": _(
                 "A match that is tied when its games or its time are over has one game more, and then lots."
             ),
+            "games more": _("A match that is tied when its games or its time are over has games more, and then lots."),
             "at once": _("A match that is tied after its games is decided by lots."),
+            "at once or in time": _("A match that is tied when its games or its time are over is decided by lots."),
         },
         Read.ELIMINATION_ABSENCE: {
             "match": _(
@@ -235,12 +300,18 @@ def _of_twixt(_: Gettext) -> Table:
             "take_line": _("If a seed is absent before round 1, the first alternate takes the line."),
         },
         Read.FIRST_MOVE: _("A coin gives the first move on the top board of round 1; down the boards it alternates."),
-        Read.ORDINARY_TIME: _("A game that nothing shortens has {n} minutes for each player."),
+        Read.ORDINARY_TIME: {
+            "one": _("A game that nothing shortens has one minute for each player."),
+            "several": _("A game that nothing shortens has {n} minutes for each player."),
+        },
         Read.OVERRUN: {
             "next_round": _("A repeat game may cost time of the next round only."),
             "spread": _("Time that a repeat game costs is shared by all rounds left."),
         },
-        Read.TOO_LATE: _("If under {n} minutes are left for a game, the director rules."),
+        Read.TOO_LATE: {
+            "one": _("If under one minute is left for a game, the director rules."),
+            "several": _("If under {n} minutes are left for a game, the director rules."),
+        },
         Read.DRAWN_AGAIN: _("A drawn repeat game is a draw like the first, and asks again."),
         Read.SESSION_END: _("The session ends {n} minutes after its start; who is silent does not insist."),
         Read.FINAL_TIE: {

@@ -73,7 +73,8 @@ def asked(ask: Ask, names: Names, _: Gettext = _same) -> str:
     """What an ask awaits."""
     sentence = asks(_)[ask.question]
     special = sentence.untimed if not ask.game else sentence.uncoloured if uncoloured(ask) else ""
-    template = special or sentence.of(ask.players)
+    special = special or (sentence.clocked if ask.clocks else "")
+    template = _placed(special or sentence.of(ask.players), ask)
     return _capital(template.format_map(_of_ask(ask, names, _)))
 
 
@@ -86,7 +87,7 @@ def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
     """What a fact said to its ask; of a sealed bid only that it is there."""
     sentence = answers(_)[ask.question]
     about = fact.value[1:] if isinstance(ask.options, Titled) and isinstance(fact.value, tuple) else ask.players
-    template = sentence.by.get(_choice(fact.value)) or sentence.of(tuple(map(str, about)))
+    template = _placed(sentence.by.get(_choice(fact.value)) or sentence.of(tuple(map(str, about))), ask)
     said = _capital(template.format_map({**_of_ask(ask, names, _), **_of_value(ask, fact.value, names, _)}))
     if isinstance(ask.options, Timed) and isinstance(fact.value, tuple):
         return twixt_words.words(_)["timed"].format(said=said, time=_one(fact.value[1], names, _))
@@ -140,6 +141,11 @@ def where(ask: Ask, _: Gettext = _same) -> str:
     elif place.part is Part.STAGE and place.game:
         found.append(words["game"].format(n=place.game))
     return ", ".join(found[:1] + [_small(said) for said in found[1:]])
+
+
+def _placed(template: str, ask: Ask) -> str:
+    """The sentence without its place where the ask belongs to none, such as a round robin as a whole."""
+    return template if where(ask) else template.removeprefix("{where}: ")
 
 
 def _small(text: str) -> str:

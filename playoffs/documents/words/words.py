@@ -3,14 +3,15 @@
 A ranking needs no more than these; what titles, stages and answers are called is in `naming`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from playoffs.documents.words.language import Language
 from playoffs.formats.rules import ArmageddonRules, Control, StagedRules
+from playoffs.model.position import clock
 from playoffs.tiebreaks.dci import PERCENTAGES
 from playoffs.tiebreaks.figures import MISSING, Column, percent, written
-from playoffs.tiebreaks.standings import SCORE
+from playoffs.tiebreaks.standings import SCORE, Standings, refines
 
 
 def figure(value: Fraction) -> str:
@@ -100,6 +101,23 @@ def short(name: str, language: Language) -> str:
     return known.get(name, name)
 
 
+def places(systems: Iterable[str], language: Language) -> tuple[str, ...]:
+    """What must be known where systems stand as columns whose figures are places; nothing of those that count."""
+    _ = language.gettext
+    found = [
+        _("{system}, the direct encounter,").format(system=each)
+        if each.replace(":", "/").partition("/")[0] == "DE"
+        else each
+        for each in dict.fromkeys(systems)
+        if refines(each)
+    ]
+    said = _(
+        "{systems} is a place, not a score: 1 is the first of those who are still tied when it is come to; the same"
+        " number means still tied."
+    )
+    return tuple(said.format(systems=each) for each in found)
+
+
 def shown(column: Column, at: int) -> str:
     """A figure in a table of many: an exact decimal, or the percentage that it is."""
     if (value := column.figure(at)) is None:
@@ -107,14 +125,26 @@ def shown(column: Column, at: int) -> str:
     return percent(value) if column.system in PERCENTAGES else column.written(at)
 
 
+def figures(standings: Standings, who: str) -> tuple[str, ...]:
+    """Score and figures of one, exact or in percent, as they are printed; a dash for what there is not."""
+    index = standings.index(who)
+    each = ((column.system, column.figure(index)) for column in standings.columns)
+    return tuple(MISSING if found is None else value(system, found) for system, found in each)
+
+
 def value(system: str, figure_: Fraction) -> str:
     """A figure of a system: exact, or a share in percent (DCI-3 … DCI-5)."""
     return percent(figure_) if system in PERCENTAGES else figure(figure_)
 
 
+JUST_A_GAME = "game"
+"""The name of a game without clocks that tells nobody anything."""
+
+
 def control(control_: Control, language: Language) -> str:
-    """`G/25+3`; of a game without clocks that it has none."""
-    return str(control_) if control_.coloured else language.gettext("no clocks")
+    """`G/25+3`; of a game without clocks its name, or where that says no more than `game`, that it has none."""
+    said = str(control_)
+    return language.gettext("no clocks") if not control_.coloured and said == JUST_A_GAME else said
 
 
 def spelled(control: Control, language: Language) -> str:
@@ -123,6 +153,9 @@ def spelled(control: Control, language: Language) -> str:
     if not control.coloured:
         return _("{n} minutes in the timetable").format(n=2 * control.minutes)
     minutes = ngettext("{n} minute", "{n} minutes", control.minutes).format(n=control.minutes)
+    if control.times:
+        white, black = map(clock, control.times)
+        minutes = _("White {white}, Black {black}").format(white=white, black=black)
     if control.delay:
         seconds = ngettext("{n} second", "{n} seconds", control.delay).format(n=control.delay)
         return _("{minutes} and a delay of {seconds} before each move").format(minutes=minutes, seconds=seconds)
@@ -140,12 +173,44 @@ def rated(control: Control, language: Language) -> str:
 def rating_system(system: str, language: Language) -> str:
     """`Quick`; `not rated` for none."""
     _ = language.gettext
-    return {"regular": _("Regular"), "quick": _("Quick"), "blitz": _("Blitz")}.get(system, _("not rated"))
+    said = {
+        "regular": _("Regular"),
+        "dual": _("Regular and Quick"),
+        "quick": _("Quick"),
+        "blitz": _("Blitz"),
+        "standard": _("Standard"),
+        "rapid": _("Rapid"),
+    }
+    return said.get(system, _("not rated"))
 
 
 def has_bids(armageddon: ArmageddonRules) -> bool:
     """Whether players bid for Black; otherwise Black's time is fixed and a lot gives the colors."""
     return armageddon.least < armageddon.most
+
+
+def added(armageddon: ArmageddonRules, language: Language) -> str:
+    """What moves add in an Armageddon: `no increment`, `2 seconds a move from move 61 on`."""
+    _, ngettext = language.gettext, language.ngettext
+    many = armageddon.increment or armageddon.delay
+    if not many:
+        return _("no increment")
+    seconds = ngettext("{n} second", "{n} seconds", many).format(n=many)
+    said = _("a delay of {seconds} before each move") if armageddon.delay else _("{seconds} a move")
+    text = said.format(seconds=seconds)
+    if armageddon.from_move == 1:
+        return text
+    return _("{added} from move {n} on").format(added=text, n=armageddon.from_move)
+
+
+def gives_color(armageddon: ArmageddonRules, language: Language) -> str:
+    """How colors of an Armageddon come about, shortly."""
+    _ = language.gettext
+    if armageddon.alternates:
+        return _("colors go on alternating")
+    if armageddon.bidding:
+        return _("the lower bid chooses the color") if armageddon.chooses else _("the lower bid has Black")
+    return _("whoever is drawn by lot chooses the color") if armageddon.chooses else _("colors by lot")
 
 
 def example_bids(armageddon: ArmageddonRules) -> tuple[int, int]:
@@ -178,6 +243,9 @@ def because(reason: str, language: Language) -> str:
         "did not show or left": _("did not show or left"),
         "no games: counts 0": _("no games: counts 0"),
         "no opponents: last on this step": _("no opponents: last on this step"),
+        "board times points": _("the number of the board times the points on it"),
+        "divided by": _("divided by this"),
+        "points on one board after another": _("points on one board after another, from the first on"),
         "raised to the floor": _("raised to the floor"),
         "the floor": _("the floor"),
         "involuntary bye counts ½": _("an involuntary bye counts ½"),

@@ -1,0 +1,115 @@
+"""Coin flips, lots and sealed bids for everybody: what is needed to check them, and nothing that is not open yet.
+
+No reason, no witness by name, no number of an entry: reasons may speak of people, and numbers count what is private.
+"""
+
+from collections.abc import Iterator
+
+from playoffs.desk.record.committed import pending
+from playoffs.desk.record.draws import commitment
+from playoffs.desk.record.entries import Answered
+from playoffs.documents import common
+from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table, Text
+from playoffs.documents.played.live import Live
+from playoffs.documents.said import told
+from playoffs.model.history import Held
+from playoffs.model.position import LOT
+from playoffs.model.vocabulary import Question
+
+RECEIPT = 8
+"""Digits of a seal that a player compares."""
+
+
+def lots(live: Live) -> tuple[Section, ...]:
+    """Every coin flip and lot with all that went into it, and the digest of each that is bound and not drawn yet."""
+    _ = live.language.gettext
+    rows = [*_drawn(live), *_bound(live)]
+    return _section(live, _("Coin flips and lots"), rows)
+
+
+def bids(live: Live) -> tuple[Section, ...]:
+    """The digest of each bid as long as it is sealed; every opening of bids with what followed."""
+    _ = live.language.gettext
+    sealed = tuple(_sealed(live))
+    columns = (
+        Column(heading=_("Bid of"), head=True),
+        Column(heading=_("Receipt"), named=True),
+        Column(heading=_("Digest of the sealed bid"), named=True),
+    )
+    table = common.table("sealed", columns, sealed, stacked=True)
+    opened = _section(live, _("Bids opened"), list(_opened(live)))
+    return (*common.section(_("Bids that are in, sealed"), *table), *opened)
+
+
+def receipt(seal: str) -> str:
+    """`993a 6214`: how a seal is read out; of a slip, that it is one."""
+    return f"{seal[:4]} {seal[4:RECEIPT]}"
+
+
+def sealed(live: Live) -> Iterator[tuple[Held, str]]:
+    """Every bid that is in while its board waits for bids or their opening, with its seal; that of a slip is empty."""
+    held = live.log.line.held
+    opened = {version for each in held for version in each.opens}
+    waits = [a.place for a in live.log.asks if a.question in (Question.BID, Question.OPEN_BIDS)]
+    for each in held:
+        here = any(w.stage == each.ask.place.stage and w.board == each.ask.place.board for w in waits)
+        if each.ask.question is Question.BID and each.version not in opened and here:
+            entry = live.log.recorded[each.version - 1].entry
+            yield each, entry.seal if isinstance(entry, Answered) else ""
+
+
+def _sealed(live: Live) -> Iterator[tuple[Text, ...]]:
+    slip = live.language.gettext("on a slip of paper")
+    for held, seal in sealed(live):
+        yield told(live.people[held.ask.who]), told(receipt(seal) if seal else slip), told(seal or "–")
+
+
+def _opened(live: Live) -> Iterator[Row]:
+    for held in live.log.line.held:
+        if held.ask.question is Question.OPEN_BIDS:
+            said = live.answered(held.ask, held.fact)
+            yield _row(live.at(held.version), said, held.ask.clause, live.followed(held.notices))
+
+
+def _drawn(live: Live) -> Iterator[Row]:
+    for held in live.log.line.held:
+        if held.ask.who == LOT:
+            under = (*_how(live, held), *(f"→ {each}" for each in live.followed(held.notices)))
+            yield _row(live.at(held.version), live.answered(held.ask, held.fact), held.ask.clause, under)
+
+
+def _how(live: Live, held: Held) -> Iterator[str]:
+    """By whose hand, and whatever it takes to draw the same again."""
+    _, fact = live.language.gettext, held.fact
+    if not fact.seed:
+        yield _("by hand, before a witness")
+        return
+    yield _("by the program, seed {seed}").format(seed=fact.seed)
+    if fact.words:
+        yield _("words said before the draw and mixed in: “{words}”").format(words=fact.words)
+    if fact.committed:
+        digest = commitment(fact.seed, live.log.event, held.ask.id)
+        said = _("digest of the seed, stated {when} before the draw: {digest}")
+        yield said.format(when=live.at(fact.committed), digest=digest)
+
+
+def _bound(live: Live) -> Iterator[Row]:
+    """Draws that are still to be made, and whose seed is bound already."""
+    _ = live.language.gettext
+    for ask in live.log.asks:
+        there = pending(live.log.entries, ask)
+        if there:
+            under = (_("digest of the seed, stated before the draw: {digest}").format(digest=there[1]),)
+            yield _row(live.at(there[0]), live.asked(ask), ask.clause, under)
+
+
+def _section(live: Live, heading: str, rows: list[Row]) -> tuple[Section, ...]:
+    _ = live.language.gettext
+    columns = (Column(heading=_("When"), look="time"), Column(heading=_("What happened"), head=True))
+    table: tuple[Block, ...] = (Table(look="happened", columns=columns, rows=tuple(rows), stacked=True),)
+    return common.section(heading, *table) if rows else ()
+
+
+def _row(at: str, said: str, clause: str, under: tuple[str, ...]) -> Row:
+    below: tuple[Text, ...] = tuple(told(each) for each in under if each)
+    return Row(cells=(Cell(text=told(at)), Cell(text=told(said, clause=clause), under=below)))

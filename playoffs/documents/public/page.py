@@ -1,0 +1,151 @@
+"""The public page of an event: who plays now, results, bracket, schedule, chance and bids, a word for the press."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk.played import fates
+from playoffs.documents import common, kinds
+from playoffs.documents.blocks import (
+    Block,
+    Boxes,
+    Document,
+    Drawing,
+    Listing,
+    Paragraph,
+    Part,
+    Row,
+    Section,
+    Table,
+    Text,
+)
+from playoffs.documents.bracket import Bracket
+from playoffs.documents.day.stands import stands
+from playoffs.documents.played import games, way
+from playoffs.documents.public import happened, press
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.schedule import schedule
+from playoffs.documents.record import twixt_result
+from playoffs.documents.record.robin_tables import crosstable
+from playoffs.documents.record.verdict import champion
+from playoffs.documents.said import told
+from playoffs.documents.words import words
+from playoffs.playoff.story import Fate
+
+
+class Round(Struct, frozen=True, kw_only=True):
+    """A round, stage or game that is on the boards or about to be: its name, a row for each board, who waits."""
+
+    name: str
+    table: Table
+    waiting: tuple[Block, ...]
+
+
+def page(live: Public) -> Document:
+    """All that is public; built whole each time, so that it cannot remember anything else."""
+    _ = live.language.gettext
+    imprint = replace(live.imprint(_("Public page")), accessible="", address="")
+    parts: dict[str, tuple[Block, ...]] = {
+        "state": (Paragraph(text=told(state(live)), look="lead"), *press.paragraph(live)),
+        "now": tuple(_now(live)),
+        "bracket": _bracket(live),
+        "results": common.section(_("Results"), *_results(live)),
+        "schedule": schedule(live),
+        "players": _players(live),
+        "lots": happened.lots(live),
+        "bids": happened.bids(live),
+    }
+    made = tuple(Part(name=name, blocks=blocks) for name, blocks in parts.items())
+    issue = _("As of {when}").format(when=imprint.generated)
+    head = common.head(imprint, live.title, live.language)
+    window = f"{live.title} – {state(live)}"
+    return Document(name="public", window=window, head=head, parts=made, imprint=imprint, issue=issue)
+
+
+def state(live: Public) -> str:
+    """Where it stands in a sentence: the champion once one is declared; before the list is closed nobody's answers."""
+    _ = live.language.gettext
+    if live.log.founding.waits:
+        return _("It is not known yet who plays: another title is decided first.")
+    if live.log.position.ranking is not None:
+        return champion(live)
+    if live.moment.entering:
+        return _("It has not begun yet.")
+    return f"{words.sentence(stands(live.log, live.names, live.language))}."
+
+
+def rounds(live: Public) -> Iterator[Round]:
+    """What is played now, or next."""
+    if live.log.founding.waits or live.moment.entering or live.ended:
+        return
+    for sheet in list(kinds.recorded(live)["pairings"]().values())[-1:]:
+        tables = [block for block in sheet.part("boards") if isinstance(block, Table)]
+        for table in tables:
+            rows = tuple(_without_boxes(row) for row in table.rows)
+            yield Round(name=sheet.title, table=replace(table, look="boards", rows=rows), waiting=sheet.part("waiting"))
+
+
+def _now(live: Public) -> Iterator[Section]:
+    _ = live.language.gettext
+    for each in rounds(live):
+        begun = live.outline.whole or live.stages[-1].started
+        said = _("Now: {round}") if begun else _("Next: {round}")
+        yield from common.section(said.format(round=each.name), each.table, *each.waiting)
+
+
+def _without_boxes(row: Row) -> Row:
+    """A row as it is read, without room to tick something."""
+    return replace(row, cells=tuple(replace(cell, under=tuple(filter(_read, cell.under))) for cell in row.cells))
+
+
+def _read(text: Text) -> bool:
+    return not any(isinstance(piece, Boxes) for piece in text)
+
+
+def drawn(live: Public) -> Bracket | None:
+    """The way to the title as it stands; before the list is closed it would tell who has declined."""
+    if live.log.founding.waits or (live.moment.entering and not live.outline.asked):
+        return None
+    return way.drawing(live)
+
+
+def large(live: Public) -> Bracket | None:
+    """The same for a wall: names alone, and the champion's place once there is one, so that letters are large."""
+    found = drawn(live)
+    if found is None:
+        return None
+    columns = found.columns if live.log.position.ranking is not None else found.columns[:-1]
+    bare = tuple(
+        replace(column, detail="", cards=tuple(replace(card, steps=()) for card in column.cards)) for column in columns
+    )
+    return replace(found, columns=bare, joins=tuple(join for join in found.joins if join.column < len(bare) - 1))
+
+
+def _bracket(live: Public) -> tuple[Section, ...]:
+    found = drawn(live)
+    return common.section(live.language.gettext("Bracket"), Drawing(bracket=found)) if found else ()
+
+
+def _results(live: Public) -> tuple[Block, ...]:
+    if live.log.founding.waits:
+        return ()
+    if live.outline.whole:
+        return twixt_result.matches(live)
+    tables = tuple(crosstable(live, stage) for stage in live.stages if stage.turn and stage.boards)
+    return (*tables, *games.matches(live))
+
+
+def _players(live: Public) -> tuple[Section, ...]:
+    """Who is in it once the list is closed, before that who is tied; nobody's answer, and nobody who is not in it."""
+    _ = live.language.gettext
+    found, tied = fates(live.log), live.log.founding.tied
+    if live.log.founding.waits or live.outline.whole:
+        return ()
+    entering = live.moment.entering
+    shown = tied if entering else tuple(p for p in tied if found[p] not in NOT_IN)
+    heading = _("Tied for the title") if entering else _("In the playoff")
+    return common.section(heading, Listing(items=tuple(told(live.people[p]) for p in shown)))
+
+
+NOT_IN = (Fate.DECLINED, Fate.SILENT, Fate.LEFT_OUT)

@@ -1,0 +1,48 @@
+"""One paragraph for press and members, once the title is declared."""
+
+from collections.abc import Iterator
+
+from playoffs.documents.before import why
+from playoffs.documents.blocks import Paragraph
+from playoffs.documents.played import games
+from playoffs.documents.public.names import Public
+from playoffs.documents.record.verdict import declared
+from playoffs.documents.said import told
+from playoffs.documents.words import words
+
+
+def paragraph(live: Public) -> tuple[Paragraph, ...]:
+    """Who has won what, how, against whom, when and where; nothing before the declaration, or of a vacant title."""
+    found = declared(live)
+    if found is None or not found[0]:
+        return ()
+    return (Paragraph(text=told(" ".join(_sentences(live, found[0]))), look="press"),)
+
+
+def _sentences(live: Public, champions: tuple[str, ...]) -> Iterator[str]:
+    _ = live.language.gettext
+    said = _("{players} wins the title {title}.") if len(champions) == 1 else _("{players} share the title {title}.")
+    yield said.format(players=live.listed(champions), title=live.title)
+    if not live.outline.whole:
+        yield why.tie(live.plan, live.details, live.language)
+        yield from _final(live)
+    day = next((when.date for when in live.when if when.date), "")
+    place = ", ".join(filter(None, (live.details.site, live.details.address)))
+    if day and place:
+        yield _("It was decided on {day} at {place}.").format(day=day, place=place)
+    elif day:
+        yield _("It was decided on {day}.").format(day=day)
+
+
+def _final(live: Public) -> Iterator[str]:
+    """How the last match ended."""
+    stages = [stage for stage in live.stages if stage.started and stage.boards]
+    if stages and not stages[-1].turn and len(stages[-1].boards) == 1:
+        stage, board = stages[-1], stages[-1].boards[0]
+        one, other = (live.names[player] for player in board.players)
+        meeting = live.language.gettext("{stage}: {one} against {other}, {score}.")
+        own, opposite = games.score(board, board.players[0])
+        if own:
+            name = live.called[stage.place]
+            yield meeting.format(stage=name, one=one, other=other, score=f"{own}–{opposite}")
+        yield f"{words.sentence(games.outcome(live, stage, board))}."

@@ -1,0 +1,85 @@
+"""When what is played: of each stage that it has begun, or the time before which it does not begin."""
+
+from collections.abc import Iterator
+
+from playoffs.documents import common
+from playoffs.documents.before import hours
+from playoffs.documents.blocks import Block, Column, Paragraph, Section, Text
+from playoffs.documents.public.names import Public
+from playoffs.documents.said import told
+from playoffs.documents.words import naming
+from playoffs.formats.course import StageSpan
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import local
+
+
+def schedule(live: Public) -> tuple[Section, ...]:
+    """The days of play, stage by stage, and where."""
+    _ = live.language.gettext
+    columns = (
+        Column(heading=_("Stage"), head=True),
+        Column(heading=_("Begins"), named=True),
+        Column(heading=_("Expected"), named=True),
+        Column(heading=_("Over at the latest"), named=True),
+    )
+    known = bool(live.details.zone and live.details.date and live.details.start)
+    sittings = live.sittings if known and not live.log.founding.waits else ()
+    rows, at = list[tuple[Text, ...]](), 0
+    for sitting in sittings:
+        for span in sitting.spans:
+            rows.append(_row(live, sitting, span, at))
+            at += 1
+    table = common.table("schedule", columns, rows, stacked=True)
+    return common.section(_("Schedule"), *_where(live), *table)
+
+
+def next_start(live: Public) -> str:
+    """The stage that begins next and the time before which it does not; empty where nobody can tell."""
+    known = bool(live.details.zone and live.details.date and live.details.start)
+    if not known or live.log.founding.waits or live.ended:
+        return ""
+    spans = [(sitting, span) for sitting in live.sittings for span in sitting.spans]
+    begun = sum(bool(stage.started) for stage in live.stages)
+    if begun >= len(spans):
+        return ""
+    sitting, span = spans[begun]
+    stage = live.stages[begun] if begun < len(live.stages) else None
+    name = live.called[stage.place] if stage else naming.planned(span.stage, live.language)
+    when = _clock(live, sitting, span.start.earliest)
+    return live.language.gettext("{stage}: not before {when}").format(stage=name, when=when)
+
+
+def _where(live: Public) -> Iterator[Block]:
+    """Day and place."""
+    for day in () if live.log.founding.waits else live.when:
+        said = ", ".join(filter(None, (day.day, day.date, day.start)))
+        if day.date or day.start:
+            yield Paragraph(text=told(f"{said}{f' ({live.details.zone})' if live.details.zone else ''}"))
+    place = ", ".join(filter(None, (live.details.site, live.details.room, live.details.address)))
+    if place:
+        yield Paragraph(text=told(place))
+
+
+def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[Text, ...]:
+    _, language = live.language.gettext, live.language
+    stage = live.stages[index] if index < len(live.stages) else None
+    name = ", ".join(filter(None, (live.called[stage.place] if stage else "", naming.planned(span.stage, language))))
+    if stage and (index + 1 < len(live.stages) or live.ended):
+        return told(name), told(_("over")), (), ()
+    latest = told(_clock(live, sitting, span.end.latest))
+    if stage and stage.started:
+        return told(name), told(_("began {when}").format(when=live.at(stage.started))), (), latest
+    if live.ended:
+        return told(name), told(_("not needed")), (), ()
+    begins = _("not before {when}").format(when=_clock(live, sitting, span.start.earliest))
+    if not span.start.latest:
+        return told(name), told(_clock(live, sitting, 0)), (), latest
+    about = _("about {when}").format(when=_clock(live, sitting, hours.about(span.start)))
+    return told(name), told(begins), told(about), latest
+
+
+def _clock(live: Public, sitting: Sitting, seconds: int) -> str:
+    """A time of day at the site, with its day where the playoff has several."""
+    then = local(sitting.start + seconds, live.details.zone)
+    said = live.language.clock(then.time())
+    return said if sitting.of == 1 else f"{live.language.short(then.date())}, {said}"

@@ -6,6 +6,7 @@ from msgspec import UNSET, UnsetType, field
 
 from playoffs.outputs.base import Clause, Count, Date, Exact, Instant, Output, Part, Player, Seconds, Words, one_of
 from playoffs.outputs.eligibility import Eligibility, Note
+from playoffs.outputs.odds import Chance
 from playoffs.outputs.ranking import Figure
 from playoffs.planning.details import Details
 
@@ -233,6 +234,8 @@ class TitlePlan(Part, frozen=True, kw_only=True):
     """How what the rules leave open is read, by name."""
     details: Details
     """What the details file says; the rest as it is without it."""
+    odds: tuple[Chance, ...] | UnsetType | None = UNSET
+    """With `--odds`: the chances of the title before anybody has confirmed; null where there are none."""
 
 
 class Case(Part, frozen=True, kw_only=True):

@@ -121,7 +121,7 @@ class StruckGame(RatedGame, frozen=True, kw_only=True):
 class Section(Part, frozen=True, kw_only=True):
     """The games of a stage that count for one rating system."""
 
-    system: Annotated[str, one_of("regular", "quick", "blitz", "unrated")]
+    system: Annotated[str, one_of("regular", "dual", "quick", "blitz", "unrated")]
     """Which."""
     stage: str
     """Name of the stage."""
@@ -365,3 +365,14 @@ class Discarded(Output, frozen=True, kw_only=True, tag="discard/1"):
 
     discarded: Event
     """Its name."""
+
+
+class Copied(Output, frozen=True, kw_only=True, tag="copied/1"):
+    """A record that was copied elsewhere, put back, or moved."""
+
+    where: File
+    """File or address, without its token, of the copy; of `move` the file where the record is now."""
+    playoffs: tuple[Event, ...]
+    """What is the same at both ends now."""
+    entries: Count
+    """How many entries went over; of `move`, how many there are."""

@@ -5,7 +5,7 @@ from typing import Any
 from playoffs.desk.elsewhere.transfer import Body, End, Head, Told
 from playoffs.documents.blocks import Document
 from playoffs.files.event_json import EventForm
-from playoffs.outputs import begin, day, inviting, plans, ranking, record, shown
+from playoffs.outputs import begin, day, inviting, odds, plans, published, ranking, record, rules, shown
 
 ACT = (day.Act,)
 
@@ -14,15 +14,18 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "doctor": (begin.Doctor,),
     "plan": (plans.Plans,),
     "standings": (ranking.Standings,),
-    "explain": (ranking.Explanation,),
     "why": (ranking.Explanation,),
+    "explain": (ranking.Explanation,),
     "season": (plans.Season, plans.SeasonRefused),
     "timetable": (plans.Timetable,),
+    "fairness": (odds.Fairness,),
+    "rules": (rules.Rules, rules.Written, rules.Checked, rules.Described, rules.Compared, rules.Signed),
     "schedule": (inviting.Schedule,),
     "contacts": (inviting.Contacts,),
     "outbox": (inviting.Outbox,),
     "calendar": (inviting.Calendar,),
     "new": (day.New,),
+    "transcribe": ACT,
     "run": (day.Act, shown.Show, shown.ShowEvent),
     "next": (day.Next,),
     "show": (shown.Show, shown.ShowEvent),
@@ -44,6 +47,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "undo": ACT,
     "correct": ACT,
     "declare": ACT,
+    "odds": (odds.Odds,),
     "rank": ACT,
     "add": ACT,
     "left-over": ACT,
@@ -55,9 +59,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "use": (record.Used,),
     "discard": (record.Discarded,),
     "sheet": (record.Printed,),
+    "publish": (published.Published,),
     "rated": (record.Rated,),
     "log": (record.Log,),
     "verify": (tuple[record.Whole, ...], record.Draw),
+    "audit": (published.Audited,),
+    "backup": (record.Copied,),
+    "restore": (record.Copied,),
+    "move": (record.Copied,),
     "forget": (record.Forgotten,),
     "note": (record.Notes,),
     "reason": ACT,
@@ -67,9 +76,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "accept": ACT,
     "details": (record.DetailsTold,),
 }
-"""What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand."""
+"""What `--json` prints; where a tuple stands, a list. `run` prints an act after the other, and how things stand.
+
+`transcribe` prints an act for each line that it enters.
+"""
 
 FILES: dict[str, tuple[tuple[Any, ...], str]] = {
+    "results": ((published.Results,), "what `publish` writes for other programs, as results.json"),
+    "extract": ((published.Extract,), "the public extract that `audit` writes as data and into its page"),
     "document": ((Document,), "a document as `sheet --format json` and `explain --format json` write it"),
     "event": ((EventForm,), "an event as `convert --to event.json` writes it, and as every command reads it"),
     "record-line": ((Head, Body, Told, End), "a line of what `export` writes"),

@@ -1,5 +1,6 @@
 """The structure of a playoff drawn in text."""
 
+from playoffs.documents.blocks import Flow
 from playoffs.documents.bracket import Bracket, Card, Place
 from playoffs.renderers.plain import WIDTH, fill, lines
 
@@ -16,6 +17,16 @@ def text(bracket: Bracket) -> str:
         for card in column.cards:
             parts += ["", *_card(card, target)]
     return "\n".join(parts[1:])
+
+
+def ways(flow: Flow) -> list[str]:
+    """Each step of a structure on a line, with where it leads."""
+    made = []
+    for number, node in enumerate(flow.nodes):
+        to = [flow.nodes[target].name for start, target in flow.ways if start == number]
+        said = f"{node.name}: {', '.join(node.lines)}" if node.lines else node.name
+        made += [f"{said} → {' / '.join(to)}" if to else said] if node.lines or to else []
+    return made
 
 
 def _card(card: Card, target: str) -> list[str]:

@@ -1,6 +1,7 @@
 """The shipped fonts as CSS that carries the files inside, so that a sheet needs nothing from anywhere."""
 
 from base64 import b64encode
+from bisect import bisect_right
 from functools import cache
 from pathlib import Path
 
@@ -30,3 +31,17 @@ def css(folder: Path, fallback: bool) -> str:
 def names() -> tuple[str, ...]:
     """The files of all fonts that come with the program."""
     return tuple(f"{name}.woff2" for *_, name in (*FACES, FALLBACK))
+
+
+def missing(text: str, folder: Path) -> tuple[str, ...]:
+    """The letters of a text that none of these fonts has, each once."""
+    starts, ends = _letters(folder)
+    unknown = (c for c in text if c.isprintable() and ord(c) > ends[bisect_right(starts, ord(c)) - 1])
+    return tuple(dict.fromkeys(unknown))
+
+
+@cache
+def _letters(folder: Path) -> tuple[list[int], list[int]]:
+    """First and last of each run of letters that the fonts have, in their order; `make.py` writes them."""
+    runs = [line.partition("-") for line in (folder / "letters.txt").read_text("ascii").split()]
+    return [0, *(int(first, 16) for first, _, _ in runs)], [0, *(int(last or first, 16) for first, _, last in runs)]

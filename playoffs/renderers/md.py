@@ -80,6 +80,8 @@ def one(block: Block) -> str:
             return "\n".join(f"- {mark}{words(item)}" for item in items)
         case Table():
             return table(block)
+        case Drawing(flow=flow) if flow:
+            return "\n".join(f"- {escape(line)}" for line in chart.ways(flow))
         case Drawing(bracket=bracket):
             return f"```text\n{chart.text(bracket).replace('`', chr(39))}\n```"
         case Codes(codes=codes):

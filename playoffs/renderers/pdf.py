@@ -1,10 +1,12 @@
-"""HTML to PDF, by the engine at hand, which reads nothing but the HTML.
+"""HTML to PDF, by one engine, which reads nothing but the HTML.
 
-`weasyprint` when it imports, because it tags the PDF for screen readers; else `plutoprint`, which needs no system
-package. Both get a fetcher that refuses every address, on the network and on disk: a sheet carries its fonts inside.
+`plutoprint` comes with the program. `weasyprint` tags the PDF for screen readers and takes ten times as long: it is
+taken where `PLAYOFFS_PDF` names it, and never because it happens to be there. Both get a fetcher that refuses every
+address, on the network and on disk: a sheet carries its fonts inside.
 """
 
 import io
+import os
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 
@@ -17,26 +19,31 @@ class NoEngine(BadInput):
     """No PDF can be made here; the other forms can."""
 
 
+VARIABLE = "PLAYOFFS_PDF"
+"""What asks for another engine than the one that comes with the program."""
+
 BASE = "sheet:///"
 """What relative addresses are completed with, so that they too reach the fetcher and are refused."""
 
 
 def pdf(html: str) -> bytes:
     """The document as PDF; refused when no engine is installed, or when the document asks for anything outside."""
-    return engine()(html)
+    found = ENGINES[chosen()]()
+    if found is None:
+        raise NoEngine(
+            "PDF",
+            f"no engine to make one: {chosen()} cannot be loaded",
+            f"{chosen()} to be installed (pip install {chosen()}); HTML, text and Markdown need none",
+        )
+    return found(html)
 
 
-def engine() -> Engine:
-    """The best engine that imports."""
-    for offered in (_weasyprint, _plutoprint):
-        found = offered()
-        if found:
-            return found
-    raise NoEngine(
-        "PDF",
-        "no engine to make one",
-        "plutoprint or weasyprint to be installed (pip install 'playoffs[pdf]'); HTML, text and Markdown need neither",
-    )
+def chosen() -> str:
+    """The name of the engine that makes PDF: the one that comes with the program, unless another is asked for."""
+    asked = os.environ.get(VARIABLE) or "plutoprint"
+    if asked not in ENGINES:
+        raise BadInput(VARIABLE, repr(asked), " or ".join(ENGINES))
+    return asked
 
 
 def tried() -> str:
@@ -44,7 +51,7 @@ def tried() -> str:
     made = pdf('<html lang="en"><p>½ ♔ Ł</p></html>')
     if not made.startswith(b"%PDF"):
         raise NoEngine("PDF", "an engine that makes none", "plutoprint to be installed anew")
-    return "weasyprint" if _weasyprint() else "plutoprint"
+    return chosen()
 
 
 def _plutoprint() -> Engine | None:
@@ -95,6 +102,10 @@ def _weasyprint() -> Engine | None:
         return _whole(made, refused)
 
     return write
+
+
+ENGINES: dict[str, Callable[[], Engine | None]] = {"plutoprint": _plutoprint, "weasyprint": _weasyprint}
+"""What makes PDF, by its name; nothing where it is not installed."""
 
 
 def _whole(made: bytes, refused: list[str]) -> bytes:

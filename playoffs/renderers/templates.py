@@ -18,16 +18,19 @@ from jinja2 import (
     PrefixLoader,
     StrictUndefined,
     UndefinedError,
+    pass_context,
     pass_eval_context,
 )
 from jinja2.nodes import EvalContext
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
 from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
 from playoffs.documents.words.language import Language
-from playoffs.renderers import grid, markdown, plain
-from playoffs.renderers.drawn import bars, bracket, code, poster, timetable, wall
+from playoffs.model.look import Look
+from playoffs.renderers import chart, grid, markdown, plain
+from playoffs.renderers.drawn import bars, bracket, code, flow, poster, timetable, wall
 
 WHOLE = re.compile(r"\b[A-Z]{2,}-(?:\d+[A-Za-z]?\+?|[A-Z])(?!\w)|[\d½]+–[\d½]+")
 """The id of a clause, and a score: a line never ends within one."""
@@ -62,8 +65,9 @@ def plain_form(document: Document, form: str, renderer: Renderer, language: Lang
 
     An own template of its name stands in for ours: `{{ part("players") }}` prints a part of the document.
     """
+    head = _head(document, form)
     if not own:
-        return renderer.document(document)
+        return head + renderer.document(document)
     environment = _environment(folder(), language, own)
     values = {"sheet": document, "part": lambda name: renderer.blocks(part(document, name))}
 
@@ -72,8 +76,20 @@ def plain_form(document: Document, form: str, renderer: Renderer, language: Lang
         return environment.get_template(name).render(values) if (own / name).is_file() else None
 
     whole = made(document.name)
-    around = (made("letterhead"), renderer.document(document) if whole is None else whole, made("policies"))
+    above = made("letterhead")
+    body = renderer.document(document) if whole is None else whole
+    around = (above, body if above is not None else head + body, made("policies"))
     return "\n".join(each for each in around if each is not None)
+
+
+def _head(document: Document, form: str) -> str:
+    """The letterhead that the details state, above a plain form."""
+    look = document.imprint.look
+    if not look or not look.letterhead:
+        return ""
+    if form == "md":
+        return "  \n".join(map(markdown.escape, look.letterhead)) + "\n\n"
+    return "\n".join("\n".join(plain.lines(line, plain.WIDTH)) for line in look.letterhead) + "\n\n"
 
 
 def layout(document: Document, values: Mapping[str, Any], language: Language, own: Path | None) -> str:
@@ -89,7 +105,7 @@ def page(name: str, values: Mapping[str, Any], language: Language) -> str:
 
 def drawing(name: str, given: Any, language: Language, own: Path | None = None) -> str:
     """A drawing that is a file of its own, by the template of its name; `own` templates are for `renderers.own`."""
-    return _drawn(_drawings(folder(), language, own), name, DRAWINGS[name](given), alone=True) + "\n"
+    return _drawn(_drawings(folder(), language, own), name, DRAWINGS[name](given), None, alone=True) + "\n"
 
 
 def part(document: Document, name: str) -> tuple[Block, ...]:
@@ -128,15 +144,14 @@ def is_duel(section: Section) -> bool:
     return any(isinstance(block, Table) and "duel" in block.look for block in section.blocks)
 
 
-def rows(given: Iterable[Block]) -> int:
-    """How many rows the tables among these blocks have, and in their sections."""
-    found = 0
+def players_size(given: Iterable[Block]) -> str:
+    """How large the players of the first table among these blocks are on a poster."""
     for block in given:
         if isinstance(block, Table):
-            found += len(block.rows)
-        elif isinstance(block, Section):
-            found += rows(block.blocks)
-    return found
+            return poster.size(block)
+        if isinstance(block, Section) and any(isinstance(each, Table) for each in block.blocks):
+            return players_size(block.blocks)
+    return "few"
 
 
 BLOCKS: dict[str, Callable[..., Any]] = {
@@ -145,8 +160,10 @@ BLOCKS: dict[str, Callable[..., Any]] = {
     "holds": lambda name, document: bool(part(document, name)),
     "standing": standing,
     "under": grid.under,
+    "ways": chart.ways,
+    "flows": lambda drawing: bool(drawing.flow),
     "long": is_long,
-    "rows": rows,
+    "players_size": players_size,
     "duel": is_duel,
     "wall_size": wall.size,
     "is_time": wall.is_time,
@@ -160,6 +177,7 @@ DRAWINGS: dict[str, Callable[..., Any]] = {
     "bar": bars.bar,
     "bracket": bracket.laid,
     "code": code.laid,
+    "flow": flow.laid,
     "timetable": timetable.laid,
 }
 """Filters that draw, by the name of their template, and what lays out what they are given."""
@@ -198,12 +216,19 @@ def _drawings(where: Path, language: Language, own: Path | None) -> Environment:
 
 
 def _inline(name: str, where: Path, language: Language, own: Path | None) -> Callable[..., Markup]:
-    """What draws something by the template of this name, to stand inside a page."""
-    return lambda given, *room: _drawn(_drawings(where, language, own), name, DRAWINGS[name](given, *room), alone=False)
+    """What draws something by the template of this name, to stand inside a page, in the look of its sheet."""
+
+    @pass_context
+    def inline(context: Context, given: Any, *room: Any) -> Markup:
+        sheet = context.get("sheet")
+        look = sheet.imprint.look if isinstance(sheet, Document) else None
+        return _drawn(_drawings(where, language, own), name, DRAWINGS[name](given, *room), look, alone=False)
+
+    return inline
 
 
-def _drawn(environment: Environment, name: str, laid: Any, alone: bool) -> Markup:
-    return Markup(environment.get_template(f"{name}.svg.j2").render(drawing=laid, alone=alone).strip())
+def _drawn(environment: Environment, name: str, laid: Any, look: Look | None, alone: bool) -> Markup:
+    return Markup(environment.get_template(f"{name}.svg.j2").render(drawing=laid, stated=look, alone=alone).strip())
 
 
 def _either(own: Path, ours: Path) -> BaseLoader:

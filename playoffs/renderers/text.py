@@ -114,8 +114,8 @@ def one(block: Block) -> str:
             return "\n".join(wrap(words(item), first=first, hang=2 * (look == "hung")) for item in items)
         case Table():
             return grid.text(block, words)
-        case Drawing(bracket=bracket):
-            return chart.text(bracket)
+        case Drawing(bracket=bracket, flow=flow):
+            return "\n".join(wrap(line, first="· ") for line in chart.ways(flow)) if flow else chart.text(bracket)
         case Codes(codes=codes):
             return "\n".join(plain.fact(code.text, code.caption) for code in codes)
         case Fill(labels=labels):

@@ -223,7 +223,13 @@ def _place(row: _Row, left: int, y: int, wide: int, decided: bool) -> Place:
     place, x = row.place, left + _indent(row.place)
     middle = y + row.height // 2 + 45
     # Two lines fill the row and one stands in its middle.
-    first = y + ROW - 70 if not row.name else y + 130 if len(row.name) + len(row.origin) > 1 else middle
+    first = (
+        y + row.height - 70 - FURTHER * (len(row.origin) - 1)
+        if not row.name
+        else y + 130
+        if len(row.name) + len(row.origin) > 1
+        else middle
+    )
     return Place(
         seed=Words(left + EDGE, first if row.name else middle, place.seed),
         name=stacked(x, first, FURTHER, row.name),

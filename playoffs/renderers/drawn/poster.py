@@ -3,10 +3,11 @@
 The page scales a drawing to its width: laid out on less room, it is higher and its letters are larger.
 """
 
-from playoffs.documents.blocks import Block, Cards, Document, Paragraph, Section, Table
+from playoffs.documents.blocks import Block, Cards, Cell, Document, Paragraph, Section, Table
 from playoffs.documents.bracket import Bracket
+from playoffs.renderers.drawn import letterhead
 from playoffs.renderers.drawn.bracket import ROW, WIDTH, laid, narrowest
-from playoffs.renderers.drawn.letters import lines
+from playoffs.renderers.drawn.letters import lines, width
 
 PAGES = {"letter": (520, 690), "a4": (503, 740)}
 """Points across and down that the margins leave, by the paper's name in CSS."""
@@ -24,11 +25,30 @@ HEAD, TITLE, CARDS, CARD_LINE, TABLE, NOTE, DRAWN = 30, 62, 34, 15, 48, 15, 34
 """Points of the line at the top, of title and what it is, of the edges of the cards, of a line of a card, of a
 table's heading, of a line below it, and of the heading above the drawing."""
 
+FOOT = 40
+"""Points of the lines at the end of a page, where it has any."""
+
 CODES = 112
 """Points that codes to read with a phone take at the right of the title."""
 
-ROWS = ((3, 28), (6, 23), (999, 19))
-"""Up to so many players a row takes so many points."""
+SIZES = (("few", 3, 17, 28), ("some", 6, 13, 23), ("many", 999, 10, 19))
+"""How large players are: for up to so many, so many points, of a row so many."""
+
+ACROSS, APART = 500, 9
+"""Points across a table, and between two columns of it."""
+
+
+def screen(bracket: Bracket) -> int:
+    """The same for a projector: as little as lets the drawing fill it from side to side."""
+    for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
+        drawn = laid(bracket, wide)
+        if SCREEN[0] * drawn.height <= SCREEN[1] * drawn.width:
+            return wide
+    return WIDE
+
+
+SCREEN = (19, 9)
+"""Width and height of what the head of a wall leaves."""
 
 
 def room(bracket: Bracket, document: Document, paper: str) -> int:
@@ -37,8 +57,12 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
         (down, across), above, row = (LYING[paper], WALL, LOW)
     elif document.name == "announcement":
         (across, down), above, row = (PAGES[paper], _announced(document), ROW)
+    elif document.name == "look":
+        below = FOOT + sum(map(_tall, document.part("figures")))
+        (across, down), above, row = (PAGES[paper], _announced(document) + below, ROW)
     else:
         return WIDTH
+    above += letterhead.tall(document)
     for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
         drawn = laid(bracket, wide, row)
         if drawn.height * across <= (down - above) * drawn.width:
@@ -64,13 +88,36 @@ def _tall(block: Block) -> int:
                 sum(_line(line, across) for line in card.lines) for card, across in zip(cards, wide, strict=False)
             )
         case Table(rows=rows):
-            return sum(next(tall for many, tall in ROWS if len(rows) <= many) for _row in rows) + _wrapped(block)
+            points, tall = next((points, tall) for name, _most, points, tall in SIZES if name == size(block))
+            over = sum(len(lines(_said(row.cells[1]), points, _left(block, points))) - 1 for row in rows)
+            return len(rows) * tall + over * points * 5 // 4 + _wrapped(block)
         case Section(blocks=blocks):
             return TABLE + sum(map(_tall, blocks))
         case Paragraph():
             return NOTE * len(lines(_words(block), 9, 500))
         case _:
             return 0
+
+
+def size(table: Table) -> str:
+    """How large the players of a table are: as large as there is room for so many, and for the longest name."""
+    fit = [each for each in SIZES if len(table.rows) <= each[1]]
+    whole = (name for name, _most, points, _tall in fit if _longest(table, 1, points) <= _left(table, points))
+    return next(whole, fit[-1][0])
+
+
+def _left(table: Table, points: int) -> int:
+    """Points that the other columns leave for the names."""
+    others = (_longest(table, n, points) + APART for n in range(len(table.columns)) if n != 1)
+    return max(ACROSS - sum(others), points)
+
+
+def _longest(table: Table, column: int, points: int) -> int:
+    return max((width(_said(row.cells[column]), points) for row in table.rows if column < len(row.cells)), default=0)
+
+
+def _said(cell: Cell) -> str:
+    return "".join(getattr(piece, "printed", "") for piece in cell.text)
 
 
 def _line(line: Paragraph, across: int) -> int:

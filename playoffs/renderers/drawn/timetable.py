@@ -82,6 +82,8 @@ class Timetable(Struct, frozen=True, kw_only=True):
     chance: Words
     stages: tuple[Stage, ...]
     legend: tuple[Meaning, ...]
+    now: Hour | None = None
+    """A line down the day, with its word at the foot."""
 
 
 class _Columns(Struct, frozen=True, kw_only=True):
@@ -124,7 +126,16 @@ def laid(timetable: given.Timetable) -> Timetable:
         chance=Words(WIDTH, axis - 80, timetable.chance),
         stages=tuple(stages),
         legend=legend,
+        now=_now(timetable, columns, axis, y + 60),
     )
+
+
+def _now(timetable: given.Timetable, columns: _Columns, axis: int, bottom: int) -> Hour | None:
+    if timetable.now is None:
+        return None
+    second, word = timetable.now
+    x = columns.at(second)
+    return Hour(Line(x, axis - 50, x, bottom - 40), Words(x, bottom + 65, word))
 
 
 def _widest(texts: list[str]) -> int:

@@ -1,6 +1,8 @@
 """How large the names of a wall sheet can be: as large as the page holds them, since it is read from two meters."""
 
 from playoffs.documents.blocks import Boxes, Cell, Document, Paragraph, Said, Table, Text
+from playoffs.renderers.drawn.letterhead import narrowed
+from playoffs.renderers.drawn.letterhead import tall as letterhead
 from playoffs.renderers.drawn.letters import lines, width
 
 PAGES = {"letter": (520, 705), "a4": (503, 755)}
@@ -25,9 +27,15 @@ def size(table: Table, document: Document, paper: str) -> int:
     boards = [row for row in table.rows if len(row.cells) > 2]
     if len(boards) > MOST:
         return 0
-    across, down = PAGES[paper]
+    across, down = narrowed(PAGES[paper][0], document), PAGES[paper][1]
     below = [block for part in document.parts for block in part.blocks if isinstance(block, Paragraph)]
-    room = down - HEAD - FOOT - sum(NOTE * len(lines(_words(each.text), 17, across)) for each in below)
+    room = (
+        down
+        - letterhead(document)
+        - HEAD
+        - FOOT
+        - sum(NOTE * len(lines(_words(each.text), 17, across)) for each in below)
+    )
     remarks = len(table.rows) - len(boards)
     for points in range(LARGEST, SMALLEST, -1):
         tall = sum(_tall(row.cells, points, across) for row in boards) + 15 * remarks

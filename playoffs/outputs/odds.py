@@ -1,0 +1,177 @@
+"""`fairness` and `odds`: what rules and positions are worth, by a model."""
+
+from playoffs.outputs.base import Clause, Count, Event, Exact, Output, Part, Player, Seconds, Words
+
+
+class Model(Part, frozen=True, kw_only=True):
+    """The model that chances rest on."""
+
+    name: str
+    """Its name."""
+    source: Words
+    """Where its figures come from."""
+    draws: Exact
+    """Share of long games that are drawn between equal players."""
+    quick_draws: Exact
+    """The same of quick games."""
+    first_move: Count
+    """Rating points that White is stronger by."""
+    halving: Count
+    """Rating points that half the other's time costs."""
+    bid: Exact
+    """Of the longest time, what the lower of two unopened bids is."""
+
+
+class Seat(Part, frozen=True, kw_only=True):
+    """A seat of a field."""
+
+    seed: Count
+    """1 is the best."""
+    sits_out: bool
+    """Whether the first stage is played without it."""
+    equal: Exact
+    """Chance of the title among equal players."""
+    stronger: Exact
+    """Chance of the title for one who is stronger than all the others."""
+    between: tuple[Exact, Exact]
+    """The same where a figure of the model is off: the least, and the greatest."""
+
+
+class Size(Part, frozen=True, kw_only=True):
+    """A field of so many."""
+
+    players: Count
+    """How many are tied."""
+    seats: tuple[Seat, ...]
+    """In the order of the seeds."""
+    games: Exact
+    """On average, of equal players."""
+    least: Count
+    """Games at least."""
+    most: int | None
+    """Games at most; null where something is repeated until it is decided."""
+    armageddons: Exact
+    """How many of them are Armageddons, on average."""
+    longest: int | None
+    """Seconds to the end at the latest, with breaks; null where nobody can tell."""
+
+
+class LeftOut(Part, frozen=True, kw_only=True):
+    """A field that is not worked out."""
+
+    players: Count
+    """How many are tied."""
+    said: Words
+    """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
+
+
+class Armageddon(Part, frozen=True, kw_only=True):
+    """What an Armageddon gives to Black, between equal players."""
+
+    white: Seconds
+    """Time of White."""
+    black: Seconds
+    """Time of Black; the longest where it is bid."""
+    wins: Exact | None
+    """Chance of Black at these times; null where the time is bid."""
+    even_bid: int | None
+    """The bid in seconds at which both colors have the same chance; null without bids."""
+
+
+class Judged(Part, frozen=True, kw_only=True):
+    """An edition, and what it does."""
+
+    rules: str
+    """Its id."""
+    edition: str
+    """Which edition of it."""
+    sizes: tuple[Size, ...]
+    """By size of field."""
+    left_out: tuple[LeftOut, ...]
+    """Sizes that are not worked out."""
+    first_white: Exact | None
+    """Chance to win the match of the last two for who has White in its first game; null where no lot gives it."""
+    armageddon: Armageddon | None
+    """Null where there is none."""
+    unfair: Clause
+    """The clause that gives equal players unequal chances; empty where they are equal."""
+
+
+class Fairness(Output, frozen=True, kw_only=True, tag="fairness/1"):
+    """What one edition does to the chances of those who play by it, or two."""
+
+    model: Model
+    """What the chances rest on."""
+    edge: Count
+    """Rating points of the stronger player."""
+    editions: tuple[Judged, ...]
+    """As they were named."""
+
+
+class Chance(Part, frozen=True, kw_only=True):
+    """A player's chance of the title."""
+
+    player: Player
+    """Who."""
+    name: str
+    """Name, as in the crosstable."""
+    rating: int | None
+    """The rating that the model looks at; null where none is known."""
+    chance: Exact
+    """Now."""
+    between: tuple[Exact, Exact]
+    """Where a figure of the model is off: the least, and the greatest."""
+
+
+class After(Part, frozen=True, kw_only=True):
+    """What an answer leads to."""
+
+    answer: str
+    """As `next` lists it."""
+    chance: Exact
+    """That it is the answer."""
+    titles: dict[Player, Exact]
+    """Chance of the title after it."""
+
+
+class Question(Part, frozen=True, kw_only=True):
+    """A question that waits, whose answer moves the chances."""
+
+    question: str
+    """As `next` names it."""
+    after: tuple[After, ...]
+    """Answer by answer."""
+
+
+class StageChance(Part, frozen=True, kw_only=True):
+    """A stage that has not begun."""
+
+    players: Count
+    """How many it is for."""
+    turn: Count
+    """Which round robin it is, or, one more, the lots after the last; 0 for any other stage."""
+    stage: Words
+    """What a round robin, or the lots after it, are called; empty for any other stage."""
+    chance: Exact
+    """That it is played."""
+
+
+class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
+    """Chances of the title, from here on."""
+
+    event: Event
+    """Which playoff."""
+    model: Model
+    """What the chances rest on."""
+    titles: tuple[Chance, ...]
+    """The greatest chance first."""
+    stages: tuple[StageChance, ...]
+    """In the order in which they begin."""
+    games: Exact
+    """Still to be played, on average."""
+    least: Count
+    """At least."""
+    most: int | None
+    """At most; null where something is repeated until it is decided."""
+    questions: tuple[Question, ...]
+    """That wait."""

@@ -4,7 +4,6 @@ import os
 import uuid
 from collections.abc import Mapping
 from contextvars import ContextVar
-from pathlib import Path
 
 import click
 from msgspec import Struct
@@ -14,7 +13,7 @@ from playoffs.desk.act import Request, load
 from playoffs.desk.record.entries import Answered, Corrected
 from playoffs.desk.record.log import Log, Recorded
 from playoffs.desk.record.people import names, people
-from playoffs.desk.record.places import default_path
+from playoffs.desk.record.places import Where, default_path
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.sentences import answered, asked, followed
@@ -27,6 +26,9 @@ from playoffs.text.errors import BadInput
 
 BY = "PLAYOFFS_BY"
 """Environment variable that names who acts, where no command says it."""
+
+MIRROR = "PLAYOFFS_MIRROR"
+"""Environment variable that names a second copy, where no command says it."""
 
 
 class NotNow(click.ClickException):
@@ -41,17 +43,19 @@ class Options(Struct, frozen=True, kw_only=True):
     """What may be said with every command on a record."""
 
     event: str = ""
-    db: Path | None = None
+    db: Where | None = None
     json: bool = False
     expect: int | None = None
     key: str = ""
     yes: bool = False
     by: str = ""
+    mirror: str = ""
+    """Where a second copy is kept, if that was said."""
     running: bool = False
     """Whether the session asks whatever it needs, also where nobody sits at a terminal."""
 
     @property
-    def path(self) -> Path:
+    def path(self) -> Where:
         return self.db or default_path()
 
 

@@ -3,8 +3,11 @@
 Exit codes: 0 done; 1 understood, but refused as things stand; 2 the command or its input cannot be used.
 """
 
+import atexit
 import gc
 import io
+import os
+import shlex
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -30,6 +33,8 @@ GROUPS = {
         "convert": ("before.convert:convert", "The event as TRF, CSV or JSON; its standings as .xlsx."),
         "season": ("before.season:season", "Days, halls and directors for all playoffs of a season."),
         "timetable": ("before.timetable:timetable", "How a day of play can go, game by game."),
+        "fairness": ("odds.fairness:fairness_", "What rules do to the chances of those who play by them."),
+        "rules": ("rules.group:rules", "List, write, check, show, compare and approve rules."),
     },
     "Inviting": {
         "schedule": (
@@ -68,6 +73,7 @@ GROUPS = {
         "undo": ("day.undo:undo", "Undo an entry; what falls with it is listed first."),
         "correct": ("day.undo:correct", "Correct an entry; what falls with it is listed first."),
         "declare": ("day.field:declare", "Declare the champion."),
+        "odds": ("odds.chances:odds_", "Who wins the title how often, for the director alone."),
     },
     "At a Twixt event": {
         "rank": ("day.twixt:rank", "Enter the order in which the players are ranked."),
@@ -85,9 +91,15 @@ GROUPS = {
         "use": ("record.use:use", "Choose the playoff that commands are about."),
         "discard": ("record.use:discard", "Throw a practice playoff away."),
         "sheet": ("record.sheet:sheet", "Every sheet that makes sense now, as files to print."),
+        "publish": ("record.publish:publish", "The public page, bracket and results as files."),
         "rated": ("record.rated:rated", "The games to report, by rating system."),
         "log": ("record.log:log", "Everything recorded, entry by entry."),
         "verify": ("day.lots:verify", "Check a draw by the program; without a number, the whole file."),
+        "audit": ("record.audit:audit", "A page with which a stranger checks the record."),
+        "backup": ("record.copies:backup", "Copy the whole record to a file, a stick, or a computer."),
+        "restore": ("record.copies:restore", "Put the record back from a copy, here or elsewhere."),
+        "move": ("record.copies:move", "Move the record, bids and all, to another file."),
+        "mirror": ("record.copies:mirror", "Keep the second copy of another computer."),
         "forget": ("record.forget:forget", "Forget who somebody was; the record stays whole."),
         "note": ("record.notes:note", "Private notes beside the record: show, write, erase."),
         "reason": ("record.given:reason", "Give a withdrawal or a ruling its printed reason later."),
@@ -107,6 +119,8 @@ ALIASES = {"reread": "update", "retract": "undo", "adopt": "accept"}
 PATIENT = 100_000
 """New objects after which garbage is looked for: a short command makes none, and loading its modules and types would
 be interrupted dozens of times, for a fifth of all that it takes."""
+
+atexit.register(gc.freeze)  # nor is it looked for when the program ends: that took a sixth of a short command
 
 COMMANDS = {name: found for group in GROUPS.values() for name, found in group.items()}
 
@@ -139,6 +153,8 @@ class Lazily(click.Group):
         if args and not args[0].startswith("-") and args[0] not in (*COMMANDS, *ALIASES):
             from playoffs.model.find import did_you_mean  # late, since most runs need none of it
 
+            if any(word in ("won", "wins", "beat", "lost", "drew") for word in args[1:]):  # of a name
+                ctx.fail(f"no command {args[0]!r}; for a result, `playoffs result {shlex.join(args)}`")
             ctx.fail(f"no command {args[0]!r}{did_you_mean(args[0], COMMANDS)}; `playoffs --help` lists them")
         return super().resolve_command(ctx, args)
 
@@ -150,8 +166,14 @@ class Lazily(click.Group):
 
 @click.group(cls=Lazily, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
 @click.version_option(package_name="playoffs", message="playoffs %(version)s")
-def playoffs() -> None:
+@click.option("--pdf", type=click.Choice(["plutoprint", "weasyprint"]), help="What makes PDF; else PLAYOFFS_PDF.")
+@click.pass_context
+def playoffs(ctx: click.Context, pdf: str | None) -> None:
     """From players tied for an indivisible title to a champion whom nobody can dispute."""
+    if pdf:
+        before = os.environ.get("PLAYOFFS_PDF", "")
+        os.environ["PLAYOFFS_PDF"] = pdf
+        ctx.call_on_close(lambda: os.environ.update(PLAYOFFS_PDF=before))
 
 
 def main() -> None:
@@ -163,7 +185,7 @@ def main() -> None:
     except click.exceptions.Abort:
         _refuse("stopped; nothing more was recorded", 130)
     except click.UsageError as error:
-        _refuse(error.format_message(), 2)
+        _refuse(f"{error.format_message()}{_as_in(error)}", 2)
     except click.ClickException as error:
         _refuse(error.format_message(), error.exit_code)
     except BrokenPipeError:
@@ -174,6 +196,45 @@ def main() -> None:
         if not code:
             raise
         _refuse(str(error), code)
+
+
+SAMPLES = {
+    "add": "NAME",
+    "backup": "FOLDER",
+    "calendar": "--to calendars",
+    "choose": "white",
+    "confirm": "all",
+    "correct": "last W --reason WHY",
+    "decline": "NAME",
+    "enter": "NAME NAME",
+    "forget": "NAME",
+    "import": "FILE",
+    "mirror": "--listen 8090 --to FOLDER",
+    "move": "FOLDER",
+    "outbox": "--to letters",
+    "rank": "NAME NAME",
+    "reason": "12 illness",
+    "restore": "FOLDER",
+    "result": "1 W",
+    "season": "FILE ANSWERS --to plans",
+    "sheet": "--to sheets",
+    "transcribe": "FILE",
+    "void-bid": "NAME",
+    "withdraw": "NAME --reason illness",
+}
+"""Of a command that must be told something, what that can be; of the others a FILE."""
+
+
+def _as_in(error: click.UsageError) -> str:
+    """The command as it can be typed, after what was wrong with it."""
+    name = error.ctx.info_name if error.ctx else None
+    if error.ctx and error.ctx.parent and error.ctx.parent.info_name == "rules":
+        return "" if "`" in error.format_message() else f" `playoffs rules {name} --help` says what there is"
+    if name not in COMMANDS or "`" in error.format_message():
+        return ""
+    if isinstance(error, click.MissingParameter):
+        return f" As in `playoffs {name} {SAMPLES.get(name, 'FILE')}`; `playoffs {name} --help` says more"
+    return f" `playoffs {name} --help` says what there is"
 
 
 def _speak_unicode() -> None:

@@ -5,12 +5,13 @@ transcript stays readable, except what is typed unseen. The end of the input is 
 """
 
 import getpass
+import shlex
 import sys
 from collections.abc import Callable, Collection
 
 import click
 
-from playoffs.cli.book import Options
+from playoffs.cli.book import PLAYED, Options
 from playoffs.cli.talk import wrapped
 
 
@@ -28,6 +29,13 @@ def agreed(question: str, options: Options) -> bool:
     """Whether to go on with what cannot be undone: said beforehand with --yes, or asked for."""
     shown = "\n".join(wrapped(f"{question} [y/N]"))
     return options.yes or (can_ask(options) and key(shown, "yn", otherwise="n") == "y")
+
+
+def typed_with(options: Options, *more: str) -> str:
+    """The command as it was typed, with more words, to be copied; nothing in a session, or for a line of a file."""
+    if options.running or PLAYED.get():
+        return ""
+    return f": `{shlex.join(['playoffs', *sys.argv[1:], *more])}`"
 
 
 def key(

@@ -14,6 +14,7 @@ from playoffs.formats import results
 from playoffs.model.names import ended, unnamed
 
 if TYPE_CHECKING:
+    from playoffs.documents.words.language import Language  # late: who prints no document needs none
     from playoffs.outputs.base import Output  # late: who prints text needs no output
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -54,15 +55,17 @@ def lines(text: Sequence[str], indent: int = 0) -> None:
         click.echo("\n".join([f"{before}{line}".rstrip() for line in text]))
 
 
-def then(command: str, english: bool = True) -> None:
+def then(command: str, tongue: "Language | None" = None) -> None:
     """The next step: one command, to be copied as it stands, however long it is; commands are English words."""
-    click.echo(f"Next: {command}" if english else f"  {command}")
+    said = tongue.gettext("Next: {command}") if tongue else "Next: {command}"
+    click.echo(said.format(command=command))
 
 
 PRINTING = (
     "announce",
     "paper",
     "working",
+    "odds",
     "code",
     "dates",
     "replace",

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from playoffs.cli.talk import wrapped
-from playoffs.desk.record.places import default_path
+from playoffs.desk.record.places import data_folder, default_path
 from playoffs.files.noted import Unheaded
 
 MOST = 200
@@ -17,7 +17,8 @@ MOST = 200
 
 
 def _file() -> Path:
-    return default_path().parent / "columns.json"
+    record = default_path()
+    return (record.parent if isinstance(record, Path) else data_folder()) / "columns.json"
 
 
 def remembered() -> dict[str, dict[str, str]]:

@@ -58,8 +58,9 @@ def print_dispute(of: Compared, tongue: Language, wanted: Wanted) -> None:
 
 
 def _write(stem: str, maker: Callable[..., Document], of: Compared, tongue: Language, wanted: Wanted) -> None:
-    from playoffs.cli.printed import Printing, forms, instant, print_sheets  # late: templates are slow to load
+    from playoffs.cli.printed import Printing, forms, print_sheets  # late: templates are slow to load
     from playoffs.desk.record.rows import utc_now
+    from playoffs.planning.clock import shown_at
     from playoffs.planning.details import Details
     from playoffs.renderers.render import Paper
 
@@ -70,4 +71,4 @@ def _write(stem: str, maker: Callable[..., Document], of: Compared, tongue: Lang
         folder=wanted.folder,
         replace=wanted.replace,
     )
-    print_sheets({stem: maker(of.asked, Details(), tongue, instant(utc_now(), ""))}, printing)
+    print_sheets({stem: maker(of.asked, Details(), tongue, shown_at(utc_now(), ""))}, printing)

@@ -13,9 +13,10 @@ from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, lines, printed, same, then, wrapped
+from playoffs.cli.where import DB
+from playoffs.desk.record.places import Where
 from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound, did_you_mean, find_player
-from playoffs.model.tournament import Tournament
 from playoffs.model.working import Working
 from playoffs.outputs import ranking as told
 from playoffs.text.errors import BadInput, shown
@@ -31,7 +32,7 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
 @ranking_options
 @on_a_file(plays=False)
 @click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
-@click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
+@DB
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
 @click.option(
@@ -48,10 +49,10 @@ def explain(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
-    tiebreaks: str,
+    tiebreaks: str | None,
     robin: bool | None,
     event: str,
-    db: Path | None,
+    db: Where | None,
     json: bool,
     folder: Path | None,
     how: How,
@@ -66,19 +67,17 @@ def explain(
     side, to hang up or hand out.
     """
     tongue = language(code, dates)
-    if event or not (words and is_a_file(words[0])):
+    file, words = parted(words) if not event else ("", words)
+    tied: tuple[str, ...] = ()
+    if file:
+        ranked = answer(Question(Path(file), rules, teams, date, systems, reason, how, tiebreaks, robin))
+    else:
         from playoffs.cli.before.explained import recorded
 
         ranked, tied = recorded(event, db, systems, reason)
-    else:
-        ranked, tied = answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)), ()
-        words = words[1:]
-    if not (words or tied):
-        raise BadInput("explain", "nobody named", "the number of a player, or part of the name")
-    everybody = structs.replace(ranked.event, players=ranked.people)
-    chosen = [found(everybody, word, ranked) for word in words] or list(tied)
+    chosen = _chosen(words, tied, ranked, file)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
-    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    names = {p.id: p.name for p in (*ranked.event.players, *ranked.people)}
     if json and not folder:
         as_json(nested(ranked, compared))
         return
@@ -92,7 +91,15 @@ def explain(
         return
     _print(ranked, comparison.sections(of, tongue))
     if not folder:
-        then(f"{_again()} --to sheets", tongue.english)
+        then(f"{_again()} --to sheets", tongue)
+
+
+def _chosen(words: Sequence[str], tied: Sequence[str], ranked: Ranked, file: str) -> list[str]:
+    """The players who are explained: those named, or the tied of a record."""
+    if not (words or tied):
+        best = " ".join(map(shlex.quote, ranked.standings.ranking.order[:2]))
+        raise BadInput("explain", "nobody named", f"players by number or part of the name: `{same('explain')} {best}`")
+    return [found(word, ranked, file) for word in words] or list(tied)
 
 
 def _print(ranked: Ranked, sections: Sequence[tuple[str, list[str]]]) -> None:
@@ -107,18 +114,30 @@ def _again() -> str:
     return same("explain", ("words", "json", "folder")).replace("explain", shlex.join(["explain", *asked]), 1)
 
 
+def parted(words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The file among these words, wherever it stands, and the others; nothing where none of them is one. A word that
+    stands elsewhere than first is one only by its name, since a player may be called as a folder is."""
+    for n, word in enumerate(words):
+        if is_a_file(word) if n == 0 else Path(word).is_file() or Path(word).suffix.lower() in KINDS:
+            return word, (*words[:n], *words[n + 1 :])
+    return "", words
+
+
 def is_a_file(word: str) -> bool:
     """Whether the first word is a file, there or not, and no player."""
     return word == "-" or Path(word).exists() or "/" in word or "\\" in word or Path(word).suffix.lower() in KINDS
 
 
-def found(everybody: Tournament, word: str, ranked: Ranked) -> str:
-    """The player meant, or the team."""
+def found(word: str, ranked: Ranked, file: str) -> str:
+    """The player meant, or the team; `file` is what the event was read from, nothing if it is a record's."""
     try:
-        return find_player(everybody, word).id
+        return find_player(structs.replace(ranked.event, players=ranked.people), word).id
     except NotFound as error:
-        if not ranked.teams or "can mean" in str(error):
+        if "can mean" in str(error):
             raise
+        if not ranked.teams:
+            listed = f"standings {shlex.quote(file)}" if file else "show"
+            raise NotFound(f"{error}; `playoffs {listed}` lists who there is") from error
         teams = list(ranked.standings.ids)
         raise BadInput("team", shown(word), f"one of {', '.join(teams)}{did_you_mean(word, teams)}") from error
 

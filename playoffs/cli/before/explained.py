@@ -1,20 +1,19 @@
 """What `explain` ranks where it is asked of a record: the event and the rules that the playoff was set up with."""
 
-from pathlib import Path
-
 from msgspec import structs
 
 from playoffs.cli.before.ranked import Ranked
 from playoffs.cli.book import Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import opened
+from playoffs.desk.record.places import Where
 from playoffs.editions.load import instead, ranking
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
 
-def recorded(event: str, db: Path | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
+def recorded(event: str, db: Where | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
     """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
     with opened(Options(event=event, db=db)) as book:
         founding = book.log.founding

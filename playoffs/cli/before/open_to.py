@@ -11,6 +11,7 @@ from playoffs.model.names import labels
 from playoffs.model.tournament import Tournament
 from playoffs.playoff.eligibility import Title, to_be_asked, unanswered
 from playoffs.text.errors import BadInput
+from playoffs.text.typed_times import day_of_a_file
 
 HOW = (
     "--open-to, as often as needed: rating_below=1600, rating_from=1600, unrated, COLUMN=VALUE, age_from=50 and "
@@ -45,6 +46,7 @@ def keys_of(open_to: tuple[str, ...]) -> dict[str, object]:
         elif key in SINGLE:
             if key in found:
                 raise BadInput("--open-to", f"{key} a second time", "each once")
+            value = day_of_a_file(value, "--open-to") if key == "age_on" else value
             found[key] = int(value) if value.isascii() and value.isdigit() and key != "ask" else value
         else:
             where.setdefault(key, []).append(value)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import click
 
+from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.eligible_data import wait_data
 from playoffs.cli.before.plan_data import as_data
 from playoffs.cli.before.reading import How, on_a_file
@@ -51,6 +52,7 @@ from playoffs.tiebreaks.standings import standings
 @on_a_file(plays=True)
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--working", is_flag=True, help="Show the working of every tiebreak too.")
+@click.option("--odds", is_flag=True, help="Show the chances of the title too, for you alone: no sheet has them.")
 def plan(
     file: Path,
     said: Said,
@@ -62,26 +64,38 @@ def plan(
     replace: bool,
     json: bool,
     working: bool,
+    odds: bool,
     how: How,
 ) -> None:
     """Say who is tied in FILE, who meets whom, which playoff that means, who sits out or is cut, how long it takes."""
     tongue = language(code, dates)
-    known = read_details(details) if details else Details()
+    known = approved_beside(said.rules, read_details(details) if details else Details())
     event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
     if json:
-        as_json(Plans(plans=tuple(as_data(each, known) for each in plans), waiting=tuple(map(wait_data, waits))))
+        data = tuple(as_data(each, known, odds) for each in plans)
+        as_json(Plans(plans=data, waiting=tuple(map(wait_data, waits))))
     else:
-        _print(event, plans, waits, (known, working), tongue)
+        _print(event, plans, waits, Shown(known, working, odds), tongue)
         ask_for_a_name(event.name, known.event)
         if waits or any(not each.decided for each in plans):
-            then(same("new", tuple(each for each in PRINTING if each != "details")), tongue.english)
+            then(same("new", tuple(each for each in PRINTING if each != "details")), tongue)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if not waits and all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
+
+
+class Shown(NamedTuple):
+    """What a plan is printed with."""
+
+    details: Details
+    working: bool
+    """Whether the working of the tiebreaks is shown too."""
+    odds: bool
+    """Whether the chances of the title are."""
 
 
 class Planned(NamedTuple):
@@ -107,7 +121,7 @@ def planned_of(said: Said, options: Options) -> Planned:
 
 def _announce(plans: list[Plan], details: Details, tongue: Language, where: tuple[Path, str, bool]) -> None:
     """The announcement of each plan as HTML, PDF and text."""
-    from playoffs.cli.printed import Printing, instant, print_sheets  # late: templates and PDF are slow to load
+    from playoffs.cli.printed import Printing, print_sheets  # late: templates and PDF are slow to load
     from playoffs.desk.record.rows import utc_now
     from playoffs.documents.before.announcement import announcement
     from playoffs.renderers.render import Form, Paper
@@ -116,7 +130,7 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     printing = Printing(
         forms=(Form.HTML, Form.PDF, Form.TEXT), paper=Paper(paper), language=tongue, folder=folder, replace=replace
     )
-    now, stem = instant(utc_now(), details.zone), stems(each.title.name for each in plans)
+    now, stem = shown_at(utc_now(), details.zone), stems(each.title.name for each in plans)
     sheets = {}
     for each in plans:
         end = f"-{stem[each.title.name]}" if len(plans) > 1 else ""
@@ -124,10 +138,8 @@ def _announce(plans: list[Plan], details: Details, tongue: Language, where: tupl
     print_sheets(sheets, printing)
 
 
-def _print(
-    event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], said: tuple[Details, bool], tongue: Language
-) -> None:
-    """Each plan; `said` are the details, and whether the working of the tiebreaks is shown too."""
+def _print(event: Tournament, plans: list[Plan], waits: tuple[Wait, ...], shown: Shown, tongue: Language) -> None:
+    """Each plan."""
     from playoffs.desk.record.rows import utc_now
     from playoffs.documents.before import plan as document  # late: data need no document
     from playoffs.renderers import terminal
@@ -139,7 +151,11 @@ def _print(
     for number, each in enumerate(plans):
         if number or several:
             click.echo(f"\n{'═' * 80}\n")
-        printed(terminal.sections(document.plan(each, said[0], tongue, now, said[1])))
+        printed(terminal.sections(document.plan(each, shown.details, tongue, now, shown.working)))
+        if shown.odds:
+            from playoffs.cli.odds.planned import chances  # late: most plans are printed without
+
+            printed(terminal.sections(chances(each, tongue)))
         click.echo()
 
 

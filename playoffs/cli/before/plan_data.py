@@ -11,6 +11,7 @@ from playoffs.documents.words import naming
 from playoffs.documents.words.language import ENGLISH
 from playoffs.formats.course import StageSpan
 from playoffs.formats.rules import readings_of
+from playoffs.outputs.odds import Chance
 from playoffs.outputs.plans import (
     Decline,
     FarApart,
@@ -32,11 +33,12 @@ from playoffs.playoff.descent import Descent
 from playoffs.tiebreaks.figures import written
 
 
-def as_data(plan: Plan, details: Details) -> TitlePlan:
-    """The plan for `--json`: players by id, figures as exact strings, lengths in seconds."""
+def as_data(plan: Plan, details: Details, odds: bool = False) -> TitlePlan:
+    """The plan for `--json`: players by id, figures as exact strings, lengths in seconds; its odds where they are
+    asked for."""
     event, tied = plan.standings.event, tuple(e.id for e in plan.tied)
     try:
-        courses = stages(plan.ruleset, min(len(plan.field), plan.places))
+        courses = stages(plan.ruleset, plan.playing)
     except NoLength:
         courses = ()
     days, misfits = days_data(plan, details)
@@ -59,7 +61,14 @@ def as_data(plan: Plan, details: Details) -> TitlePlan:
         declines=tuple(map(_decline, plan.declines)),
         readings=readings_of(plan.ruleset),
         details=details,
+        odds=_chances(plan) if odds else UNSET,
     )
+
+
+def _chances(plan: Plan) -> tuple[Chance, ...] | None:
+    from playoffs.cli.odds.planned import data  # late: most plans are printed without
+
+    return data(plan)
 
 
 def _tied(plan: Plan) -> tuple[Tied, ...]:

@@ -16,11 +16,17 @@ from playoffs.files.source import PASTED
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Player, Tournament
 from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.fide.bars import check
+from playoffs.tiebreaks.fide.systems import primary
+from playoffs.tiebreaks.fide.teams import team_event
 from playoffs.tiebreaks.standings import Standings, standings
 from playoffs.tiebreaks.teams import TeamStandings, team_standings
 from playoffs.tiebreaks.us_chess import BY_ORDER
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+RULES = "Ruleset by name, name@edition, or TOML file; fide is the C.07 of the event's first day."
 
 
 class Question(NamedTuple):
@@ -33,7 +39,7 @@ class Question(NamedTuple):
     systems: tuple[str, ...]
     reason: str
     how: How = How()
-    listed: str = ""
+    listed: str | None = None
     """The systems of C.07 that the organizer listed."""
     robin: bool | None = None
 
@@ -60,14 +66,12 @@ def ranking_options(command: Command) -> Command:
     """The options that say what is ranked, and by which rules."""
     for option in reversed(
         (
-            click.option(
-                "--rules", default="msca", show_default=True, help="Ruleset by name, name@edition, or TOML file."
-            ),
+            click.option("--rules", default="msca", show_default=True, help=RULES),
             click.option("--teams", is_flag=True, help="Rank the teams, by their top scorers."),
             click.option("--date", metavar="YYYY-MM-DD", help="One match date of a season."),
             click.option("--instead", "systems", multiple=True, metavar="SYSTEM", help="Another system, by ruling."),
             click.option("--reason", default="", help="Why another system is used."),
-            click.option("--tiebreaks", default="", metavar="LIST", help='Of C.07, in order: "BH/C1,BH,SB,DE".'),
+            click.option("--tiebreaks", default=None, metavar="LIST", help='Of C.07, in order: "BH/C1,BH,SB,DE".'),
             click.option(
                 "--round-robin/--swiss", "robin", default=None, help="How the event was paired, where FILE is wrong."
             ),
@@ -118,11 +122,20 @@ def _answer(question: Question, rules: RankedRules, event: Tournament) -> Ranked
     event = structs.replace(event, name=event.name or question.file.stem)
     if question.date is not None:
         event = one_date(event, question.date)
-    fide.check(rules, event)
+    if question.teams and rules.teams is None and question.listed:
+        event, rules = team_event(event, str(question.file)), fide.of_teams_by(rules)
+        check(event, rules.tiebreaks, rules.c07)
+        ladder = structs.replace(rules.ladder, score=primary(rules.c07))
+        return Ranked(rules, event, standings(event, ladder), None, question.reason)
+    check(event, rules.tiebreaks, rules.c07)
     if not question.teams:
         return Ranked(rules, event, standings(event, rules.ladder), None, question.reason)
     if rules.teams is None:
-        raise BadInput("--teams", f"{rules.id}, which ranks no teams", "a ruleset with teams, such as club-open")
+        raise BadInput(
+            "--teams",
+            f"{rules.id}, which ranks no teams",
+            "a ruleset with teams, such as club-open, or --tiebreaks with systems of C.07",
+        )
     if not event.teams:
         raise BadInput(str(question.file), "no teams", "a column team, or teams in the JSON form")
     found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+from msgspec import structs
 
 from playoffs.cli.before import columns
 from playoffs.cli.talk import wrapped
@@ -90,6 +91,7 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False,
             event = read_event(file, play, seasons, interim, how.section, request, how.over)
             if told:
                 _remember(file, request)
+            event = _paired(event, answers)
             return _with_teams(event, answers, file) if teams else event
         except Asked as question:
             if question.key in answers or file == PASTED or not _somebody_there():
@@ -99,6 +101,19 @@ def read(file: Path, play: Play, seasons: bool, how: How, interim: bool = False,
             if told or file == PASTED or not _somebody_there():
                 raise
             told = columns.asked(question, told)
+
+
+PAIRINGS = {"round-robin": True, "swiss": False}
+
+
+def _paired(event: Tournament, answers: dict[str, str]) -> Tournament:
+    """The event as it was paired, where the director says so: few files do."""
+    said = answers.get("pairing")
+    if said is None:
+        return event
+    if said not in PAIRINGS:
+        raise BadInput("--answer", f"pairing={said}", "pairing=round-robin or pairing=swiss")
+    return structs.replace(event, round_robin=PAIRINGS[said])
 
 
 def _with_teams(event: Tournament, answers: dict[str, str], file: Path) -> Tournament:

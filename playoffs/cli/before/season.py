@@ -15,7 +15,7 @@ from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
 from playoffs.documents.words import moments
 from playoffs.documents.words.language import Language, language
-from playoffs.documents.words.planning_words import refused
+from playoffs.documents.words.planning_words import refused, unanswered
 from playoffs.editions import load
 from playoffs.formats.course import StageCourse
 from playoffs.model.names import file_name, stems
@@ -69,13 +69,13 @@ def season(
     tongue = language(code, dates)
     wanted = read_season(file, answers, _courses)
     for name in unused(wanted):
-        click.echo(f"{answers}: {name} is neither a hall nor a player nor a director of {file}", err=True)
+        click.echo(unanswered(answers, name, file, tongue), err=True)
     try:
         found = schedule(wanted, Limits(wall=within), partial(_tell, tongue) if _at_terminal() else None)
     except TooLarge as error:
         raise click.ClickException(str(error)) from error
     if isinstance(found, NoPlan):
-        raise _refusal(found, json)
+        raise _refusal(found, json, tongue)
     made = appointments(wanted, found.solved.places)
     if json:
         as_json(_data(found, made))
@@ -103,7 +103,7 @@ def _tell(tongue: Language, progress: Progress) -> None:
     click.echo(said, err=True)
 
 
-def _refusal(found: NoPlan, json: bool) -> click.ClickException:
+def _refusal(found: NoPlan, json: bool, tongue: Language) -> click.ClickException:
     if json:
         conflict, opening = found.conflict, found.remedies
         as_json(
@@ -115,7 +115,7 @@ def _refusal(found: NoPlan, json: bool) -> click.ClickException:
                 complete=opening.complete,
             )
         )
-    return click.ClickException("\n".join(refused(found)))
+    return click.ClickException("\n".join(refused(found, tongue)))
 
 
 def _wishes(some: Iterable[Wish]) -> tuple[told.Wish, ...]:

@@ -17,10 +17,10 @@ from playoffs.cli.book import Options
 from playoffs.cli.talk import wrapped
 from playoffs.desk import act
 from playoffs.desk.champions import champions
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import begun, open_store
 from playoffs.editions.load import load, ranking
 from playoffs.files.births import read_births
-from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of
+from playoffs.files.titles import Births, closed_name, read_titles, restricts, titles_of, wrong_title
 from playoffs.formats.rules import Rules, over, played
 from playoffs.model.find import did_you_mean, find_player
 from playoffs.model.tournament import Tournament
@@ -134,7 +134,7 @@ def others_of(options: Options, titles: tuple[Title, ...], practice: bool) -> di
     practiced decides nothing that counts, and the other way round."""
     wanted = {name for title in titles for name in title.not_winner_of} - {title.name for title in titles}
     found: dict[str, Recorded] = {}
-    if not wanted or not options.path.exists():
+    if not wanted or not begun(options.path):
         return found
     with open_store(options.path) as store:
         for event in store.events():
@@ -230,14 +230,21 @@ def at_stake(event: Tournament, rules: Rules, said: Said) -> tuple[Title, ...]:
 
 def _one(event: Tournament, said: Said, champion: str | None, births: Births) -> Title:
     """The one title of which the options speak."""
-    name = said.title or UNNAMED
-    if not name.isprintable():
-        raise BadInput("--title", shown(name), ONE_LINE)
+    name = titled(said.title) or UNNAMED
     keys = {"name": name, **keys_of(said.open_to)}
     if len(keys) == 1 and restricts(name):
         open_by_word(name, HOW)
         keys["everybody"] = True
     return replace(titles_of(keys, event, births, "--open-to"), defending=champion)
+
+
+def titled(name: str) -> str:
+    """A title as it was typed, without space around it; `BadInput` for one that no sheet could show."""
+    if not name.isprintable():
+        raise BadInput("--title", shown(name), ONE_LINE)
+    if name and (wrong := wrong_title(name)):
+        raise BadInput("--title", *wrong)
+    return " ".join(name.split())
 
 
 def open_by_word(name: str, how: str) -> None:

@@ -26,7 +26,7 @@ def standings(
     date: str | None,
     systems: tuple[str, ...],
     reason: str,
-    tiebreaks: str,
+    tiebreaks: str | None,
     robin: bool | None,
     top: int | None,
     code: str,
@@ -44,7 +44,7 @@ def standings(
         return
     _print(ranked, tongue, top)
     if order := ranked.standings.ranking.order:
-        then(f"{same('explain')} {shlex.quote(order[0])}", tongue.english)
+        then(f"{same('explain')} {shlex.quote(order[0])}", tongue)
 
 
 def _print(ranked: Ranked, tongue: Language, top: int | None) -> None:

@@ -15,6 +15,7 @@ from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
 from playoffs.documents.words.language import Language, language
+from playoffs.documents.words.seats import seated
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
@@ -58,12 +59,12 @@ def timetable(
         if options.event:
             raise NotNow("--players is for a field without a record; leave out the name of the playoff")
         rules = load.load(ruleset)
-        name, drawn = f"{players} players", document.of_field(_split(rules, players, longest_day), players, tongue)
+        name, drawn = f"{players} players", _of_field(rules, players, longest_day, tongue)
     else:
         with opened(options) as book:
             rules = book.log.founding.ruleset
             made = appointment(book.log, book.names, 0)
-            name, drawn = book.event, document.of_record(made, tongue)
+            name, drawn = book.event, document.of_record(made, seated(tongue, book.log.founding.tournament.play))
             nothing, chances, names = made.unplayed, needed(book.log), book.names
     play = None if outline(rules).whole else _play(drawn)  # a session has an end of its own
     said = document.said(nothing, play, rests(rules), tongue)
@@ -73,7 +74,7 @@ def timetable(
     else:
         _print(drawn, terminal.lines(document.whom(chances, names, tongue)), said)
         step = f"playoffs plan FILE --rules {shlex.quote(ruleset)}" if players else f"playoffs sheet {name} --to sheets"
-        then(step, tongue.english)
+        then(step, tongue)
     if folder:
         _write(name.replace(" ", "-"), [each.timetable for each in drawn], tongue, (folder, replace, templates))
 
@@ -85,6 +86,10 @@ def _write(stem: str, drawn: Sequence[Timetable], tongue: Language, where: tuple
     folder, replace, own = where
     made = (drawing(each, tongue, own) for each in drawn)
     written({f"{stem}-day-{n}.svg": file for n, file in enumerate(made, 1)}, folder, replace)
+
+
+def _of_field(rules: Ruleset, players: int, longest_day: int, tongue: Language) -> Sequence[document.Drawn]:
+    return document.of_field(_split(rules, players, longest_day), players, seated(tongue, load.ranking(rules).play))
 
 
 def _split(rules: Ruleset, players: int, longest_day: int) -> tuple[Day, ...]:

@@ -7,14 +7,17 @@ import click
 
 from playoffs.cli.book import Back, Book, NotNow, Options
 from playoffs.cli.day.values import pick
-from playoffs.cli.prompt import agreed, can_ask, key, line, unseen
+from playoffs.cli.prompt import agreed, can_ask, key, line, typed_with, unseen
 from playoffs.cli.said.hints import called
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import tell
 from playoffs.cli.said.waits import awaited
+from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.desk import Shown, open_bids, outside, place, read_bid
+from playoffs.desk.record.envelope import Outside, salt_of
+from playoffs.desk.record.places import Where
 from playoffs.desk.undo import void_bid as made_void
 from playoffs.formats.roles import Role
 from playoffs.model.position import VOID, Ask, Each
@@ -64,6 +67,9 @@ def _not_awaited(book: Book, who: str) -> NotNow:
 def _typed(book: Book, ask: Ask) -> int:
     """A bid typed twice unseen, asked for until it is one or nothing is typed; a piped one is taken or refused."""
     name = book.names[ask.who]
+    if can_ask(book.options) and not _typed_before(book):
+        for line_ in wrapped(where_bids_lie(book.store.path), indent=0):
+            click.echo(line_, err=True)
     if not can_ask(book.options):
         return _read(unseen(f"Bid of {name}, {ask.options}:"), ask, name)
     while True:
@@ -76,6 +82,20 @@ def _typed(book: Book, ask: Ask) -> int:
         if seconds == again:
             return seconds
         click.echo("The two are not the same; once more from the start.", err=True)
+
+
+def _typed_before(book: Book) -> bool:
+    """Whether a bid was typed in this playoff already."""
+    placed = [held.version for held in book.log.line.held if held.ask.sealed]
+    return any(book.store.has_bid(book.event, version) for version in placed)
+
+
+def where_bids_lie(record: Where) -> str:
+    """What is said before the first bid is typed."""
+    from playoffs.desk.record.boxes import can_encrypt, key_file
+    from playoffs.documents.words.typed_bids import where_bids_lie as said
+
+    return said(key_file(record) if can_encrypt() else None)
 
 
 def _unseen(question: str, name: str) -> str:
@@ -116,7 +136,14 @@ def void_bid_(player: Sequence[str], reason: str, options: Options) -> None:
 @click.command("open-bids", short_help="Open the bids of a game together.")
 @click.argument("words", nargs=-1, metavar="[BOARD]")
 @click.option("--shown", "values", multiple=True, metavar="PLAYER=M:SS", help="What a paper slip or a phone shows.")
-@click.option("--salt", "salts", multiple=True, metavar="PLAYER=HEX", help="The salt that a phone shows with its bid.")
+@click.option(
+    "--code",
+    "--salt",
+    "salts",
+    multiple=True,
+    metavar="PLAYER=CODE",
+    help="The opening code that a phone shows with its bid, or its salt.",
+)
 @click.option("--reason", default="", help="Why a bid is void, with --shown PLAYER=void.")
 @on_a_record(acts=True)
 def open_bids_(
@@ -132,14 +159,15 @@ def open_bids_(
             raise BadInput("open-bids", shown(" ".join(rest)), "the number of a board, or nothing")
         question = f"{book.asked(ask)}. They cannot be closed again. Open them now?"
         if not book.earlier and not agreed(question, options):
-            raise NotNow("the bids stay closed; add --yes to open them without being asked")
+            asked = typed_with(book.options, "--yes")
+            raise NotNow(f"the bids stay closed; add --yes to open them without being asked{asked}")
         tell(book, reveal(book, ask, _shown(values, salts, ask, book), reason))
 
 
 def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -> Done:
     """Open the bids; what does not lie in the envelope and was not given is asked for at a terminal."""
     given = dict(given)
-    there = outside(book.store, book.log, ask) if not book.earlier else {}
+    there = outside(book.store, book.log, ask, given) if not book.earlier else {}
     closes = isinstance(ask.options, Each) and ask.options.closes
     if closes and can_ask(book.options) and len(set(there) - set(given)) > 1:
         given |= _void_ones([player for player in there if player not in given], ask, book)
@@ -148,8 +176,8 @@ def reveal(book: Book, ask: Ask, given: Mapping[str, Shown], reason: str = "") -
         if player in given or (closes and any(each.value == VOID for each in given.values())):
             continue
         if not can_ask(book.options):
-            expected = f"what the {'phone' if sealed else 'slip'} shows, --shown {called(player, book)}=M:SS, or =void"
-            raise BadInput(f"bid of {name}", "no value, since it does not lie in the envelope", expected)
+            expected = EXPECTED[sealed].format(name=called(player, book))
+            raise BadInput(f"bid of {name}", f"no value, since {WHERE[sealed]}", expected)
         given[player] = _asked(name, ask, sealed)
     if any(each.value == VOID for each in given.values()) and not reason and can_ask(book.options):
         reason = line("Why is it void?")
@@ -172,16 +200,36 @@ def _void_ones(players: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]
     return found
 
 
-def _asked(name: str, ask: Ask, sealed: bool) -> Shown:
-    """What a slip or a phone shows, asked for until it can be a bid or is called void."""
-    what = "phone" if sealed else "slip"
+WHERE = {
+    Outside.SLIP: "it is on a slip of paper",
+    Outside.PHONE: "it is on a phone",
+    Outside.GONE: "it is not in this file",
+}
+"""Why a bid is asked for at the opening."""
+
+EXPECTED = {
+    Outside.SLIP: "what the slip shows, --shown {name}=M:SS, or =void",
+    Outside.PHONE: "what the phone shows, --shown {name}=M:SS, or =void",
+    Outside.GONE: "what the phone shows, --shown {name}=M:SS, or =void; one that was typed and is gone is void",
+}
+
+QUESTIONS = {
+    Outside.SLIP: "The slip of {name} shows (as 7:30, or void):",
+    Outside.PHONE: "The phone of {name} shows (as 7:30, or void):",
+    Outside.GONE: "The bid of {name} is not in this file: what its phone shows (as 7:30), or void if it was typed:",
+}
+
+
+def _asked(name: str, ask: Ask, sealed: Outside) -> Shown:
+    """What is shown of a bid that does not lie here, asked for until it can be one or is called void."""
+    of = {Outside.PHONE: f"The opening code on the phone of {name}:", Outside.GONE: f"The opening code of {name}:"}
     while True:
         try:
-            value = _value(line(f"The {what} of {name} shows (as 7:30, or void):"), ask, name)
+            value = _value(line(QUESTIONS[sealed].format(name=name)), ask, name)
+            code = line(of[sealed]) if sealed and value != VOID else ""
+            return Shown(value, salt_of(code) if code else "")
         except BadInput as error:
             click.echo(f"{error}.", err=True)
-            continue
-        return Shown(value, line(f"The salt on the phone of {name}:") if sealed and value != VOID else "")
 
 
 def _value(text: str, ask: Ask, name: str) -> int | str:
@@ -197,7 +245,7 @@ def _value(text: str, ask: Ask, name: str) -> int | str:
 
 
 def _shown(values: Sequence[str], salts: Sequence[str], ask: Ask, book: Book) -> dict[str, Shown]:
-    """What was given with --shown and --salt, by player."""
+    """What was given with --shown and --code, by player."""
     given: dict[str, Shown] = {}
     for each in values:
         word, sign, value = each.rpartition("=")
@@ -209,6 +257,6 @@ def _shown(values: Sequence[str], salts: Sequence[str], ask: Ask, book: Book) ->
         word, _, salt = each.rpartition("=")
         player = book.player(word)
         if player not in given:
-            raise BadInput("--salt", shown(each), "the bid that it belongs to, with --shown")
-        given[player] = Shown(given[player].value, salt)
+            raise BadInput("--code", shown(each), "the bid that it belongs to, with --shown")
+        given[player] = Shown(given[player].value, salt_of(salt))
     return given

@@ -6,11 +6,12 @@ import click
 from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options
-from playoffs.cli.day.people import several
+from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import called, whole
+from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
@@ -19,6 +20,7 @@ from playoffs.cli.talk import wrapped
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
+from playoffs.documents.words.reasons import CAUSES
 from playoffs.documents.words.sentences import answered, listed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
@@ -32,7 +34,10 @@ from playoffs.text.errors import BadInput, shown
 def send(book: Book, ask: Ask, value: Value) -> None:
     """Record an answer and say what came of it."""
     guard(book, ask)
-    tell(book, answer(book.store, book.event, Fact(ask.id, value), book.request))
+    done = answer(book.store, book.event, Fact(ask.id, value), book.request)
+    tell(book, done)
+    if ask.question is Question.START and not done.repeated:
+        early(book, done)
 
 
 @click.command(short_help="A player will play.")
@@ -164,7 +169,8 @@ def withdraw(player: Sequence[str], reason: str, words: str, note: str, options:
         if not any(ask.options.accepts(who) for ask in asks):
             refused = not_now(f"a withdrawal of {book.names[who]}, who is not or no longer in the field,", book)
             if left := _withdrawn(book, who):
-                line = whole(f"reason {left.version} {reason or left.fact.cause or 'illness'}", book)
+                cause = next((each for each in (reason, left.fact.cause) if each in CAUSES), "illness")
+                line = whole(f"reason {left.version} {cause}", book)
                 raise NotNow(f"{book.names[who]} has withdrawn already, entry {left.version}; its reason: `{line}`")
             if book.log.position.ranking is None:
                 raise refused
@@ -201,7 +207,8 @@ def declare(options: Options) -> None:
         ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
         guard(book, ask)
         if not book.earlier and not agreed(f"{book.title}: {book.asked(ask)}. Declare it now?", options):
-            raise NotNow("nothing is declared; add --yes to declare without being asked")
+            asked = typed_with(options, "--yes")
+            raise NotNow(f"nothing is declared; add --yes to declare without being asked{asked}")
         send(book, ask, "declare")
 
 
@@ -223,9 +230,17 @@ def result(words: Sequence[str], options: Options) -> None:
     with opened(options, f"result {' '.join(words)}") as book:
         held = [] if book.earlier else book.log.line.held
         words = as_result(_of(book.asks, Question.RESULT), held, words, book)
+        _refuse_who_does_not_play(book, words)
         _refuse_a_second(book, words)
         ask, rest = pick(_of(book.asks, Question.RESULT), words, "a result", book)
         send(book, ask, read_value(ask, rest, book))
+
+
+def _refuse_who_does_not_play(book: Book, words: Sequence[str]) -> None:
+    """A name that was not understood as a board's is somebody's who plays no game now."""
+    who, rest = named(words, book)
+    if who and rest and not any(who in ask.players for ask in _of(book.asks, Question.RESULT)):
+        raise NotNow(f"{book.names[who]} plays no game that waits for a result; {awaited(book)}")
 
 
 def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
@@ -241,6 +256,9 @@ def _refuse_a_second(book: Book, words: Sequence[str]) -> None:
     rounds = {ask.place.stage for ask in asks or (entered[-1].ask,)}
     if of.ask.place.stage not in rounds or (not board and len(entered) > 1):
         return  # a board of that number in an earlier stage, or any of several games
+    boards = [ask.place for ask in book.asks if ask.place.board]
+    if not asks and boards and not any(of.ask.place.stage.holds(place) for place in boards):
+        return  # a board of the next stage waits for something before its result
     said, rest = answered(of.ask, of.fact, book.names), words[1:] if board else words
     if read_value(of.ask, rest, book) == of.fact.value:
         raise NotNow(f"{said}: that is entry {of.version} already; nothing is recorded; {awaited(book)}")

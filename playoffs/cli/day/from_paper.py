@@ -14,8 +14,13 @@ from typing import NamedTuple
 
 import click
 
+from playoffs.cli.book import Book
+from playoffs.cli.said.hints import whole
+from playoffs.desk.details import recalled
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.record.log import Log
+from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import shown_at
 from playoffs.text.errors import BadInput, shown
 
 MARK = "paper-"
@@ -93,6 +98,29 @@ def check(log: Log, said: Sequence[Said], file: str) -> None:
             f"{expected}; new lines of another day in a file of their own",
         )
 
+
+def begun(book: Book, said: Sequence[Said], file: str) -> None:
+    """`BadInput` for a new line that says it was played before the stage began in which it would be entered."""
+    started = [held.version for held in book.log.line.held if held.ask.question is Question.START]
+    new = [line for line in said if not stands(book.log, line)[1]]
+    if not started or any(line.words[0] in BEFORE_PLAY for line in new):  # whose own refusal says more
+        return
+    row = book.log.recorded[started[-1] - 1]
+    since = getattr(row.entry, "played", "") or row.row.at
+    for line in new:
+        if line.words[0] in AT_THE_BOARD and line.played[:16] < since[:16]:
+            when = shown_at(since, recalled(book.log).zone or "UTC")
+            began = f"{when:%H:%M} on {when:%Y-%m-%d} (entry {started[-1]})"
+            mend = whole(f"undo {started[-1]} --reason WHY", book)
+            found = f"{shown(line.text)}, before the stage began at {began}"
+            expected = f"a later time; or `{mend}`, and the start with its time in FILE"
+            raise BadInput(f"{file}, line {line.number}", found, expected)
+
+
+AT_THE_BOARD = ("result", "time", "toss", "choose", "bid", "void-bid", "open-bids", "insist")
+"""Acts of a stage that has started."""
+
+BEFORE_PLAY = ("confirm", "decline", "close")
 
 _OURS = {"event", "db", "json", "expect", "key"}
 """What `transcribe` says of all lines."""

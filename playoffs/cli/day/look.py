@@ -3,59 +3,90 @@
 from typing import TYPE_CHECKING
 
 import click
-from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.said import waits
 from playoffs.cli.said.came_back import came_back_lines
 from playoffs.cli.said.hints import command, offered, typed, whole
-from playoffs.cli.said.opened import in_use, on_a_record, opened
-from playoffs.cli.said.show_text import sections, stage_data, standing, told_stages
+from playoffs.cli.said.opened import in_use, nothing_at, on_a_record, opened
 from playoffs.cli.said.told import asks_data, awaited_data, head, next_step, pause
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, then, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.appeals import undecided
 from playoffs.desk.champions import champions
 from playoffs.desk.played import fates, places, postponed
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
+from playoffs.model.find import plain
 from playoffs.model.position import Ask
 from playoffs.playoff.outline import outline
 
 if TYPE_CHECKING:
+    from playoffs.desk.record.listed import Line  # late: only a list needs it
     from playoffs.outputs.shown import Listed, Show, ShowEvent
 
 
 @click.command("list", short_help="Every playoff in the record.")
+@click.argument("words", nargs=-1, metavar="[WORD]...")
 @on_a_record(acts=False)
-def list_(options: Options) -> None:
-    """List the playoffs of the record, and where each of them stands."""
-    if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+def list_(words: tuple[str, ...], options: Options) -> None:
+    """List the playoffs of the record, and where each of them stands; with words, those that have all of them in name,
+    title or standing."""
+    if not begun(options.path):
+        raise nothing_at(options.path)
     with open_store(options.path) as store:
-        books = []
-        for event in store.events():
-            log = load(store, event)
-            books.append(book_of(store, log, options, len(store.events()) > 1))
+        found = [line for line in _lines(store, options) if _has(line, words)]
         current = in_use(store)
         if options.json:
-            as_json([_listed(book, current) for book in books])
+            as_json([_listed(line, current) for line in found])
             return
-        for book in books:
-            chosen = " · in use" if book.event == current else ""
-            heading(f"{book.event} · {book.title} · entry {book.log.version}{chosen}")
-            lines(wrapped(standing(book)), indent=2)
-        if books:
-            then(whole("next", next((replace(b, several=False) for b in books if b.event == current), books[0])))
+        if words and not found:
+            raise NotNow(
+                f"no playoff has {' '.join(words)!r} in its name, title or standing; `playoffs list` lists all"
+            )
+        for line in found:
+            chosen = " · in use" if line.event == current else ""
+            heading(f"{line.event} · {line.title} · entry {line.version}{chosen}")
+            lines(wrapped(line.stands), indent=2)
+        if found:
+            first = next((line.event for line in found if line.event == current), found[0].event)
+            book = book_of(store, load(store, first), options, len(store.events()) > 1 and first != current)
+            then(whole("next", book))
 
 
-def _listed(book: Book, current: str) -> "Listed":
+def _lines(store: Store, options: Options) -> "list[Line]":
+    """A line for each playoff: as it was last listed where nothing has changed, else made anew and kept."""
+    from playoffs.cli.said.show_text import standing  # late: `next` is not about the whole
+    from playoffs.desk.record import listed
+    from playoffs.desk.record.listed import Line, keep, kept, marks
+
+    before, now, made = kept(store), marks(store), []
+    for event in store.events():
+        line = before.get(event)
+        if line is None or line.mark != now.get(event):
+            book = book_of(store, load(store, event), options, several=True)
+            mark = "" if book.log.founding.waits else now.get(event, "")
+            line = Line(event=event, title=book.title, version=book.log.version, stands=standing(book), mark=mark)
+            made.append(line)
+        before[event] = line
+    gone = sorted(set(before) - set(now))
+    if len(now) > listed.FEW and (any(line.mark for line in made) or gone):
+        keep(store, [line for line in made if line.mark], gone)
+    return [before[event] for event in sorted(set(before) - set(gone))]
+
+
+def _has(line: "Line", words: tuple[str, ...]) -> bool:
+    said = plain(f"{line.event} {line.title} {line.stands}")
+    return all(plain(word) in said for word in words)
+
+
+def _listed(line: "Line", current: str) -> "Listed":
     from playoffs.outputs.shown import Listed  # late: who prints text needs no output
 
-    chosen = book.event == current
-    return Listed(event=book.event, title=book.title, version=book.log.version, stands=standing(book), in_use=chosen)
+    chosen = line.event == current
+    return Listed(event=line.event, title=line.title, version=line.version, stands=line.stands, in_use=chosen)
 
 
 @click.command(short_help="Where the playoff stands: players, stages, boards.")
@@ -76,12 +107,16 @@ def say_where(book: Book, tongue: Language = ENGLISH) -> None:
     if book.options.json:
         as_json(_shown(book))
         return
+    from playoffs.cli.said.show_text import sections  # late: `next` is not about the whole
+
     head(book)
     printed(sections(book, tongue))
     click.echo()
 
 
 def _shown(book: Book) -> "Show | ShowEvent":
+    from playoffs.cli.said.show_text import stage_data, standing, told_stages
+
     about = awaited_data(book) | {
         "title": book.title,
         "stands": standing(book),
@@ -123,6 +158,7 @@ def next_(options: Options) -> None:
             lines(["Nothing more to do.", *waits.dependents(book)])
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])
+        lines(waits.open_lines(book))
         for ask in waits.possible(book):
             lines(_awaited(ask, book))
         if book.log.may:

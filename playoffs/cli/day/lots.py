@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import click
 from msgspec import UNSET
 
-from playoffs.cli.book import Book, NotNow, Options
+from playoffs.cli.book import Book, Options
 from playoffs.cli.day.values import pick, read_value
-from playoffs.cli.said.hints import whole
-from playoffs.cli.said.opened import on_a_record, opened
+from playoffs.cli.said.hints import command, of_file, whole
+from playoffs.cli.said.opened import nothing_at, on_a_record, opened
 from playoffs.cli.said.told import head, tell
 from playoffs.cli.talk import as_json, lines, table, then, wrapped
 from playoffs.desk.act import Done, load
@@ -18,7 +18,8 @@ from playoffs.desk.desk import answer, draw
 from playoffs.desk.record import draws
 from playoffs.desk.record.draws import VERIFIER
 from playoffs.desk.record.entries import Answered, Committed
-from playoffs.desk.record.store import open_store
+from playoffs.desk.record.store import begun, open_store
+from playoffs.desk.record.whole import check_all
 from playoffs.documents.words.sentences import answered
 from playoffs.model.names import counted
 from playoffs.model.position import LOT, Ask, Fact, OrderOf
@@ -52,8 +53,9 @@ def lots(
         raise BadInput("lots", f"{found} alone", f"{expected}: who came out of the draw, and who saw it")
     with opened(options, "a draw") as book:
         ask, rest = pick([a for a in book.asks if a.who == LOT], words, "a draw", book)
-        if rest:
-            raise BadInput("lots", shown(" ".join(rest)), "the number of a board, or nothing")
+        if rest and (ask.place.board or rest != ["1"]):  # the lot of a stage gives the colors of its board 1
+            expected = "" if ask.place.board else ", since this lot is of the whole stage"
+            raise BadInput("lots", shown(" ".join(rest)), f"nothing{expected}: `{command(ask, book)}`")
         if physical:
             fact = Fact(ask.id, read_value(ask, physical, book), witness=witness.strip())
             tell(book, answer(book.store, book.event, fact, book.request))
@@ -148,9 +150,10 @@ def _kept(book: Book, ask: Ask, fact: Fact) -> list[str]:
 
 def _whole_file(options: Options) -> None:
     """Everything that a file holds; opening it refuses whatever does not hold."""
-    if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+    if not begun(options.path):
+        raise nothing_at(options.path)
     with open_store(options.path) as store:
+        check_all(store)
         logs = [load(store, event) for event in store.events()]
     if options.json:
         as_json([Whole(event=log.event, entries=log.version, chain=log.chain) for log in logs])
@@ -174,4 +177,7 @@ def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:
         nothing, last = f"nothing, since there is no entry {entry} in {book.event}", book.log.version
         raise BadInput(f"entry {entry}", nothing, f"an entry up to {last}; `playoffs log` shows them")
     made = [str(r.row.version) for r in book.log.recorded if isinstance(r.entry, Answered) and r.entry.fact.seed]
-    raise BadInput(f"entry {entry}", "no draw by the program", f"one of {', '.join(made)}" if made else "none was made")
+    number = " or ".join(filter(None, (", ".join(made[:-1]), *made[-1:])))
+    check = f"the entry of one, {number}, as in `{whole(f'verify {made[0]}', book)}`" if made else ""
+    none = f"none, since none was made; `{of_file('verify', book)}` checks the whole file"
+    raise BadInput(f"entry {entry}", "no draw by the program", check or none)

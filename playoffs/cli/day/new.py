@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from playoffs.cli.before import eligible_data
+from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of
+from playoffs.cli.before.stakes import Said, checked_cut, event_of, on_stakes, rules_of, stakes_of, titled
 from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.day import twixt, twixt_show
 from playoffs.cli.day.setup import Setup, practiced, setup_of, slug
@@ -32,7 +33,7 @@ from playoffs.files.numbered import numbered
 from playoffs.files.twins import same_event
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset, played
-from playoffs.model.names import counted, labels
+from playoffs.model.names import counted, labels, series
 from playoffs.outputs.day import Founded, New
 from playoffs.planning.clock import recorded
 from playoffs.planning.details import Details, read_details
@@ -71,7 +72,8 @@ def new(
     """
     known = read_details(details) if details else Details()
     not_past(known, stated(known), options, recorded(request(options, 0).at))
-    said = said._replace(file=file, how=how)
+    known = approved_beside(said.rules, known)
+    said = said._replace(file=file, how=how, title=titled(said.title))
     rules = load.load(said.rules)
     whole = outline(rules).whole
     setup = _whole(said, rules, house, options) if whole else _tied(said, options, practice)
@@ -80,7 +82,7 @@ def new(
         raise BadInput("--event", repr(options.event), expected)
     if practice:
         setup = practiced(setup)
-    with store_at(options.path) as store:
+    with store_at(options.path, options.mirror) as store:
         requests = {name: request(options, 0, name) for name in setup.foundings}
         taken = [name for name in requests if name in store.events() and not store.request(requests[name].key)]
         if taken:
@@ -144,10 +146,10 @@ def _tell(books: list[tuple[Book, Done]], setup: Setup, options: Options, twins:
         lines([f"{again}The playoff is set up, in the record {options.path}."])
         lines(_founding_words(book, setup), indent=2)
         if twins and not number:
-            same = f"{' and '.join(twins)}, set up before, rests on an event with the same players and results."
+            same = f"{series(twins)}, set up before, rests on an event with the same players and results."
             lines(wrapped(same if len(twins) == 1 else same.replace("rests", "rest")), indent=2)
         lines(next_step(book))
-        remind(book)
+        remind(book, whole_plan=True)
 
 
 def _data(book: Book) -> Founded:

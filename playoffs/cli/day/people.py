@@ -36,7 +36,7 @@ def several(words: Sequence[str], book: Book) -> list[str]:
         return [book.player(text)]
     except NotFound as error:
         parts = [part.strip() for part in text.split(",")] if "," in text else list(words)
-        if len(parts) < 2:
+        if len(parts) < 2 or "can mean" in str(error):  # the whole of it is a name that several have
             raise
         try:
             who = [book.player(part) for part in parts if part]
@@ -45,6 +45,22 @@ def several(words: Sequence[str], book: Book) -> list[str]:
         if "," not in text:
             no_one_name(parts, who, book)
         return list(dict.fromkeys(who))
+
+
+def grouped(words: Sequence[str], book: Book) -> list[str]:
+    """Words one player each, but where several beside each other are one player's name: `Isla Abarawe` is one."""
+    found, rest = list[str](), list(words)
+    while rest:
+        many = next((n for n in range(len(rest), 1, -1) if _is_one(" ".join(rest[:n]), book)), 1)
+        found, rest = [*found, " ".join(rest[:many])], rest[many:]
+    return found
+
+
+def _is_one(text: str, book: Book) -> bool:
+    try:
+        return bool(book.player(text))
+    except (NotFound, BadInput):
+        return False
 
 
 def no_one_name(words: Sequence[str], who: Sequence[str], book: Book) -> None:

@@ -6,8 +6,8 @@ import click
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.values import pick, read_value, with_minute
-from playoffs.cli.prompt import agreed
-from playoffs.cli.said.hints import command, typed
+from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.hints import command, typed, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
 from playoffs.cli.said.reasons import ruled as why
@@ -70,7 +70,8 @@ def ruled(book: Book, kind: str, words: Sequence[str]) -> tuple[Ask, list[str]]:
     meant = [ask for ask in asks if kind.casefold() in (typed(ask.question), ask.question.value)]
     if not meant:
         kinds = list(dict.fromkeys(typed(ask.question) for ask in asks))
-        raise BadInput("ruling", repr(kind), f"one possible now: {', '.join(kinds)}{did_you_mean(kind, kinds)}")
+        expected = f"one possible now: {', '.join(kinds)}{did_you_mean(kind, kinds)}"
+        raise BadInput("ruling", repr(kind), f"{expected}; `{whole('rule', book)}` lists them")
     if all(isinstance(ask.options, Range) and len(ask.players) == 1 for ask in meant) and len(words) > 1:
         who = book.player(" ".join(words[:-1]))  # a bid is named by its player
         mine = [ask for ask in meant if ask.players == (who,)]
@@ -107,7 +108,8 @@ def consent(book: Book, ask: Ask, value: Value) -> None:
     if not agreed(f"{book.title}: {said}. Record this ruling now?", book.options):
         declared = declaration(book.log)
         what = f"the declaration of entry {declared.version} stands" if declared else "nothing is ruled"
-        raise NotNow(f"{what}; add --yes to record “{said}” without being asked")
+        asked = typed_with(book.options, "--yes")
+        raise NotNow(f"{what}; add --yes to record “{said}” without being asked{asked}")
 
 
 def _warnings(book: Book, ask: Ask, value: Value) -> list[str]:

@@ -1,36 +1,109 @@
-"""`playoffs serve`: the console in a browser on this computer. The only place where one face knows of the other."""
+"""`playoffs serve`: the console in a browser. The only place where one face knows of the other."""
 
 import getpass
+import os
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from playoffs.cli.book import MIRROR
 from playoffs.cli.talk import lines, wrapped
-from playoffs.desk.record.places import VARIABLE, default_path
+from playoffs.cli.where import DB
+from playoffs.desk.record.places import Where, default_path
+from playoffs.documents.words.language import ENGLISH, language
+from playoffs.text.errors import BadInput
+
+if TYPE_CHECKING:
+    from playoffs.web.serving.certificate import Certificate
+
+
+ALONE = "Without --lan the console is on this laptop alone."
 
 
 @click.command(short_help="Open the console in a browser on this computer.")
-@click.option("--port", type=int, default=0, show_default="any free one", help="Port to serve on.")
+@click.option("--port", type=int, help="Port to serve on; else any free one, and with --lan 8080.")
+@click.option(
+    "--lan", is_flag=False, flag_value="", default=None, metavar="[ADDRESS]", help="Let phones of the hall open it too."
+)
+@click.option("--cert", type=click.Path(path_type=Path), help="Certificate of an own name (PEM): https for the hall.")
+@click.option("--key", type=click.Path(path_type=Path), help="Its key (PEM).")
+@click.option("--lang", "code", default="en", show_default=True, help="Language of wall and public page, such as es.")
 @click.option("--by", default="", metavar="NAME", help="Who directs, for the record; else the name of this account.")
-@click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}.")
+@DB
+@click.option("--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}.")
 @click.option("--no-browser", is_flag=True, help="Print the link only.")
-def serve(port: int, by: str, db: Path | None, no_browser: bool) -> None:
-    """Serve every playoff of the record as pages for a browser on this computer, and for no other computer.
+def serve(
+    port: int | None,
+    lan: str | None,
+    cert: Path | None,
+    key: Path | None,
+    code: str,
+    by: str,
+    db: Where | None,
+    mirror: str,
+    no_browser: bool,
+) -> None:
+    """Serve every playoff of the record as pages for a browser on this computer; for other devices only with --lan.
 
     The link opens once, and makes that browser the director's. Commands may be used at the same time. Ctrl+C stops it;
-    all that was entered is recorded.
+    all that was entered is recorded. With --lan other devices of the hall's network can open the public pages, and the
+    links that the director makes for them; what the director does is done at this computer. Several addresses: --lan
+    ADDRESS. With --cert and --key of a name that you own they are served encrypted, and the director's phone too.
+    With --mirror a folder, such as a memory stick, or another computer holds every entry within a second.
     """
-    from playoffs.web.serve import serve as served  # late: nothing else needs a server
+    from playoffs.desk.second.keeping import is_address
+    from playoffs.web.serve import serve as served
+    from playoffs.web.serving import lan as network  # late: nothing else needs a server
+
+    tongue, own = language(code), _own(cert, key, lan)
+    hall = "" if lan is None else network.chosen(lan)
+    second = mirror or os.environ.get(MIRROR, "")
+    number = port if port is not None else network.PORT if hall else 0
 
     def ready(link: str) -> None:
         lines(["The console is open at this link, once:", f"  {link}"])
-        lines(wrapped("It is for this computer alone. Ctrl+C stops it; all that was entered is recorded."))
+        whose = "What the director does is done at this computer" if hall else "It is for this computer alone"
+        whose = f"It is for this computer; other devices open https://{own.name}" if own else whose
+        lines(wrapped(f"{whose}. Ctrl+C stops it; all that was entered is recorded."))
+        if hall:
+            number = link.rpartition(":")[2].partition("/")[0]
+            where = f"https://{own.name}:{number}" if own else f"http://{hall}:{number}"
+            unsafe = f"{network.warning(ENGLISH)} {ALONE}"
+            what = network.ENCRYPTED.format(name=own.name, address=hall) if own else unsafe
+            lines(wrapped(f"Phones on its network can open {where}. {what}"))
+        if second and not is_address(second) and not Path(second).is_dir():
+            lines(wrapped(f"{second}: no such folder; a second copy is kept once it is there, and none until then."))
+        if not second:
+            lines(wrapped("No second copy: --mirror FOLDER keeps one; a memory stick will do."))
         if not no_browser:
             webbrowser.open(link)
 
-    served(db or default_path(), port, by.strip() or _account(), ready)
+    served(
+        db or default_path(),
+        number,
+        by.strip() or _account(),
+        ready,
+        hall=hall,
+        mirror=second,
+        own=own,
+        language=tongue,
+    )
     lines(["Stopped; all that was entered is recorded."])
+
+
+def _own(cert: Path | None, key: Path | None, lan: str | None) -> "Certificate | None":
+    """The own certificate, where one is named; `BadInput` where half of it is, or nobody would be served with it."""
+    if cert is None and key is None:
+        return None
+    if cert is None or key is None:
+        raise BadInput("--cert and --key", "one of the two", "both: --cert FILE --key FILE")
+    if lan is None:
+        raise BadInput("--cert", "no --lan", "--lan too, since this computer alone needs no certificate")
+    from playoffs.web.serving.certificate import tried
+
+    return tried(cert, key)
 
 
 def _account() -> str:

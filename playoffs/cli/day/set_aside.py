@@ -16,7 +16,7 @@ from playoffs.desk.waiting import waited
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import over
-from playoffs.model.names import labels
+from playoffs.model.names import labels, series
 from playoffs.playoff.founding import Founding
 from playoffs.playoff.tie import Stake, contenders
 from playoffs.text.errors import BadInput
@@ -45,7 +45,7 @@ def set_aside(options: Options) -> None:
             raise NotNow("it is set aside already; nothing is recorded")
         names = labels(after.tournament.players)
         who = listed(winners, names) or "nobody"
-        reason = f"{who} won {' and '.join(each.title for each in found)}"
+        reason = f"{who} won {series([each.title for each in found])}"
         done = go_on_from(book.store, book.event, after, reason, book.request)
         tied = listed(after.tied, names)
         said = f"{tied} has the title without play" if len(after.tied) == 1 else f"Tied are {tied}"

@@ -6,10 +6,11 @@ from datetime import date
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import PLAYED, NotNow, Options, request
-from playoffs.cli.day.from_paper import Said, check, check_options, command_of, parted, stands
-from playoffs.cli.said.opened import on_a_record, opened, store_at
+from playoffs.cli.day.from_paper import Said, begun, check, check_options, command_of, parted, stands
+from playoffs.cli.said.opened import by_and_yes, on_a_record, opened, store_at
 from playoffs.cli.talk import lines
 from playoffs.desk.act import load
 from playoffs.desk.details import recalled
@@ -18,7 +19,7 @@ from playoffs.model.names import counted
 from playoffs.planning.clock import instant as clock_instant
 from playoffs.planning.clock import local
 from playoffs.text.errors import BadInput, shown
-from playoffs.text.typed_times import clock
+from playoffs.text.typed_times import ANY, clock, day_of_a_file, impossible, readings
 
 ACTS = (
     *("confirm", "decline", "close", "start", "toss", "lots", "choose", "result", "time", "withdraw"),
@@ -30,22 +31,29 @@ ACTS = (
 
 @click.command(short_help="Enter a day that was played on paper, with the times written there.")
 @click.argument("file", type=click.Path(path_type=Path))
+@by_and_yes
 @on_a_record(acts=False)
 @click.pass_context
-def transcribe(context: click.Context, file: Path, options: Options) -> None:
+def transcribe(context: click.Context, file: Path, by: str, yes: bool, options: Options) -> None:
     """Enter what was played without a computer: each line of FILE is a time and the command of that act, such as
     `10:42 result 1 W`; a line that holds a date alone says of which day the lines below it are.
 
     Each entry says that it came from paper, and when it was played. The first line that is refused ends it; lines
     entered once are not entered again, so the file is corrected and the command repeated. What is wrong in a line that
-    was entered is corrected in the record, by `correct`; or undone, and then its line mended.
+    was entered is corrected in the record, by `correct`; or undone, and then its line mended. Nothing is asked.
     """
+    options = replace(options, by=by)
     with opened(options) as book:
         details, event = recalled(book.log), book.event
         now = request(options, 0).at
         said = list(_lines(context, file, details.zone or "UTC", details.date or "", now))
+        if not said:
+            raise BadInput(str(file), "no line of an act", "a line for each act, such as 10:42 result 1 W")
         check(book.log, said, str(file))
+        begun(book, said, str(file))
     entered = sum(_entered(context, line, event, options, str(file)) for line in said)
+    if options.json:
+        return
     before = f"; {counted(len(said) - entered, 'was', 'were')} entered before" if entered < len(said) else ""
     lines([f"{counted(entered, 'line')} of {file} entered, each with the time at which it was played{before}."])
 
@@ -60,9 +68,11 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
     name, *words = line.words
     command, place = command_of(context, name), f"{file}, line {line.number}"
     which = ["--event", event, "--key", key, "--yes", *(["--db", str(options.db)] if options.db else [])]
+    which += ["--json"] if options.json else []
+    by = ["--by", options.by] if options.by else []  # first, so that a line may say otherwise
     token = PLAYED.set(line.played)
     try:
-        with command.make_context(name, [*words, *which], parent=context.parent) as inner:
+        with command.make_context(name, [*by, *words, *which], parent=context.parent) as inner:
             command.invoke(inner)
     except BadInput as error:
         raise BadInput(f"{place}: {error.place}", error.found, error.expected) from error
@@ -78,7 +88,7 @@ def _entered(context: click.Context, line: Said, event: str, options: Options, f
 
 
 def _stands(line: Said, event: str, options: Options) -> tuple[str, list[int]]:
-    with store_at(options.path) as store:
+    with store_at(options.path, options.mirror) as store:
         return stands(load(store, event), line)
 
 
@@ -93,7 +103,7 @@ def _lines(context: click.Context, file: Path, zone: str, day: str, now: str) ->
         place, line = f"{file}, line {number}", line.partition("#")[0].strip()
         if not line:
             continue
-        if found := _day(line):
+        if found := _day(line, place):
             day = found
             continue
         made = _said(number, line, place, zone, day)
@@ -132,12 +142,11 @@ def _utc(instant: int) -> str:
     return f"{local(instant, 'UTC'):%Y-%m-%dT%H:%M:%SZ}"
 
 
-def _day(line: str) -> str:
+def _day(line: str, place: str) -> str:
     """The date, where the line is one and nothing else, as YYYY-MM-DD."""
-    try:
-        return date.fromisoformat(line).isoformat()
-    except ValueError:
+    if not (readings(line, ANY) or (impossible(line) and len(line.split()) < 4)):
         return ""
+    return day_of_a_file(line, place)
 
 
 def _time(words: list[str]) -> tuple[str, list[str]]:

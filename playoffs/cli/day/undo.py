@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.values import read_value
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import because
@@ -56,7 +56,7 @@ def numbered(book: Book, entry: str) -> int:
     if entry.isascii() and entry.isdigit():
         return int(entry)
     if entry.casefold() != "last":
-        raise BadInput("entry", shown(entry), "its number, as `playoffs log` shows it, or last")
+        raise BadInput("entry", shown(entry), f"its number, as `{whole('log', book)}` shows it, or last")
     if book.sent and isinstance(book.sent.entry, Retracted | Corrected):
         return book.sent.entry.version
     stands = sorted(book.log.line.held, key=lambda held: held.version)
@@ -166,4 +166,5 @@ def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> No
     if not agreed(question, book.options):
         numbers = ", ".join(str(held.version) for held in falls)
         what = f"with entry {entry} would fall {numbers}; " if falls else ""
-        raise NotNow(f"nothing was changed; {what}add --yes to do it without being asked")
+        asked = typed_with(book.options, "--yes")
+        raise NotNow(f"nothing was changed; {what}add --yes to do it without being asked{asked}")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from playoffs.cli.before.open_to import answered_for
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import NONE, event_of, open_by_word
+from playoffs.cli.before.stakes import NONE, event_of, open_by_word, titled
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import parting
 from playoffs.cli.prompt import agreed
@@ -82,6 +82,7 @@ def update(reason: str, options: Options, **said: object) -> None:
     is invited, the other answers stand; afterwards what has changed is for the director to rule on (MSCA-C).
     """
     mend = Mend(**said)  # type: ignore[arg-type]  # click hands over what the options declare
+    mend = mend._replace(title=titled(mend.title))
     with opened(options, f"an update from {mend.file}" if mend.file else "an update") as book:
         if not any(mend[:-1]):
             expected = "a FILE, or what to mend: --defending, --title, --titles, --eligible, --not-eligible"

@@ -5,9 +5,9 @@ import shlex
 from collections.abc import Sequence
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.day.people import by_name, no_one_name
+from playoffs.cli.day.people import by_name, grouped, no_one_name
 from playoffs.cli.prompt import can_ask, line
-from playoffs.cli.said.hints import place, whole
+from playoffs.cli.said.hints import command, place, whole
 from playoffs.cli.said.waits import awaited
 from playoffs.formats.results import (
     BLACK,
@@ -22,6 +22,7 @@ from playoffs.formats.results import (
     WHITE_ABSENT,
 )
 from playoffs.model.find import NotFound, did_you_mean, plain
+from playoffs.model.names import series
 from playoffs.model.position import Ask, Each, Newcomer, OneOf, OrderOf, Range, SomeOf, Timed, Titled, Value
 from playoffs.model.vocabulary import Question
 from playoffs.text.errors import BadInput, shown
@@ -84,7 +85,8 @@ def pick(asks: Sequence[Ask], words: Sequence[str], what: str, book: Book) -> tu
                 f"{what} of {_named(words[0])} is not possible now; possible: {_places(asks)}; {awaited(book)}"
             )
     if len(meant) > 1:
-        raise BadInput(what, "no board named" if not found else f"board {words[0]} alone", f"one of {_places(meant)}")
+        expected = f"one of {_places(meant)}, as in `{command(meant[0], book)}`"
+        raise BadInput(what, "no board named" if not found else f"board {words[0]} alone", expected)
     return meant[0], rest
 
 
@@ -189,7 +191,7 @@ def _scaled(name: str, rating: str, number: str, book: Book) -> None:
         return
     line = f"add {shlex.quote(name)} --rating {rating} --scale"
     whole_lines = " or ".join(f"`{whole(f'{line} {shlex.quote(scale)}', book)}`" for scale in scales)
-    found = f"{rating} with no scale, where the others are rated by {' and '.join(scales)}"
+    found = f"{rating} with no scale, where the others are rated by {series(scales)}"
     raise BadInput("rating", found, f"whose rating it is, {whole_lines}; in an answer, {name}; {rating}; {scales[0]}")
 
 
@@ -299,7 +301,7 @@ def _players(ask: Ask, words: Sequence[str], choices: tuple[str, ...], book: Boo
     """Players one word each, or parted by semicolons, `>` or commas."""
     text = " ".join(words)
     sign = next((s for s in ";>," if s in text), None)
-    parts = [part for part in (map(str.strip, text.split(sign)) if sign else words) if part]
+    parts = [part for part in (map(str.strip, text.split(sign)) if sign else grouped(words, book)) if part]
     named = tuple(_player(ask, part, choices, book) for part in parts)
     if not sign and not isinstance(ask.options, OrderOf):
         no_one_name(parts, named, book)

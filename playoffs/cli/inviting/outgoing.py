@@ -19,13 +19,16 @@ from playoffs.desk.desk import detail
 from playoffs.desk.details import recalled
 from playoffs.desk.letters import Letters, Owed, letters, owed, reminded, written_to
 from playoffs.desk.scheduled import CALENDARS, LETTERS, appointment, revisions
+from playoffs.documents.blocks import Section
 from playoffs.documents.inviting.letter import letter
+from playoffs.documents.inviting.own_start import start_of
+from playoffs.documents.played.live import Live
 from playoffs.documents.words.change_words import change, unplayed
 from playoffs.documents.words.language import Language, language
 from playoffs.model.names import counted, file_name, stem, stems
 from playoffs.outputs import inviting
 from playoffs.planning.appointment import Appointment, Status, Unplayed
-from playoffs.planning.clock import recorded
+from playoffs.planning.clock import recorded, shown_at
 from playoffs.planning.issued import Handed, Issued, issue
 from playoffs.planning.outbox import Kind, LeftOut, Outbox, Told, receivers
 from playoffs.planning.outbox import outbox as drafted
@@ -168,8 +171,20 @@ def _drafts(
     """The letters, each with the calendar of its player, by the names of their files."""
     carried, rules = ical.files(handed, tongue), book.log.founding.ruleset
     own = {each.player.id: carried.get(calendars.PLAYER + each.player.id) for each in found.letters}
-    made_of = (letter(made, each, rules, own[each.player.id], tongue) for each in found.letters)
+    starts = _starts(book, made, found, tongue)
+    made_of = (
+        letter(made, each, rules, own[each.player.id], tongue, starts.get(each.player.id, ())) for each in found.letters
+    )
     return {each.file: mail.file(each) for each in made_of}
+
+
+def _starts(book: Book, made: Appointment, found: Outbox, tongue: Language) -> dict[str, tuple[Section, ...]]:
+    """Where and when each player starts, as the printed invitation says it; nothing once play has begun, or where
+    nobody is invited to a first game."""
+    live = Live(book.log, made.details, tongue, shown_at(book.request.at, made.zone or "UTC"))
+    if made.unplayed or live.outline.whole or not live.moment.unbegun:
+        return {}
+    return {each.player.id: start_of(live.plan, made.details, each.player.id, tongue) for each in found.letters}
 
 
 def _to_tell(book: Book, now: int, kind: Kind) -> Appointment:

@@ -14,6 +14,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.owing import sendable, unreachable
 from playoffs.cli.said.told import following
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
+from playoffs.desk import contacts as kept
 from playoffs.desk.act import load
 from playoffs.desk.calendars import issued
 from playoffs.desk.desk import detail, details
@@ -59,7 +60,7 @@ def schedule(file: Path | None, acknowledge: bool, code: str, dates: str, option
     """
     tongue = language(code, dates)
     offered = f"answers of {file}" if file else "an acknowledgment" if acknowledge else ""
-    with opened(options, offered, whole=acknowledge) as book:
+    with opened(options, offered, whole=acknowledge, whole_plan=True) as book:
         now = recorded(book.request.at)
         made = appointment(book.log, book.names, now)
         fresh: list[str] = []
@@ -152,7 +153,7 @@ def _offered(book: Book, made: Appointment) -> tuple[str, Why, list[int]]:
         return whole("outbox --kind change --to FOLDER", book), Why.TOLD if told else Why.ITSELF, told
     if ready:
         return whole("outbox --to FOLDER", book), Why.ITSELF, []
-    if due and letters(book.log) is None:
+    if due and letters(book.log) is None and not kept.of_event(book.store, book.event).keys() & set(book.tied):
         return whole("contacts FILE", book), Why.UNREACHED, []
     if left_out := unreachable(book, due):
         return mend(book, left_out[0]), Why.UNREACHABLE, []

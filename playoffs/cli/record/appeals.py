@@ -3,6 +3,7 @@
 import click
 
 from playoffs.cli.book import Book, Options
+from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted
 from playoffs.cli.said.told import head, next_step, tell
@@ -36,7 +37,8 @@ def appeal(
             _list(book)
             return
         if bool(by.strip()) == bool(decided):
-            expected = "who appeals, --by PLAYER, or --decided with how it ended"
+            by_whom, ended = whole(f"appeal {entry} --by PLAYER", book), whole(f"appeal {entry} --decided upheld", book)
+            expected = f"who appeals, `{by_whom}`, or how it ended, such as `{ended}`"
             raise BadInput("appeal", "both" if decided else "neither", expected)
         said = Appealed(
             against=entry, by=_who(book, by), heard_by=heard_by.strip(), outcome=decided or "", words=words.strip()

@@ -17,11 +17,11 @@ from playoffs.cli.book import Book, NotNow, Options, book_of, request
 from playoffs.cli.printed import forms
 from playoffs.cli.prompt import agreed
 from playoffs.cli.said.hints import command
-from playoffs.cli.said.opened import store_at
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.act import load
 from playoffs.desk.champions import champions
+from playoffs.desk.record.store import open_store
 from playoffs.documents.words.language import language
 from playoffs.model.names import counted
 from playoffs.model.position import Ask
@@ -84,7 +84,7 @@ def demo(folder: Path, tied: str, no_play: bool, form: str, code: str, discard: 
             quiet.enter_context(redirect_stdout(io.StringIO()))
             quiet.enter_context(redirect_stderr(io.StringIO()))
         typed = _played(paths, options, play=not no_play, form=form, code=code)
-    with store_at(paths.record) as store:
+    with open_store(paths.record) as store:
         book = book_of(store, load(store, store.events()[0]), options, several=False)
         if json:
             files = tuple(sorted(str(path) for path in folder.rglob("*") if path.is_file()))
@@ -157,13 +157,13 @@ def _again(row: Sequence[str]) -> Iterator[str]:
 
 
 def _awaited(paths: Paths, options: Options) -> Ask | None:
-    with store_at(paths.record) as store:
+    with open_store(paths.record) as store:
         asks = load(store, store.events()[0]).asks
     return asks[0] if asks else None
 
 
 def _command(ask: Ask, paths: Paths, options: Options) -> str:
-    with store_at(paths.record) as store:
+    with open_store(paths.record) as store:
         return command(ask, book_of(store, load(store, store.events()[0]), options, several=False))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
@@ -91,11 +91,13 @@ def _typed(
             return None, words, (*cleared, *keys)
         case []:
             return None, words, cleared
+        case [word] if word in ("set", "clear") and not Path(word).exists():
+            pass
         case [file] if "=" not in file or Path(file).exists():
             return Path(file), words, cleared
         case _ if all("=" in word for word in typed):
             return None, (*words, *typed), cleared
-    expected = 'a FILE, `set KEY=VALUE ...` such as set site="Other Hall", or `clear KEY ...`'
+    expected = 'a FILE; or `playoffs details set site="Other Hall"`, or `playoffs details clear site`'
     raise BadInput("details", shown(" ".join(typed)), expected)
 
 
@@ -128,7 +130,8 @@ def _agree(changed: Mapping[str, str], before: Details, after: Details, book: Bo
     """Ask before anything is lost, or a day is recorded that has gone by."""
     lost = [detail_words(key, stated(before)[key], book.names) for key, value in changed.items() if not value]
     if lost and not agreed(f"Clear {'; '.join(lost)}?", book.options):
-        raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it")
+        asked = typed_with(book.options, "--yes")
+        raise NotNow(f"nothing was recorded; would be cleared: {'; '.join(lost)}; add --yes to do it{asked}")
     not_past(after, changed, book.options, recorded(book.request.at))
 
 
@@ -142,7 +145,8 @@ def not_past(details: Details, keys: Collection[str], options: Options, now: int
         for line in wrapped(f"Warning: {said}.", "  "):
             click.echo(line, err=True)
     elif not agreed(f"{said[:1].upper()}{said[1:]}. Record it, as of a playoff entered afterwards?", options):
-        raise NotNow(f"nothing was recorded: {said}; add --yes for a playoff that is entered afterwards")
+        asked = typed_with(options, "--yes")
+        raise NotNow(f"nothing was recorded: {said}; add --yes for a playoff that is entered afterwards{asked}")
 
 
 def _tell(changed: Mapping[str, str], before: Mapping[str, str], said: Stated, book: Book) -> None:

@@ -10,10 +10,12 @@ import click
 from playoffs import __version__
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
+from playoffs.cli.where import DB
 from playoffs.desk.act import load
 from playoffs.desk.elsewhere.masked import copy as masked_copy
-from playoffs.desk.record.places import VARIABLE
-from playoffs.desk.record.store import SQLITE, Store, open_store
+from playoffs.desk.record.places import Where
+from playoffs.desk.record.store import SQLITE, Store, begun, open_store
+from playoffs.desk.record.whole import check_all
 from playoffs.documents.record.health import Checked, Found, health
 from playoffs.documents.words.language import language, languages
 from playoffs.outputs.begin import Doctor, Health, Library
@@ -35,9 +37,9 @@ UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 @click.command(short_help="Versions, fonts, PDF and the record, on one page.")
 @click.option("--copy", "copied", type=click.Path(path_type=Path), help="Write the record there, with other names.")
 @in_a_language
-@click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}.")
+@DB
 @click.option("--json", is_flag=True, help="As JSON.")
-def doctor(copied: Path | None, code: str, dates: str, db: Path | None, json: bool) -> None:
+def doctor(copied: Path | None, code: str, dates: str, db: Where | None, json: bool) -> None:
     """Look at what the program runs on and at the record, and say what is wrong and what mends it.
 
     With --copy the record is written anew to a file in which every name, member id, contact and free text is another
@@ -62,7 +64,7 @@ def doctor(copied: Path | None, code: str, dates: str, db: Path | None, json: bo
         fonts=known,
         languages=languages(),
         record=str(path),
-        there=path.exists(),
+        there=_there(path),
         playoffs=found,
         problems=tuple(problems),
         copy=str(copied) if copied else None,
@@ -77,6 +79,13 @@ def doctor(copied: Path | None, code: str, dates: str, db: Path | None, json: bo
         click.echo()
         lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
         lines([f"  playoffs log --db {copied}"])
+
+
+def _there(path: Where) -> bool:
+    try:
+        return begun(path)
+    except BadInput:  # a server that cannot be asked, which is said among the problems
+        return False
 
 
 def _checked(said: Doctor) -> Checked:
@@ -126,11 +135,12 @@ def _libraries(problems: list[str]) -> Iterator[Library]:
         yield Library(name=name, version=found, needed=name in NEEDED)
 
 
-def _record(path: Path, problems: list[str]) -> tuple[Health, ...]:
-    if not path.exists():
-        return ()
+def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
     try:
+        if not begun(path):
+            return ()
         with open_store(path) as store:
+            check_all(store)
             return tuple(_health(store, event, problems) for event in store.events())
     except BadInput as error:
         problems.append(f"{error}.")
@@ -160,9 +170,9 @@ def _as_before(copied: Path) -> str:
     return f"names of titles and of playoffs are as they were: {kept}"
 
 
-def _copy(path: Path, to: Path) -> None:
+def _copy(path: Where, to: Path) -> None:
     """Write the copy, whole or not at all."""
-    if not path.exists():
+    if not begun(path):
         raise NotNow(f"{path}: no playoff is recorded there yet, so there is nothing to copy")
     if to.exists():
         raise NotNow(f"{to} is there already; name another file for the copy")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from playoffs.cli.book import Book, NotNow, Options, book_of
-from playoffs.cli.prompt import agreed
+from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
@@ -31,7 +31,8 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         who = _who(book, " ".join(words))
         name = book.names.get(who) or next(p.name for p in book.log.founding.tournament.players if p.id == who)
         if not (yes or agreed(f"Forget {name} in {book.event} for good?", options)):
-            raise NotNow("nothing was forgotten; add --yes to do it without being asked")
+            asked = typed_with(options, "--yes")
+            raise NotNow(f"nothing was forgotten; add --yes to do it without being asked{asked}")
         others = _others(book, who)
         texts = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)

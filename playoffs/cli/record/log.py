@@ -50,7 +50,7 @@ def log(private: bool, options: Options) -> None:
             as_json(Log(event=book.event, title=book.title, entries=data, chain=book.log.chain))
             return
         head(book)
-        zone, day = book.log.details.get("zone", ""), ""
+        zone, day = book.log.details.get("zone") or "UTC", ""
         for line, further in _gathered(entries):
             at = shown_at(line.at, zone)
             if f"{at:%Y-%m-%d}" != day:
@@ -72,7 +72,7 @@ def _line(line: Line, at: str, book: Book) -> list[str]:
     gone = "" if line.state is State.IN_FORCE else f" [{_state(line)}]"
     by = f" Entered by {line.acted}." if line.acted else ""
     if line.played:
-        played = shown_at(line.played, book.log.details.get("zone", ""))
+        played = shown_at(line.played, book.log.details.get("zone") or "UTC")
         by = f" From paper, played {played:%Y-%m-%d %H:%M}.{by}"
     first, *rest = _wrapped(f"{recorded(line.entry, line.ask, book)}.{by}{gone}")
     shown = [f"{line.version:>4}  {at}  {first}", *rest]
@@ -115,7 +115,7 @@ def _details(line: Line, at: str, subjects: tuple[str, ...], book: Book) -> list
     else:
         about = ", ".join(subject(each, book.names) for each in subjects)
         said = f"{counted(len(subjects), 'detail')}, from entry {line.version - len(subjects) + 1}: {about}"
-    first, *rest = _wrapped(f"{said}.")
+    first, *rest = _wrapped(said if said.endswith(".") else f"{said}.")
     return [f"{line.version:>4}  {at}  {first}", *rest]
 
 

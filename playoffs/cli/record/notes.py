@@ -25,9 +25,11 @@ def note(entry: int | None, words: Sequence[str], erase: bool, options: Options)
     """
     with opened(options) as book:
         if entry is not None and not 1 <= entry <= book.log.version:
-            raise BadInput("note", f"entry {entry}", f"one from 1 to {book.log.version}")
+            expected = f"one from 1 to {book.log.version}, as `{whole('log', book)}` shows them"
+            raise BadInput("note", f"entry {entry}", expected)
         if entry is None and erase:
-            raise BadInput("--erase", "no entry", "the number of the entry whose note is erased")
+            expected = f"its number, as in `{whole('note 2 --erase', book)}`; `{whole('note', book)}` lists them"
+            raise BadInput("--erase", "no entry", expected)
         if entry is not None and (words or erase):
             notes.save(book.store, book.event, entry, "" if erase else " ".join(words))
         kept = notes.of_event(book.store, book.event)

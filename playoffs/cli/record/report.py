@@ -25,7 +25,7 @@ from playoffs.documents.words.sentences import where
 from playoffs.files.written.places import FEDERATIONS, STATES
 from playoffs.formats.story import Game
 from playoffs.model.find import did_you_mean, find_player
-from playoffs.model.names import counted
+from playoffs.model.names import counted, series
 from playoffs.outputs.record import MissingInReport, NotReported, NotReportedGame, Report, ReportSection
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput, shown
@@ -78,7 +78,7 @@ def _numbers(ids: Sequence[str], book: Book) -> dict[str, str]:
     told = {about.removeprefix(MEMBER): number for about, number in found.items()}
     for number, players in shared(book.log, told).items():
         if set(players) & set(told):
-            who = " and ".join(holder(player, book.log, book.names) for player in players)
+            who = series([holder(player, book.log, book.names) for player in players])
             raise BadInput("--id", f"{number} for {who}", "a US Chess id of each player's own")
     return found
 

@@ -7,11 +7,13 @@ import click
 import msgspec
 from msgspec.structs import replace as changed
 
+from playoffs import samples
+from playoffs.cli.before.approval import approved_beside
 from playoffs.cli.before.plan import planned_of
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.before.stakes import Said, on_stakes
 from playoffs.cli.book import Book, NotNow, Options, request
-from playoffs.cli.printed import Printing, forms, instant, print_sheets
+from playoffs.cli.printed import Printing, forms, print_sheets
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
@@ -19,19 +21,28 @@ from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
+from playoffs.documents.before.announcement import sample
 from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
 from playoffs.documents.played.live import Live
 from playoffs.documents.words.language import DATE_STYLES, language
+from playoffs.editions.load import staged
+from playoffs.files.read import read_event
 from playoffs.model.find import did_you_mean
-from playoffs.model.names import counted, stems
+from playoffs.model.names import counted, series, stems
 from playoffs.outputs.record import Printed
+from playoffs.planning.clock import shown_at
 from playoffs.planning.details import Details, read_details
 from playoffs.planning.plan import Plan
+from playoffs.planning.plan import plan as planned
 from playoffs.playoff.outline import outline
+from playoffs.playoff.tie import Title
 from playoffs.renderers.pdf import NoEngine
 from playoffs.renderers.render import Form, Paper
 from playoffs.text.errors import BadInput
+from playoffs.tiebreaks.standings import standings
+
+SAMPLES = Path(samples.__file__).parent
 
 
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
@@ -46,6 +57,7 @@ from playoffs.text.errors import BadInput
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
+@click.option("--preview", is_flag=True, help="One page with sample names, in the look that --details states.")
 @on_stakes("Of a FILE: ")
 @on_a_file(plays=True)
 @on_a_record(acts=False)
@@ -59,6 +71,7 @@ def sheet(
     replace: bool,
     templates: Path | None,
     details: Path | None,
+    preview: bool,
     said: Said,
     how: How,
     options: Options,
@@ -79,13 +92,18 @@ def sheet(
         own=templates,
     )
     known = read_details(details) if details else Details()
+    if preview:
+        if words or options.event:
+            raise BadInput("--preview", f"{' '.join(words) or options.event}", "no EVENT, FILE or KIND beside it")
+        _of_the_sample(known, printing, options)
+        return
     subject, wanted = _meant(words)
     if subject == "-" or "." in subject or "/" in subject or "\\" in subject:
         _, plans, waits = planned_of(said._replace(file=Path(subject), how=how), options)
         if not plans:
-            why = "; ".join(f"{each.title.name} waits for {' and '.join(each.for_)}" for each in waits)
+            why = "; ".join(f"{each.title.name} waits for {series(each.for_)}" for each in waits)
             raise NotNow(f"nothing can be printed yet: {why}")
-        _of_plans(plans, known, wanted, printing, options)
+        _of_plans(plans, approved_beside(said.rules, known), wanted, printing, options)
         return
     if subject and options.event:
         raise BadInput("EVENT", f"both {subject} and --event {options.event}", "one of the two")
@@ -114,7 +132,7 @@ def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Prin
     if book.log.founding.waits:
         raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
     details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
-    now = instant(request(book.options, 0).at, details.zone)
+    now = shown_at(request(book.options, 0).at, details.zone)
     live = Live(book.log, details, printing.language, now)
     makers = kinds.recorded(live)
     made: dict[str, Document] = {}
@@ -139,7 +157,7 @@ def print_now(book: Book, folder: Path) -> str:
     """Write the sheets that are due as things stand, in the place of older ones: as PDF, or as HTML where there is no
     engine for that; what was written."""
     details = in_force(book.log)
-    live = Live(book.log, details, language(), instant(request(book.options, 0).at, details.zone))
+    live = Live(book.log, details, language(), shown_at(request(book.options, 0).at, details.zone))
     makers, made = kinds.recorded(live), dict[str, Document]()
     for kind in kinds.now(live):
         made |= makers[kind]()
@@ -159,7 +177,7 @@ def _said(details: Details) -> dict[str, object]:
 def _of_plans(
     plans: Sequence[Plan], known: Details, wanted: Sequence[str], printing: Printing, options: Options
 ) -> None:
-    now = instant(request(options, 0).at, known.zone)
+    now = shown_at(request(options, 0).at, known.zone)
     stem = stems(plan.title.name for plan in plans)
     made: dict[str, Document] = {}
     for plan in plans:
@@ -177,6 +195,24 @@ def _of_plans(
     heading(" · ".join(plan.title.name for plan in plans))
     _tell(made, files, printing)
     ask_for_a_name(plans[0].standings.event.name, known.event)
+
+
+def _of_the_sample(known: Details, printing: Printing, options: Options) -> None:
+    """One page with the names of a sample, in the look that the details state."""
+    shown_of = changed(read_details(SAMPLES / "details.toml"), further_days=(), directions="")
+    shown = msgspec.convert({**_said(shown_of), **_said(known)}, Details)
+    rules = staged("msca")
+    event = read_event(SAMPLES / "tied-3.trf")
+    plan = planned(standings(event, rules.ladder), Title("State Champion"), rules)
+    made = {"look": sample(plan, shown, printing.language, shown_at(request(options, 0).at, shown.zone))}
+    files = print_sheets(made, printing)
+    if options.json:
+        as_json(Printed(files=tuple(str(printing.folder / name) for name in files)))
+        return
+    heading("Sample")
+    _tell(made, files, printing)
+    if not known.look:
+        lines(["No look is stated: --details FILE with a [look] table; docs/sheets.md has one to copy."])
 
 
 def _tell(made: dict[str, Document], files: Sequence[str], printing: Printing) -> None:

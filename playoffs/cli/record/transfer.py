@@ -81,7 +81,7 @@ def import_(file: Path, options: Options) -> None:
     """
     content = transfer.read_export(file)
     event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
-    with store_at(options.path) as store:
+    with store_at(options.path, options.mirror) as store:
         before = len(store.rows(event))
         log = transfer.import_record(store, content, str(file))
         book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)

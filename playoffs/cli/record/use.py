@@ -5,10 +5,11 @@ from pathlib import Path
 import click
 
 from playoffs.cli.book import NotNow, Options
-from playoffs.cli.prompt import agreed
-from playoffs.cli.said.opened import beside, chosen, in_use, on_a_record, store_at
+from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then
 from playoffs.desk.act import load
+from playoffs.desk.record.store import begun
 from playoffs.model.names import counted
 from playoffs.outputs.record import Discarded, Used
 from playoffs.playoff.founding import PRACTICE
@@ -25,10 +26,11 @@ def use(forget: bool, options: Options) -> None:
     The choice lies beside the record, and `playoffs list` shows it.
     """
     if forget is bool(options.event):
-        raise BadInput("use", "both" if forget else "no playoff", "the name of a playoff, or --none")
-    if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
-    with store_at(options.path) as store:
+        expected = "the name of a playoff, `playoffs use NAME`, or --none; `playoffs list` lists them"
+        raise BadInput("use", "both" if forget else "no playoff", expected)
+    if not begun(options.path):
+        raise nothing_at(options.path)
+    with store_at(options.path, options.mirror) as store:
         name = "" if forget else chosen(store, options.event)[0]
         _choose(beside(options.path), name)
         if options.json:
@@ -43,6 +45,7 @@ def _choose(file: Path, name: str) -> None:
     """Keep the choice, or forget it."""
     try:
         if name:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             file.write_text(f"{name}\n", "utf-8")
         else:
             file.unlink(missing_ok=True)
@@ -57,18 +60,21 @@ def _choose(file: Path, name: str) -> None:
 def discard(yes: bool, options: Options) -> None:
     """Throw away a playoff that was set up with `new --practice`, with all that was entered; no other can be."""
     if not options.event:
-        raise BadInput("discard", "no playoff", "the name of a practice playoff")
-    if not options.path.exists():
-        raise NotNow(f"{options.path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
-    with store_at(options.path) as store:
+        expected = "the name of a practice playoff, `playoffs discard NAME`; `playoffs list` lists them"
+        raise BadInput("discard", "no playoff", expected)
+    if not begun(options.path):
+        raise nothing_at(options.path)
+    with store_at(options.path, options.mirror) as store:
         name, _several = chosen(store, options.event)
         log = load(store, name)
         if PRACTICE not in log.founding.settings:
-            raise NotNow(f"{name} is no practice playoff, and a record is never thrown away")
+            practice = "`playoffs list` says which are for practice"
+            raise NotNow(f"{name} is no practice playoff, and a record is never thrown away; {practice}")
         many = counted(log.version, "entry", "entries")
         question = f"{log.founding.title}, {name}, with its {many}: throw it away for good?"
         if not (yes or agreed(question, options)):
-            raise NotNow("nothing was thrown away; add --yes to do it without being asked")
+            asked = typed_with(options, "--yes")
+            raise NotNow(f"nothing was thrown away; add --yes to do it without being asked{asked}")
         store.discard(name)
         if in_use(store) in ("", name):
             _choose(beside(options.path), "")

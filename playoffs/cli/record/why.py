@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import structs
 
 from playoffs.cli.before.comparison import Compared, Wanted, print_dispute
-from playoffs.cli.before.explain import found, is_a_file, nested
+from playoffs.cli.before.explain import found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.talk import as_json, heading, printed
+from playoffs.cli.where import DB
+from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
 from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import labels
@@ -28,7 +29,7 @@ SHOWN = ("answer", "steps", "working", "readings")
 @ranking_options
 @on_a_file(plays=False)
 @click.option("-e", "--event", default="", help="Of a recorded playoff, in place of a FILE: its name, or part of it.")
-@click.option("--db", type=click.Path(path_type=Path), help="File of the record.")
+@DB
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the card.")
 @click.option(
@@ -46,11 +47,11 @@ def why(
     systems: tuple[str, ...],
     reason: str,
     event: str,
-    db: Path | None,
+    db: Where | None,
     json: bool,
     folder: Path | None,
     how: How,
-    tiebreaks: str,
+    tiebreaks: str | None,
     robin: bool,
     code: str,
     dates: str,
@@ -62,20 +63,17 @@ def why(
     the question is about the playoff that is recorded. `explain` shows the working of every step, for any number.
     """
     tongue = language(code, dates)
-    if event or not (words and is_a_file(words[0])):
-        ranked, _tied = recorded(event, db, systems, reason)
+    file, words = parted(words) if not event else ("", words)
+    if file:
+        ranked = answer(Question(Path(file), rules, teams, date, systems, reason, how, tiebreaks, robin))
     else:
-        ranked, words = (
-            answer(Question(Path(words[0]), rules, teams, date, systems, reason, how, tiebreaks, robin)),
-            words[1:],
-        )
-    everybody = structs.replace(ranked.event, players=ranked.people)
-    chosen = list(dict.fromkeys(found(everybody, word, ranked) for word in words))
+        ranked, _tied = recorded(event, db, systems, reason)
+    chosen = list(dict.fromkeys(found(word, ranked, file) for word in words))
     if len(chosen) != 2:
         said = ", ".join(words) or "nobody named"
         raise BadInput("why", said, 'two players, such as `playoffs why Berg "Diaz, Ana"`')
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
-    names = {p.id: p.name for p in (*ranked.event.players, *everybody.players)}
+    names = {p.id: p.name for p in (*ranked.event.players, *ranked.people)}
     of = Compared(ranked, compared, names)
     if folder:
         print_dispute(of, tongue, Wanted(folder, **written_as))

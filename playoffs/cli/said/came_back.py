@@ -1,7 +1,8 @@
 """Who had left and is there again, because the withdrawal fell with a correction: said until that is settled."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from playoffs.cli.book import Book
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from playoffs.outputs.day import LeftBefore
 
 
-class CameBack(NamedTuple):
+class CameBack(Struct, frozen=True):
     """A withdrawal, or a removal, that fell although the player could leave now."""
 
     player: str

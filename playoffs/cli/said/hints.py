@@ -2,7 +2,8 @@
 
 import shlex
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from playoffs.cli.book import Book
 from playoffs.desk.played import fates
@@ -15,7 +16,7 @@ from playoffs.model.vocabulary import ARMAGEDDON, Part, Question
 from playoffs.playoff.story import ABSENT
 
 
-class Command(NamedTuple):
+class Command(Struct, frozen=True):
     """The command that answers a question."""
 
     line: str

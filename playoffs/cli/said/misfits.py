@@ -8,9 +8,11 @@ import click
 from playoffs.cli.book import Book, book_of
 from playoffs.cli.said.hints import whole
 from playoffs.cli.talk import wrapped
-from playoffs.desk.act import load
+from playoffs.desk.act import Done, load
 from playoffs.desk.details import recalled
-from playoffs.desk.fitting import misfits
+from playoffs.desk.fitting import misfits, too_early
+from playoffs.model.names import counted
+from playoffs.planning.clock import recorded
 from playoffs.planning.fitting import TELL, Unfit
 
 if TYPE_CHECKING:
@@ -19,21 +21,26 @@ if TYPE_CHECKING:
 ACKNOWLEDGE = "schedule --acknowledge"
 
 
-def remind(book: Book) -> None:
-    """Say on standard error what does not fit, with what to do, as the record stands now."""
+def remind(book: Book, whole_plan: bool = False) -> None:
+    """Say on standard error that something does not fit, as the record stands now: with what to do about it where the
+    whole plan is asked for and where this command has brought it about, else in a line."""
     now = book.log
     if len(book.store.rows(book.event)) != now.version:
         now = load(book.store, book.event)
     fresh = book_of(book.store, now, book.options, book.several)
-    for line in reminder(fresh):
+    if not (found := misfits(now)):
+        return
+    news = now is not book.log and not {each.why for each in found} <= {each.why for each in misfits(book.log)}
+    for line in reminder(fresh, found) if whole_plan or news else ["", _in_a_line(fresh, found)]:
         click.echo(line, err=True)
 
 
-def reminder(book: Book) -> list[str]:
+def _in_a_line(book: Book, found: Sequence[Unfit]) -> str:
+    return f"The plan does not fit as it stands ({counted(len(found), 'point')}): {whole('schedule', book)}"
+
+
+def reminder(book: Book, found: Sequence[Unfit]) -> list[str]:
     """What does not fit, the commands that mend it, and the one that lets it stand."""
-    found = misfits(book.log)
-    if not found:
-        return []
     from playoffs.cli.said.owing import all_told  # late, like all words of it: most plans fit
     from playoffs.documents.words.misfit_words import misfit
 
@@ -46,6 +53,20 @@ def reminder(book: Book) -> list[str]:
         if TELL in each.mend and all_told(book):
             said.append("    (everybody who plays was told by letter)")
     return [*said, "  To let it stand:", f"    {whole(ACKNOWLEDGE, book)}"]
+
+
+def early(book: Book, done: Done) -> None:
+    """Say on standard error that a stage was started, by this entry, on a day before its own: most often a slip."""
+    log, made = book.log, done.log.recorded[done.version - 1]
+    if book.options.json:
+        return
+    if found := too_early(log, recorded(getattr(made.entry, "played", "") or made.row.at)):
+        day, today = found
+        from playoffs.documents.words.language import ENGLISH  # late, like all words of it
+
+        said = f"This stage is planned for {ENGLISH.brief(day)}, and was started on {ENGLISH.brief(today)}."
+        for line in (*wrapped(f"{said} If that was a slip:"), f"  {whole(f'undo {done.version} --reason WHY', book)}"):
+            click.echo(line, err=True)
 
 
 def misfit_data(book: Book) -> "tuple[Misfit, ...]":

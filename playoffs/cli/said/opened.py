@@ -1,33 +1,37 @@
 """Opening the record for a command: which file, which playoff, and refusals where it has gone on."""
 
 import functools
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import click
 
-from playoffs.cli.book import BY, Back, Book, NotNow, Options, book_of
+from playoffs.cli.book import BY, MIRROR, Back, Book, NotNow, Options, book_of
+from playoffs.cli.said.hints import whole as command
 from playoffs.cli.said.misfits import remind
-from playoffs.cli.said.refusal import gone_on, not_taken
+from playoffs.cli.said.refusal import addressed, gone_on, not_taken
+from playoffs.cli.where import DB
 from playoffs.desk.act import Stale, load
-from playoffs.desk.record.copies import EARLIER
-from playoffs.desk.record.places import VARIABLE
-from playoffs.desk.record.store import Store, open_store
-from playoffs.model.find import did_you_mean, plain
+from playoffs.desk.record.places import Where, besides, gone_elsewhere, moved_to, refuse_empty, refuse_no_file
+from playoffs.desk.record.store import Store, begun, open_store
+from playoffs.model.find import NotFound, did_you_mean, plain
 from playoffs.model.position import Refused
 from playoffs.text.errors import ONE_LINE, BadInput, shown
 
 _WHICH = (
     click.option("-e", "--event", default="", help="Which playoff: its name, or part of it."),
-    click.option("--db", type=click.Path(path_type=Path), help=f"File of the record; else {VARIABLE}."),
+    DB,
     click.option("--json", is_flag=True, help="As JSON."),
 )
 _BY = click.option("--by", default="", metavar="NAME", help=f"Who acts, for the record; else {BY}.")
+_YES = click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone.")
 _ACT = (
+    click.option("--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}."),
     click.option(
         "--expect",
         type=int,
@@ -36,7 +40,7 @@ _ACT = (
     ),
     click.option("--key", default="", help="Name of this submission: sent twice it counts once."),
     _BY,
-    click.option("-y", "--yes", is_flag=True, help="Do not ask before what cannot be undone."),
+    _YES,
 )
 
 
@@ -47,16 +51,25 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
         by = () if "by" in signature(command).parameters else ("by",)  # `appeal --by` says who appeals
 
         @functools.wraps(command)
-        def wrapper(event: str, db: Path | None, json: bool, named: str = "", **rest: Any) -> None:
+        def wrapper(event: str, db: Where | None, json: bool, named: str = "", **rest: Any) -> None:
             _on_one_line((event, named, *rest.values()))
-            more = {name: rest.pop(name) for name in ("expect", "key", "yes", *by)} if acts else {}
-            command(options=Options(event=event or named, db=db, json=json, **more), **rest)
+            more = {name: rest.pop(name) for name in ("mirror", "expect", "key", "yes", *by)} if acts else {}
+            options = Options(event=event or named, db=db, json=json, **more)
+            if isinstance(options.path, Path):
+                refuse_no_file(options.path)
+                refuse_empty(options.path)
+            command(options=options, **rest)
 
         for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
             wrapper = option(wrapper)
         return wrapper
 
     return with_options
+
+
+def by_and_yes(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command of many acts the two options of an act that hold for all of them."""
+    return _BY(_YES(command))
 
 
 def _on_one_line(said: Iterable[object]) -> None:
@@ -68,33 +81,62 @@ def _on_one_line(said: Iterable[object]) -> None:
                 raise BadInput("command line", shown(text), ONE_LINE)
 
 
+def nothing_at(path: Where) -> Exception:
+    """The refusal of a place where no record lies."""
+    if isinstance(path, Path) and moved_to(path):
+        return gone_elsewhere(path)
+    return NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
+
+
 @contextmanager
-def store_at(path: Path) -> Iterator[Store]:
-    """The file of the record, open; says of a file of an earlier form what its copy is called."""
-    with open_store(path) as store:
+def store_at(path: Where, mirror: str = "") -> Iterator[Store]:
+    """The file of the record, open, and copied to its second copy if it has one; says of a file of an earlier form what
+    its copy is called."""
+    with open_store(path) as store, _copying(store, mirror):
         try:
             yield store
         finally:
             if store.copied:
+                from playoffs.desk.record.file.copies import EARLIER  # late: a file is renewed once
+
                 was, kept = f"{path.name} was of version {EARLIER[store.earlier]}", f"kept in {store.copied}"
                 click.echo(f"{was} and has the form of this one now; as it was, it is {kept}.", err=True)
 
 
 @contextmanager
-def opened(options: Options, offered: str = "", adopts: bool = False, whole: bool = False) -> Iterator[Book]:
+def _copying(store: Store, mirror: str) -> Iterator[None]:
+    """Copy what is saved in here to its second copy, where one is named; the copy itself has none."""
+    where = mirror or os.environ.get(MIRROR, "")
+    if not where:
+        yield
+        return
+    from playoffs.cli.said.second import copying  # late: who has no second copy needs none of it
+    from playoffs.desk.second.keeping import is_the_copy
+
+    with nullcontext() if is_the_copy(store.path, where) and not mirror else copying(store, where):
+        yield
+
+
+@contextmanager
+def opened(
+    options: Options, offered: str = "", adopts: bool = False, whole: bool = False, whole_plan: bool = False
+) -> Iterator[Book]:
     """The playoff that a command is about; refused where it cannot be told, or has gone on from what was seen.
 
     `offered` is what a command wants to record, in words that give no bid away; nothing but an adoption is recorded
     where this program plays the record otherwise than the one that wrote it. What depends on the `whole` record is
-    refused after any newer entry; anything else only where its own question has changed.
+    refused after any newer entry; anything else only where its own question has changed. What does not fit of the plan
+    is said at its end, with what to do about it where the `whole_plan` is asked for.
     """
     path = options.path
-    if not path.exists():
-        raise NotNow(f"{path}: no playoff is recorded there yet; `playoffs new FILE` sets one up")
-    with store_at(path) as store:
+    if not begun(path):
+        raise nothing_at(path)
+    with store_at(path, options.mirror) as store:
         name, several = chosen(store, options.event)
         log = load(store, name)
         book = book_of(store, log, options, several)
+        if offered and store.moved:
+            raise NotNow(f"{path} can only be read: this record was moved to {store.moved}, and goes on there")
         if offered and store.read_only:
             expected = "copy it to a folder that can be written to, and name the copy with --db"
             raise NotNow(f"{path} can only be read, so nothing is recorded in it; {expected}")
@@ -105,16 +147,35 @@ def opened(options: Options, offered: str = "", adopts: bool = False, whole: boo
             raise gone_on(book, options.expect, offered)
         if log.difference and offered and not adopts:
             raise NotNow(f"this program reads the record otherwise, {log.difference}; `playoffs accept --reason WHY`")
-        try:
+        with _told(book, offered, behind):
             yield book
             if not options.json:
-                remind(book)
-        except Stale as error:  # somebody else was faster, while this command was asking or deciding
-            raise gone_on(book_of(store, error.log, options, several), error.expected, offered, error.about) from error
-        except (Refused, NotNow) as error:
-            if options.expect is not None and behind and not isinstance(error, Back):
-                raise gone_on(book, options.expect, offered) from error
-            raise not_taken(book, error) if isinstance(error, Refused) else error from error
+                remind(book, whole_plan)
+
+
+@contextmanager
+def _told(book: Book, offered: str, behind: bool) -> Iterator[None]:
+    """Every refusal in words, with a command that goes on from there; `behind` is who has not seen the last entry."""
+    options = book.options
+    try:
+        yield
+    except Stale as error:  # somebody else was faster, while this command was asking or deciding
+        now = book_of(book.store, error.log, options, book.several)
+        raise gone_on(now, error.expected, offered, error.about) from error
+    except (Refused, NotNow) as error:
+        if options.expect is not None and behind and not isinstance(error, Back):
+            raise gone_on(book, options.expect, offered) from error
+        if isinstance(error, Refused):
+            raise not_taken(book, error) from error
+        named = "`" in error.message or "; --" in error.message or isinstance(error, Back)
+        more = "" if named else f"; `{command('next', book)}` says what is next"
+        raise type(error)(addressed(f"{error.message}{more}", book)) from error
+    except BadInput as error:
+        found, expected = addressed(error.found, book), addressed(error.expected, book)
+        raise BadInput(error.place, found, expected, error.line, error.column) from error
+    except NotFound as error:
+        listed = "" if "can mean" in str(error) or "`" in str(error) else "; `playoffs show` lists who plays"
+        raise NotFound(addressed(f"{error}{listed}", book)) from error
 
 
 def undecided(store: Store) -> list[str]:
@@ -157,9 +218,9 @@ def in_use(store: Store) -> str:
     return named if named in store.events() else ""
 
 
-def beside(path: Path) -> Path:
+def beside(path: Where) -> Path:
     """The file that keeps the choice: `playoffs.db.use`."""
-    return path.with_name(f"{path.name}.use")
+    return besides(path, "use")
 
 
 def _meant(events: Sequence[str], word: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from playoffs.cli.book import Book, Options
-from playoffs.cli.prompt import can_ask, key, line
+from playoffs.cli.prompt import can_ask, key, line, typed_with
 from playoffs.desk.act import Done
 from playoffs.desk.record import notes
 from playoffs.documents.words.reasons import CAUSES, OTHER
@@ -58,7 +58,8 @@ def because(reason: str, options: Options) -> str:
     if not reason.strip() and can_ask(options):
         reason = line("Reason, for the record:")
     if not reason.strip():
-        raise BadInput("--reason", "none", "why, for the record")
+        asked = typed_with(options, "--reason", "WHY")
+        raise BadInput("--reason", "none", f"why, for the record{asked}")
     return reason.strip()
 
 

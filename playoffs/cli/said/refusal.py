@@ -1,10 +1,35 @@
 """What the desk or the rules refuse, said in words: who plays on which board, never the id of an ask."""
 
+import re
+import shlex
+
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.said.told import recorded
 from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Stale
 from playoffs.model.position import Refused
+
+OF_NO_RECORD = ("new", "plan", "standings", "convert", "season", "timetable", "demo", "schema")
+OF_A_FILE = ("list", "use", "discard", "import", "verify")
+"""Commands that are about no record, and about a whole file; whoever means one playoff says so with them."""
+
+
+def addressed(said: str, book: Book) -> str:
+    """A refusal whose commands say which record they are about wherever the one that was refused had to."""
+    if not (book.several or book.options.db):
+        return said
+
+    def whole(found: re.Match[str]) -> str:
+        name, rest = found[1], found[2]
+        if name in OF_NO_RECORD:
+            return found[0]
+        if book.several and name not in OF_A_FILE and "--event" not in rest:
+            rest += f" --event {book.event}"
+        if book.options.db and "--db" not in rest:
+            rest += f" --db {shlex.quote(str(book.options.db))}"
+        return f"`playoffs {name}{rest}`"
+
+    return re.sub(r"`playoffs ([a-z-]+)([^`]*)`", whole, said)
 
 
 def gone_on(book: Book, expected: int, offered: str, about: str = "") -> Exception:

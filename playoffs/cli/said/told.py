@@ -108,7 +108,11 @@ def _next(book: Book) -> list[str]:
     first, *others = proposed(asks, book)
     entry = postponed(book.log)
     then = "To go on" if entry else "Next"
-    shown = [*(pause(book, entry) if entry else []), *wrapped(f"{then} ({first.clause}): {book.asked(first)}.")]
+    shown = [
+        *waits.open_lines(book),
+        *(pause(book, entry) if entry else []),
+        *wrapped(f"{then} ({first.clause}): {book.asked(first)}."),
+    ]
     shown += offered(first, book)
     if others:
         shown.append(f"{_besides(others)}: {whole('next', book)}")

@@ -14,7 +14,7 @@ from playoffs.cli import prompt
 from playoffs.cli.book import Options
 from playoffs.documents.words.language import ENGLISH
 from playoffs.text import typed_times
-from playoffs.text.errors import BadInput
+from playoffs.text.errors import BadInput, shown
 
 DAYS = ("date", "issued", "qualifying_date")
 PAST = ("issued", "qualifying_date")
@@ -36,7 +36,9 @@ def _kept(word: str, today: date, options: Options) -> str:
     if key in DAYS:
         value = day(key, value, today, options)
     elif key in TIMES:
-        value = typed_times.clock(value) or value
+        value = typed_times.clock(value)
+        if not value:
+            raise BadInput(key, shown(word), f'a time of day, such as {key}=09:30 or {key}="9 AM"')
     elif key in BOTH and value[:1] not in "[{":
         parts = (typed_times.parted(part) for part in value.split(";") if part.strip())
         value = "; ".join(f"{day(key, on, today, options)} {typed_times.clock(at) or at}".strip() for on, at in parts)
@@ -46,6 +48,9 @@ def _kept(word: str, today: date, options: Options) -> str:
 def day(key: str, text: str, today: date, options: Options) -> str:
     """A typed day as `2027-05-22`, said in words where it was typed otherwise; `BadInput` where it can be two."""
     found = typed_times.readings(text, today, key in PAST)
+    if not found and (wrong := typed_times.impossible(text)):
+        example = f'"{today.year + 1}-05-22 18:00"' if key in BOTH else f"{today.year + 1}-05-22"
+        raise BadInput(key, wrong, f"a day that there is, such as {key}={example}")
     if not found or text == found[0].isoformat():
         return text
     meant = found[0] if len(found) == 1 or american() else _asked(key, text, found, options)

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from playoffs.cli.book import Book, NotNow
-from playoffs.cli.said.hints import elsewhere, of_file, proposed
+from playoffs.cli.said.hints import command, elsewhere, of_file, proposed, whole
 from playoffs.cli.talk import wrapped
 from playoffs.desk.act import load
 from playoffs.desk.champions import WHOLE
 from playoffs.desk.record.log import Log
-from playoffs.desk.update import too_late
 from playoffs.desk.waiting import HELD_UP, Waited, ruled_since, stale, still_open, waited
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
+from playoffs.model.names import series
 from playoffs.model.position import Ask
 from playoffs.model.vocabulary import Question
+from playoffs.playoff.moment import moment
 
 if TYPE_CHECKING:
     from playoffs.outputs.day import WaitedFor
@@ -35,6 +36,12 @@ def next_lines(book: Book) -> list[str]:
     return shown
 
 
+def open_lines(book: Book) -> list[str]:
+    """Who is still tied where the text leaves open what they play, and its sentence; nothing elsewhere."""
+    now = moment(book.log.position)
+    return wrapped(f"Still tied: {listed(now.tied, book.names)}. The text: “{now.left_open}”") if now.tied else []
+
+
 def _away(each: Waited) -> str:
     return f"the record {each.event}, which is not here" if each.away else each.title
 
@@ -46,7 +53,9 @@ def _mend(each: Waited, book: Book) -> str:
 
 def _to_do(log: Log, found: list[Waited]) -> tuple[str, str]:
     """What is to be done where others have to be set aside than are, and the command; nothing once that is ruled on."""
-    who = " and ".join(f"{_won(each)} {each.title}" for each in found)
+    from playoffs.desk.update import too_late  # late: most titles wait for no other
+
+    who = series([f"{_won(each)} {each.title}" for each in found])
     version, what = too_late(log)
     if not version:
         return who, "set-aside"
@@ -121,9 +130,11 @@ def data(book: Book) -> "tuple[WaitedFor, ...]":
 
 
 def awaited(book: Book) -> str:
-    """The first few of what is awaited."""
+    """The first few of what is awaited, and the command for it."""
     asks = book.log.asks
     if not asks:
-        return held_up(book) if book.log.founding.waits else "nothing more to do"
+        ruling = whole("rule", book) if book.log.may else whole("show", book)
+        return held_up(book) if book.log.founding.waits else f"nothing more to do: `{ruling}`"
     more = f" and {len(asks) - 3} more" if len(asks) > 3 else ""
-    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + more
+    then = whole("next", book) if len(asks) > 1 else command(asks[0], book)
+    return "waiting for: " + "; ".join(book.asked(ask) for ask in asks[:3]) + f"{more}: `{then}`"

@@ -1,0 +1,227 @@
+"""`backup`, `restore`, `move` and `mirror`: the record elsewhere, and back again."""
+
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from playoffs.cli.book import MIRROR, NotNow, Options, request
+from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.opened import nothing_at, on_a_record, store_at
+from playoffs.cli.talk import as_json, lines, then, wrapped
+from playoffs.cli.where import Record, typed_where
+from playoffs.desk.act import load
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.places import Where, refuse_empty, same
+from playoffs.desk.record.store import Store, begun, open_store
+from playoffs.desk.second.copying import Copied, copied
+from playoffs.desk.second.ends import End, Here
+from playoffs.desk.second.far import There, Unreachable
+from playoffs.desk.second.keeping import NAME, is_address
+from playoffs.desk.second.moving import leave_word, moved
+from playoffs.model.names import counted
+from playoffs.outputs import record as outputs
+from playoffs.text.errors import BadInput
+
+
+@click.command(short_help="A copy of the whole record, to be put back by `restore`.")
+@click.argument("to", metavar="FOLDER|FILE|URL")
+@on_a_record(acts=False)
+def backup(to: str, options: Options) -> None:
+    """Copy the record of every playoff to a file, to a folder, or to another computer that listens.
+
+    In a FOLDER the copy is called playoffs-copy.db; one that is there is brought up to date, and never rewritten. The
+    copy is a record: every command reads it with --db. It has names, contacts and notes, and no bid that is not opened.
+    """
+    _there(options.path)
+    with store_at(options.path) as store:
+        done = _copied(Here(store), to, options.path)
+        _tell(done, to, options, f"Copied to {_called(to)}")
+
+
+@click.command(short_help="Put a record back from a copy, on this computer or a new one.")
+@click.argument("source", metavar="FOLDER|FILE|URL")
+@on_a_record(acts=False)
+def restore(source: str, options: Options) -> None:
+    """Take every playoff from a copy into the record here, which may be empty, or an older state of the same.
+
+    Entries that are missing here are added, with their names and words; nothing that is here is rewritten, and a
+    playoff that went on otherwise here is refused. Contacts, notes and links come along with a playoff that is not here
+    yet; to one that is here none is added, so that nothing that was changed, revoked or forgotten comes back. Phones
+    find their links again if this computer has the address of the one before.
+    """
+    if not is_address(source) and not begun(_file(source)):
+        raise NotNow(f"{_file(source)}: no copy is there; name the folder or file that `playoffs backup` wrote")
+    if is_address(source):
+        _taken(There(source), source, options)
+        return
+    if same(_file(source), options.path):
+        raise BadInput("restore", "the record itself", "a copy of it")
+    with open_store(_file(source)) as copy:
+        _taken(Here(copy), source, options)
+
+
+def _taken(end: End, source: str, options: Options) -> None:
+    with store_at(options.path) as store:
+        done = _refused_or(end, Here(store, adds=True))
+        if done.parted:
+            expected = (
+                "an older state of the same: each has gone on with what the other does not have, and nothing of either "
+                "is lost. `playoffs log` here, and with --db on the copy, say what; --db FILE restores to another file"
+            )
+            taken = (
+                f" ({', '.join(done.events)} {'were' if done.events[1:] else 'was'} restored)" if done.events else ""
+            )
+            raise BadInput(str(options.path), f"{'; '.join(done.parted)}{taken}", expected)
+        sealed = sum(_sealed(store, event) for event in done.events)
+        _tell(done, source, options, f"Restored from {_called(source)}")
+        if sealed and not options.json:
+            many = counted(sealed, "bid")
+            lines(
+                wrapped(
+                    f"{many} placed and not opened: a phone shows its own at the opening, and so does a slip of paper. "
+                    "One that was typed and is not here any more is opened as void, with the reason, and the rules say "
+                    "what follows"
+                )
+            )
+
+
+def _sealed(store: Store, event: str) -> int:
+    """How many bids in force are placed, not opened, and not in this file."""
+    log = load(store, event)
+    waiting = [held.version for held in log.line.held if held.ask.sealed and held.version not in log.opened]
+    placed = [v for v in waiting if isinstance(said := log.recorded[v - 1].entry, Answered) and said.seal]
+    return sum(not store.has_bid(event, version) for version in placed)
+
+
+@click.command(short_help="Move the record to another file or computer; nothing of it stays in use.")
+@click.argument("to", metavar="FOLDER|FILE|URL", type=Record())
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@on_a_record(acts=False)
+def move(to: Where, yes: bool, options: Options) -> None:
+    """Move the whole record, with the bids that are not opened, to a file on another disk or on a memory stick, or to
+    a database.
+
+    The file here gets the name playoffs-moved.db, so that two computers do not play on in it; a database keeps it in
+    the schema playoffs_moved. Whoever holds the file can read its bids: carry it yourself.
+    """
+    path = options.path
+    _there(path)
+    target = _target(path, to)
+    if not (yes or agreed(f"Move {path} to {target}? It is no longer in use here then.", options)):
+        raise NotNow(f"nothing was moved; add --yes to move it without being asked{typed_with(options, '--yes')}")
+    with store_at(path) as store:
+        events = store.events()
+        with moved(store, target):
+            entries = sum(version for _event, version, _chain in store.heads())
+            aside = store.put_aside("moved")
+    if isinstance(path, Path):
+        leave_word(path, Path(aside), target, request(options, 0).at)
+    if options.json:
+        as_json(outputs.Copied(where=str(target), playoffs=events, entries=entries))
+        return
+    lines(wrapped(f"The record is in {target} now; what lay here is {aside}, which can only be read."))
+    then(f"playoffs list --db {target}")
+
+
+@click.command(short_help="Listen for the record of another computer, and keep its second copy here.")
+@click.option("--listen", "address", metavar="[ADDRESS:]PORT", required=True, help="Where to listen; 0 for any port.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder that holds the copy.")
+@click.option("--token", default="", help="What the other computer must say; else a new one each time.")
+def mirror(address: str, folder: Path, token: str) -> None:
+    """Keep the second copy of a record that is on another computer, as long as this runs; Ctrl+C stops it.
+
+    The address that it prints goes with `--mirror` there. Whoever knows it can read and add to the copy, which has
+    names and contacts; nothing is encrypted on the way. Use it on a network of your own, or behind a server with TLS.
+    """
+    from playoffs.desk.second.listen import Listener, own_address  # late: no other command serves it
+
+    host, _, port = address.rpartition(":")
+    if not (port.isascii() and port.isdecimal() and int(port) < 65536):
+        raise BadInput("--listen", repr(address), "a port, or an address and a port as 192.168.1.5:8090")
+    if token and not (len(token) >= SHORTEST and token.isascii() and token.isalnum()):
+        raise BadInput("--token", "one that can be guessed or typed wrong", f"{SHORTEST} letters and digits or more")
+    if not folder.is_dir():
+        raise BadInput("--to", f"no folder {folder}", "one that is there")
+    said = token or secrets.token_hex(16)
+    server = Listener(folder / NAME, host, int(port), said)
+    with server, suppress(KeyboardInterrupt):
+        number = server.server_address[1]
+        lines(["The other computer keeps its second copy here, once this is set there:"])
+        lines([f"  {MIRROR}=http://{said}@{host or own_address()}:{number}"])
+        lines(wrapped("Not on its command line, which everybody there can see. Ctrl+C stops it."))
+        server.serve_forever(poll_interval=0.2)
+    lines([f"Stopped; the copy is {folder / NAME}."])
+
+
+def _target(path: Where, to: Where) -> Where:
+    """Where a record is moved to; refused where something lies there, or the folder is missing."""
+    own = isinstance(path, Path)
+    target = to / (path.name if own else "playoffs.db") if isinstance(to, Path) and to.is_dir() else to
+    aside = (path.with_name(f"{path.stem}-moved{path.suffix}"),) if isinstance(path, Path) else ()
+    if taken := next((file for file in (target, *aside) if isinstance(file, Path) and file.exists()), None):
+        raise NotNow(f"{taken} is there already; name another file, or take that one away")
+    if isinstance(target, Path) and not target.parent.is_dir():
+        raise NotNow(f"{target.parent}: no such folder; name one that is there")
+    if same(target, path):
+        raise BadInput("move", "the record itself", "another place")
+    return target
+
+
+SHORTEST = 16
+"""Characters of a token."""
+
+
+def _there(path: Where) -> None:
+    if not begun(path):
+        raise nothing_at(path)
+
+
+def _file(where: str) -> Where:
+    """The file of a copy, or the database that holds it; `BadInput` for an empty one."""
+    found = typed_where(where)
+    file = found / NAME if isinstance(found, Path) and found.is_dir() else found
+    if isinstance(file, Path):
+        refuse_empty(file)
+    return file
+
+
+def _called(where: str) -> str:
+    return There(where).called if is_address(where) else str(_file(where))
+
+
+def _copied(source: End, to: str, record: Where) -> Copied:
+    """Bring the copy there up to the record."""
+    if is_address(to):
+        done = _refused_or(source, There(to))
+    else:
+        file = _file(to)
+        if same(file, record):
+            raise BadInput("backup", "the record itself", "another file or folder")
+        if isinstance(file, Path) and not file.parent.is_dir():
+            raise NotNow(f"{file.parent}: no such folder; name one that is there")
+        if isinstance(file, Path) and not (file.suffix or file.exists()):
+            expected = f"make the folder first, or name a file with its ending, such as {file.name}.db"
+            raise NotNow(f"{file}: no such folder, and no copy; {expected}")
+        with open_store(file) as copy:
+            done = _refused_or(source, Here(copy))
+    if done.parted:
+        raise BadInput(_called(to), "; ".join(done.parted), "a copy of this record, or another place")
+    return done
+
+
+def _refused_or(source: End, target: End) -> Copied:
+    try:
+        return copied(source, target)
+    except Unreachable as error:
+        raise NotNow(str(error)) from error
+
+
+def _tell(done: Copied, where: str, options: Options, said: str) -> None:
+    if options.json:
+        as_json(outputs.Copied(where=_called(where), playoffs=done.events, entries=done.entries))
+        return
+    new = counted(done.entries, "new entry", "new entries") if done.entries else "nothing new"
+    lines(wrapped(f"{said}: {counted(len(done.events), 'playoff')}, {new}."))
+    then("playoffs list")

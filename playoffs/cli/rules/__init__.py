@@ -1,0 +1,1 @@
+"""The commands with which an author writes rules."""

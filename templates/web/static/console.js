@@ -3,7 +3,9 @@
 (() => {
   const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
   const news = document.getElementById("news"), ON = "playoffs-keys-off";
-  let quietUntil = performance.now() + 700, held = new Set(), dirty = false, latest = 0, leaving = false;
+  // What somebody has opened stays open while the page follows.
+  const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
+  let going = 0, quietUntil = performance.now() + 700, held = new Set(), dirty = false, latest = 0, leaving = false, lost = false;
 
   /* ---- words of the connection ---- */
   const say = (state, word) => {
@@ -26,6 +28,9 @@
     }
   };
 
+  const PAPER = "Nothing you press is stored. Go on with slips, or with the sheet of the paper day where it was printed.";
+  const offline = () => { say("off", "Offline: nothing you press is stored"); tell(PAPER); };
+
   /* ---- what changed is fetched anew and laid over the page ---- */
   const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events"];
   async function refresh(force) {
@@ -37,22 +42,47 @@
       const address = new URL(location.href);
       address.searchParams.delete("done");
       answer = await fetch(address, { credentials: "same-origin", cache: "no-store" });
-    } catch { say("off", "Offline: nothing you press is stored"); return; }
+    } catch { offline(); return; }
     if (!answer.ok) { say("off", "Closed: open the link again"); return; }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const focus = document.activeElement && document.activeElement.getAttribute("data-key");
     const before = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     for (const id of ["main", "state", "as-of", "entry", "clock"]) {
       const from = fresh.getElementById(id), to = document.getElementById(id);
-      if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
+      if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
     }
     const after = document.querySelector("main .card") && document.querySelector("main .card").textContent;
     if (before !== after) quietUntil = performance.now() + 700;
     body.dataset.version = fresh.body.dataset.version || body.dataset.version;
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
+    lost = false;
+    offset = Date.parse(fresh.body.dataset.now) - Date.now();
+    tick();
+    if (news.textContent === PAPER) tell("");
     say("on", "Live");
   }
   document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; });
+
+  /* ---- clocks of the hall, from instants: a page that slept is right at once ---- */
+  let offset = Date.parse(body.dataset.now) - Date.now();
+  const shown = (seconds) => {
+    const hours = Math.floor(seconds / 3600), minutes = String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, "0");
+    return `${hours ? `${hours}:` : ""}${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+  };
+  const tick = () => {
+    for (const each of document.querySelectorAll("[data-at]")) {
+      const left = Math.max(0, Math.round((Date.parse(each.dataset.at) - Date.now() - offset) / 1000));
+      each.textContent = left ? shown(left) : each.dataset.over;
+    }
+    for (const each of document.querySelectorAll("[data-since]")) {
+      const gone = Math.max(0, Math.floor((Date.now() + offset - Date.parse(each.dataset.since)) / 1000));
+      each.textContent = shown(gone);
+      const field = document.querySelector("[data-ticks]"); /* until somebody types there */
+      if (field && field !== document.activeElement && !dirty) field.value = `${Math.floor(gone / 60)}:${String(gone % 60).padStart(2, "0")}`;
+    }
+  };
+  tick();
+  setInterval(tick, 1000);
 
   /* ---- live: one stream; else every ten seconds ---- */
   let source = null, poll = null;
@@ -68,14 +98,16 @@
     source.addEventListener("versions", (e) => {
       say("on", "Live");
       clearInterval(poll); poll = null;
+      if (lost) refresh(false);
       const versions = JSON.parse(e.data);
       if (event && versions[event]) changed({ event, version: versions[event] });
     });
     source.addEventListener("unread", () => say("off", "The file cannot be read: nothing you press is stored"));
     source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
     source.onerror = () => {
-      say("off", "Offline: nothing you press is stored");
-      if (source.readyState === EventSource.CLOSED) { source = null; setTimeout(listen, 3000); }
+      lost = true; /* the program may have been started again, and then takes no form that was there before */
+      if (source.readyState === EventSource.CLOSED) { source = null; refresh(false); setTimeout(listen, 10000); } /* too many look: ask instead */
+      else offline();
       if (!poll) poll = setInterval(() => refresh(false), 10000);
     };
   }
@@ -106,10 +138,11 @@
     label();
   }
   const base = event ? `/desk/${encodeURIComponent(event)}` : "/desk";
-  const pages = { n: "", o: "/boards", g: "/bracket", l: "/log", r: "/rulings", p: "/sheets", t: "/timetable" };
+  const pages = { n: "", o: "/boards", g: "/bracket", l: "/log", r: "/rulings", p: "/sheets", t: "/timetable", w: "/wall", f: "/find", e: "", d: "/odds" };
+  const direct = { l: "/log", r: "/rulings", p: "/sheets" };
   const press = (name) => {
     const found = document.querySelector(`main [data-key="${CSS.escape(name)}"]`);
-    if (!found || body.classList.contains("off")) return false;
+    if (!found || found.disabled || body.classList.contains("off")) return false;
     found.click();
     return true;
   };
@@ -135,14 +168,27 @@
     if (field || !first) return;
     if (key === "?") { help && help.click(); return; }
     if (key === "enter" && e.target.closest("a, button")) return;
+    if (going > performance.now() && event) { /* after `V` a letter names a page, and never an act */
+      going = 0;
+      if (key in pages) { e.preventDefault(); location.assign(key === "e" ? "/desk" : base + pages[key]); }
+      return;
+    }
+    going = 0;
     if (performance.now() < quietUntil) return;
+    if (key === "v" && event) { going = performance.now() + 1500; return; }
     if (press(key)) { e.preventDefault(); return; }
     if (key === "arrowdown" || key === "arrowup") { if (document.querySelector("[data-row]")) { e.preventDefault(); move(key === "arrowdown" ? 1 : -1); } return; }
     if (/^[1-9]$/.test(key)) { const row = document.querySelector(`[data-row="${key}"]`); if (row) row.click(); return; }
-    if (key === "e") { location.assign("/desk"); return; }
-    if (!event) return;
-    if (key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); return; }
-    if (key in pages) location.assign(base + pages[key]);
+    if (key === "/" && event) {
+      e.preventDefault();
+      const box = document.getElementById("q");
+      if (box) { box.focus(); box.select(); } else location.assign(`${base}/find`);
+      return;
+    }
+    if (key === "s" && event) { const show = news.querySelector("button"); if (show) show.click(); else location.assign(`${base}/wall`); return; }
+    if (key === "e") { location.assign(event ? `${base}/next` : "/desk"); return; }
+    if (event && key in direct) { location.assign(base + direct[key]); return; }
+    if (event && key === "u") { const undo = document.querySelector("main .undo"); if (undo) undo.click(); }
   });
   /* A key that was down when the page came says nothing until it was let go: `W` held never reaches the next game. */
   addEventListener("pageshow", () => { quietUntil = performance.now() + 700; });

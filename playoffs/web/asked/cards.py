@@ -1,0 +1,337 @@
+"""The card of a question: its sentence, its big keys, the fields it takes; made of the ask alone, whatever the format.
+
+A card is forms, and each form carries what makes its act safe to send: the ask, a digest of it as it is shown, the
+version of the record, and the key of the submission.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from hashlib import sha256
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from playoffs.desk import seen
+from playoffs.desk.desk import outside
+from playoffs.desk.record.committed import pending
+from playoffs.desk.record.draws import candidates
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
+from playoffs.documents.words.button_words import BUTTONS, FORFEITS, choice_keys
+from playoffs.documents.words.sentences import listed, where
+from playoffs.formats.results import BLACK, BOTH_ABSENT, DRAW, FIRST, RESULTS, SECOND, WHITE
+from playoffs.model.position import (
+    LOT,
+    Ask,
+    Each,
+    Newcomer,
+    OneOf,
+    OrderOf,
+    Range,
+    SomeOf,
+    Timed,
+    Titled,
+    clock,
+)
+from playoffs.model.vocabulary import Question
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import bid_forms
+from playoffs.web.asked.forms import Button, Field, Form
+
+Names = Mapping[str, str]
+
+COLOR = {WHITE: "white", DRAW: "draw", BLACK: "black", FIRST: "white", SECOND: "black"}
+"""How the key of a result looks; of a game without colors, the first one is the light one."""
+
+SURE = (Question.CLOSE, Question.CUT, Question.DECLARE)
+"""Asked once more on a page that says what follows."""
+
+DRAWN = "draw"
+"""What the button of a draw by the program says."""
+
+
+class Side(Struct, frozen=True, kw_only=True):
+    """One of the two of a game."""
+
+    name: str
+    piece: str = ""
+    """`white` or `black`; empty in a game without colors."""
+    clock: str = ""
+    score: str = ""
+    """In the games of the match before this one."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """What a question looks like."""
+
+    ask: str
+    heading: str
+    sentence: str
+    clause: str
+    place: str = ""
+    control: str = ""
+    sides: tuple[Side, ...] = ()
+    forms: tuple[Form, ...] = ()
+    waiting: str = ""
+    """Why nothing can be pressed yet."""
+    bids: tuple[str, ...] = ()
+    """What is in of the bids of this game, and in what way."""
+    forfeit: str = ""
+    """How late a player may come, as it was announced."""
+
+
+def digest(log: Log, ask: Ask) -> str:
+    """A question as it is shown, in a few letters: another one has others."""
+    return sha256(repr(seen.question(ask.id)(log)).encode()).hexdigest()[:20]
+
+
+def card(
+    store: Store,
+    log: Log,
+    ask: Ask,
+    names: Names,
+    sentence: str,
+    waiting: str = "",
+    shown: Collection[str] | None = None,
+) -> Card:
+    """The card of one question; of an opening of bids, whose phones have `shown` theirs since they were asked."""
+    about = {"who": names.get(ask.who, ask.who), "players": listed(ask.players, names) or "the title vacant"}
+    heading = BUTTONS[ask.question].heading.format_map(about)
+    return Card(
+        ask=ask.id,
+        heading=heading or sentence,
+        sentence="" if not heading or ask.question is Question.RESULT else sentence,
+        clause=ask.clause,
+        place=where(ask),
+        control=ask.game,
+        sides=_sides(ask, names),
+        forms=() if waiting else forms(store, log, ask, names, shown),
+        bids=tuple(_received(log, ask, names, shown or ())),
+        waiting=waiting,
+    )
+
+
+def _received(log: Log, ask: Ask, names: Names, shown: Collection[str]) -> Iterator[str]:
+    """The bids of this game that are in: by slip, or sealed with what receipt; and which were shown."""
+    if not (ask.sealed or isinstance(ask.options, Each)):
+        return
+    for held in log.line.held:
+        place, entry = held.ask.place, log.recorded[held.version - 1].entry
+        here = (place.stage, place.board, place.asking) == (ask.place.stage, ask.place.board, ask.place.asking)
+        if held.ask.sealed and here and isinstance(entry, Answered):
+            how = f"receipt {entry.seal[:4]} {entry.seal[4:8]}" if entry.seal else "on a slip"
+            said = ", shown and checked" if held.ask.who in shown else ""
+            yield f"{names.get(held.ask.who, held.ask.who)}: received, {how}{said}"
+
+
+def _sides(ask: Ask, names: Names) -> tuple[Side, ...]:
+    if ask.question is not Question.RESULT or len(ask.players) != 2:
+        return ()
+    pieces = ("", "") if _uncolored(ask) else (WHITE, BLACK)
+    clocks = [clock(each) for each in ask.clocks] or ["", ""]
+    rows = zip(ask.players, pieces, clocks, strict=False)
+    return tuple(Side(name=names.get(p, p), piece=piece, clock=at) for p, piece, at in rows)
+
+
+def _uncolored(ask: Ask) -> bool:
+    return FIRST in getattr(ask.options, "choices", ())
+
+
+def forms(store: Store, log: Log, ask: Ask, names: Names, shown: Collection[str] | None = None) -> tuple[Form, ...]:
+    """The ways to answer a question."""
+    mark = digest(log, ask)
+    if ask.sealed:
+        return bid_forms.bid(store, log, ask, mark)
+    if isinstance(ask.options, Each):
+        return bid_forms.opening(log, ask, mark, names, outside(store, log, ask), shown)
+    if ask.who == LOT:
+        return _chance(log, ask, mark, names)
+    buttons, fields = answers(ask, names), taken(ask, names)
+    if ask.ruling:
+        fields = (*fields, *REASON)
+    first = tuple(each for each in buttons if each.key not in FORFEITS or ask.question is not Question.RESULT)
+    rest = tuple(_asked_again(each, ask) for each in buttons if each not in first)
+    sure = ask.question in SURE
+    return (Form(act="answer", ask=ask.id, digest=mark, buttons=first, row=rest, fields=fields, sure=sure),)
+
+
+def _asked_again(button: Button, ask: Ask) -> Button:
+    """That neither came ends a game for both: no key does that at once."""
+    return replace(button, sure=ask.question is Question.RESULT and button.value == BOTH_ABSENT)
+
+
+def standing(made: Card, scores: Sequence[str], forfeit: str) -> Card:
+    """The card of a game with what each has in the match, and from when on a forfeit may be called."""
+    sides = (
+        (replace(side, score=score) for side, score in zip(made.sides, scores, strict=True)) if scores else made.sides
+    )
+    return replace(made, sides=tuple(sides), forfeit=forfeit if made.sides else "")
+
+
+def unseen(field: Field) -> bool:
+    """Whether what is typed there is part of a bid, which nothing ever repeats."""
+    return field.kind == "hidden-bid" or field.name.startswith("shown-")
+
+
+def filled(made: Card, said: Mapping[str, str], wrong: str = "") -> Card:
+    """The card with these fields filled in, and one of them marked as wrong."""
+    forms = []
+    for form in made.forms:
+        fields = (replace(f, value=said.get(f.name, f.value), wrong=f.name == wrong) for f in form.fields)
+        forms.append(replace(form, fields=tuple(fields)))
+    return replace(made, forms=tuple(forms))
+
+
+def once_more(made: Card, value: str) -> Card:
+    """The card of the page that asks once more: that one answer alone, with what it wants filled in."""
+    found = []
+    for form in made.forms:
+        chosen = [each for each in (*form.buttons, *form.row) if each.value == value]
+        if chosen:
+            main = replace(chosen[0], key="enter", look="main", sure=False)
+            found.append(
+                replace(form, buttons=(main,), row=(), title="", note=form.note if value == DRAWN else "", sure=False)
+            )
+    if not found:
+        raise BadInput("answer", repr(value[:40]), "one that NOW offers")
+    return replace(made, forms=tuple(found[:1]))
+
+
+CAUSES = (
+    ("other", "other, in the words below"),
+    ("illness", "illness"),
+    ("time", "time"),
+    ("no-show", "no-show"),
+    ("agreement", "agreement"),
+    ("rules", "rules"),
+)
+
+REASON = (
+    Field(name="cause", label="Reason, which is printed", kind="choice", options=CAUSES),
+    Field(name="reason", label="Words, which are printed", needed=False),
+)
+"""What a ruling must have."""
+
+
+def answers(ask: Ask, names: Names) -> tuple[Button, ...]:
+    """The buttons of an answer: one for each choice, or one for what is filled in."""
+    options, main = ask.options, BUTTONS[ask.question].main
+    match options:
+        case OneOf(choices=(only,)) if only not in names:
+            return (Button(value=only, label=_main(ask, names), key="enter", look="main"),)
+        case OneOf(choices=choices) | Timed(choices=choices):
+            found = choice_keys(choices, names, ask.players)
+            return tuple(_button(key, value, label, ask, names) for key, (value, label) in found.items())
+    return (Button(value="", label=main or "Record", key="enter", look="main"),)
+
+
+def _main(ask: Ask, names: Names) -> str:
+    """What the main button says, which repeats the act with whom it is about."""
+    main = BUTTONS[ask.question].main or "Record"
+    if ask.question is Question.DECLARE:
+        return f"{main} {listed(ask.players, names) or 'the title vacant'}"
+    if ask.question is Question.START:
+        many = len(ask.players)
+        return f"{main} the stage of {many} players" if many else main
+    return main
+
+
+def _button(key: str, value: str, label: str, ask: Ask, names: Names) -> Button:
+    players = ask.players if len(ask.players) == 2 else ("", "")
+    first, second = (names.get(p, p) for p in players)
+    result = set(getattr(ask.options, "choices", ())) <= set(RESULTS) and ask.question is not Question.CHOOSE
+    under = {WHITE: first, BLACK: second, DRAW: "½–½" if first else ""}.get(value, "") if result else ""
+    look = COLOR.get(value, "") if key not in FORFEITS else ""
+    return Button(
+        value=value, label=f"{label[:1].upper()}{label[1:]}", key=key, under=under, look=look, spoken=where(ask)
+    )
+
+
+def taken(ask: Ask, names: Names) -> tuple[Field, ...]:
+    """What an answer wants to have filled in."""
+    match ask.options:
+        case OneOf() | Each():
+            return ()
+        case Timed(untimed=untimed):
+            return (Field(name="at", label="Session clock, m:ss or minutes", needed=not untimed),)
+        case Range():
+            return (Field(name="time", label=f"Minutes and seconds, {ask.options}", hint="7:30"),)
+        case OrderOf(players=players):
+            options = tuple((player, names.get(player, player)) for player in players)
+            return tuple(
+                Field(name=f"place-{n}", label=f"Place {n}", kind="choice", options=(("", "–"), *options))
+                for n in range(1, len(players) + 1)
+            )
+        case SomeOf(choices=choices, least=least):
+            options = tuple((player, names.get(player, player)) for player in choices)
+            return (Field(name="some", label=f"At least {least}", kind="several", options=options),)
+        case Newcomer():
+            return (
+                Field(name="person", label="Name"),
+                Field(name="rating", label="Rating, if there is one", needed=False),
+                Field(name="scale", label="Whose rating it is", needed=False),
+            )
+        case Titled(titles=titles, players=players):
+            options = tuple((player, names.get(player, player)) for player in players)
+            return (
+                Field(name="title", label="Title", kind="choice", options=tuple((t, t) for t in titles)),
+                Field(name="some", label="Winners; nobody leaves it vacant", kind="several", options=options),
+            )
+
+
+def _chance(log: Log, ask: Ask, mark: str, names: Names) -> tuple[Form, ...]:
+    """By hand with a witness first; by the program; and by the program from a seed that it is bound to beforehand."""
+    witness = Field(name="witness", label="Who saw it?")
+    hand = answers(ask, names)
+    row = Form(
+        act="answer", ask=ask.id, digest=mark, buttons=hand, fields=(*taken(ask, names), witness), title="By hand"
+    )
+    there = pending(log.entries, ask)
+    words = (*_calls(ask, names), Field(name="words", label="Words said aloud since, mixed in", needed=False))
+    label = BUTTONS[ask.question].main
+    draw = Button(value=DRAWN, label=label, key="t", look="main")
+    drawn = Form(
+        act="draw",
+        ask=ask.id,
+        digest=mark,
+        buttons=(draw,),
+        fields=words if there else (),
+        title="By the program",
+        sure=True,
+    )
+    if there:
+        title = f"Bound since entry {there[0]} to the seed with the digest {there[1][:16]}…"
+        return (row, replace(drawn, title=title, note=CALLED if _calls(ask, names) else SPOKEN))
+    if log.edition == 1:
+        return (row, drawn)
+    bind = Button(value="commit", label="Show its digest first")
+    note = "It is bound to a seed and shows its digest; then the players call numbers, and it draws."
+    return (
+        row,
+        drawn,
+        Form(act="commit", ask=ask.id, digest=mark, buttons=(bind,), title="By the program, bound before", note=note),
+    )
+
+
+CALLED = "Each player calls a number now, before anything is shown; the numbers are mixed in."
+
+SPOKEN = "Words said aloud now are mixed in."
+
+MOST_CALLS = 6
+"""Players who each call a number before a draw; of more somebody says words."""
+
+
+def _calls(ask: Ask, names: Names) -> tuple[Field, ...]:
+    """A number for each of those among whom it draws; whoever is not there calls none."""
+    players = [each for each in sorted(candidates(ask)) if each in names]
+    if len(players) > MOST_CALLS:
+        return ()
+    return tuple(
+        Field(name=f"call-{p}", label=f"{names[p]} calls the number", hint="17", needed=False) for p in players
+    )
+
+
+def grouped(asks: Sequence[Ask]) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
+    """The answers of players, who are asked together on one card, and all other questions."""
+    together = tuple(ask for ask in asks if ask.question is Question.ANSWER)
+    return together, tuple(ask for ask in asks if ask.question is not Question.ANSWER)

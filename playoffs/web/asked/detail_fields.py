@@ -1,0 +1,178 @@
+"""The details of a playoff as a form asks for them: its fields, what was filled in, and all that is wrong with it."""
+
+import re
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from playoffs.planning.details import Details, Person, SessionDay
+from playoffs.planning.stated import UNSTATED, Stated, of_words
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.forms import Button, Field, Form
+from playoffs.web.asked.values import ON_ONE_LINE, beyond
+
+LABELS = {
+    "date": ("Date", "2027-05-22"),
+    "start": ("Start", "10:00"),
+    "zone": ("Zone", "America/Chicago"),
+    "further_days": ("Further days", "2027-05-23 10:00"),
+    "site": ("Site", ""),
+    "director": ("Director", ""),
+    "deadline": ("Deadline of the answers", "2027-05-20 20:00"),
+}
+"""What is typed: its label, and an example."""
+
+CHOICES = {
+    "answers_by": (
+        "Answers that players send",
+        "director",
+        {"director": "go to the director", "link": "count at once"},
+    ),
+    "results_by": ("Results", "desk", {"desk": "at the desk", "phones": "from players' phones too"}),
+    "bids_by": ("Bids", "slips", {"slips": "on slips", "phones": "on slips or sealed on phones"}),
+    "public_names": (
+        "Names that everybody sees",
+        "full",
+        {"full": "in full", "initials": "initials", "seeds": "seeds"},
+    ),
+}
+"""What is chosen: its label, what counts where nothing is said, and what there is."""
+
+_COMMAND = re.compile(r" \(`(?:playoffs )?details set [^`]*`\)")
+
+KEYS = (*LABELS, *CHOICES)
+
+
+class Unusable(BadInput):
+    """Details of a form that cannot be used, all of them at once."""
+
+    def __init__(self, problems: Mapping[str, str]) -> None:
+        super().__init__("details", "some that cannot be used", "; ".join(problems.values()))
+        self.args = ("; ".join(problems.values()),)
+        self.problems = problems
+
+
+class Filled(NamedTuple):
+    """What a form says."""
+
+    stated: Stated
+    """What of it can be used."""
+    problems: Mapping[str, str]
+    """A sentence for each field that cannot."""
+
+
+def read(said: Mapping[str, str], zone: str = "") -> Filled:
+    """What was filled in, each field by itself; where each is right, whether they agree. `zone` counts where none is
+    filled in."""
+    given = {key: said.get(key, "") for key in KEYS if said.get(key, "") not in ("", usual(key))}
+    refused = {key: beyond(text) for key, text in given.items()}
+    problems = {key: f"{called(key)}: found {why}; expected {ON_ONE_LINE}" for key, why in refused.items() if why}
+    given = {key: text for key, text in given.items() if key not in problems}
+    zone = given.get("zone", zone)
+    if zone and _problem({"zone": zone}, ""):
+        problems, zone = {"zone": _problem({"zone": zone}, "")}, ""
+    for key, value in given.items():
+        if key != "zone" and (problem := _problem({key: value}, zone)):
+            problems[key] = problem
+    good = {key: value for key, value in given.items() if key not in problems}
+    if (problem := _problem(good, zone)) and not problems:
+        key = next((key for key in ("deadline", "further_days", "start", "date") if key in good), "date")
+        problems[key] = problem
+        good.pop(key, None)
+    try:
+        return Filled(_stated(good, zone), problems)
+    except BadInput:  # what is left does not agree
+        return Filled(Stated(Details(), ()), problems)
+
+
+def _stated(given: Mapping[str, str], zone: str) -> Stated:
+    words = [f"{key}={value}" for key, value in given.items()]
+    return of_words(words, zone) if words else Stated(Details(), ())
+
+
+def _problem(given: Mapping[str, str], zone: str) -> str:
+    """Why these cannot be used; empty where they can."""
+    try:
+        _stated(given, zone)
+    except BadInput as error:
+        key = error.place.removeprefix("--set").strip()
+        place = called(key if key in KEYS else next(iter(given)))
+        return f"{place}: found {error.found}; expected {_here(error.expected)}"
+    return ""
+
+
+def _here(expected: str) -> str:
+    """What is expected, for whoever fills in a form and types no command."""
+    return _COMMAND.sub("", expected).replace('zone = "America/Chicago"', "America/Chicago")
+
+
+def usual(key: str) -> str:
+    """What counts where nothing is said; empty for what is typed."""
+    return CHOICES[key][1] if key in CHOICES else ""
+
+
+def called(key: str) -> str:
+    """What a field is called."""
+    return LABELS[key][0] if key in LABELS else CHOICES[key][0]
+
+
+def fields(
+    said: Mapping[str, str], problems: Mapping[str, str], kinds: Collection[str] = CHOICES.keys()
+) -> list[Field]:
+    """The fields of a form, filled in with these; `kinds` are the choices that it offers."""
+    typed = [
+        Field(
+            name=key,
+            label=label,
+            kind="detail",
+            hint=hint,
+            value=said.get(key, ""),
+            needed=False,
+            wrong=key in problems,
+            why=problems.get(key, ""),
+        )
+        for key, (label, hint) in LABELS.items()
+    ]
+    chosen = [
+        Field(
+            name=key,
+            label=label,
+            kind="choice",
+            options=tuple(options.items()),
+            value=said.get(key, "") or default,
+            wrong=key in problems,
+            why=problems.get(key, ""),
+        )
+        for key, (label, default, options) in CHOICES.items()
+        if key in kinds
+    ]
+    return [*typed, *chosen]
+
+
+def form(said: Mapping[str, str], problems: Mapping[str, str], kinds: Collection[str] = CHOICES.keys()) -> Form:
+    """The form that states details of a record; `kinds` are the choices that it offers."""
+    button = Button(value="details", label="Record these details")
+    return Form(act="details", buttons=(button,), fields=tuple(fields(said, problems, kinds)))
+
+
+def as_typed(details: Details) -> dict[str, str]:
+    """What is known, as the fields of a form hold it."""
+    found = {}
+    for key in KEYS:
+        value = getattr(details, key)
+        if value is not UNSET and value != getattr(UNSTATED, key):
+            found[key] = _text(value)
+    return found
+
+
+def _text(value: object) -> str:
+    match value:
+        case Person(name=name, contact=contact):
+            return ", ".join(filter(None, (name, contact)))
+        case SessionDay(date=day, start=start):
+            return f"{day} {start}".strip()
+        case tuple():
+            return "; ".join(map(_text, value))
+        case _:
+            return str(value)

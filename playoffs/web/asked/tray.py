@@ -1,0 +1,81 @@
+"""The tray: what players have sent and nobody has decided on yet, one row for each question."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from msgspec import Struct
+
+from playoffs.desk.beside import claims, links
+from playoffs.desk.beside.claims import Claim
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.beside import CLAIM
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import Store
+from playoffs.desk.seen import asked
+from playoffs.documents.played.live import Live
+from playoffs.documents.words.sentences import where
+from playoffs.formats.results import BLACK, DRAW, FIRST, SECOND, WHITE
+from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
+from playoffs.web.asked import cards
+from playoffs.web.asked.openings import Openings
+
+WON = {WHITE: 0, FIRST: 0, BLACK: 1, SECOND: 1, DRAW: -1}
+"""Who of two has won, by result; nobody in a draw."""
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """What players say about one question."""
+
+    ask: str
+    sentence: str
+    keys: tuple[tuple[str, str], ...]
+    """Of the claims, each with the request that it came with."""
+    button: str = ""
+    """The act that accepts it; empty where they do not agree."""
+
+
+def rows(kept: Kept, log: Log, live: Live) -> tuple[Row, ...]:
+    """Everything that waits, the oldest first."""
+    waiting: dict[str, list[tuple[str, Claim]]] = {}
+    for key, claim in claims.of_event(kept.store, log.event).items():
+        ask = asked(log, claim.ask)
+        if claim.waits and ask and cards.digest(log, ask) == claim.digest:
+            waiting.setdefault(claim.ask, []).append((key, claim))
+    found = ((asked(log, ask_id), there) for ask_id, there in waiting.items())
+    return tuple(_row(live, ask, there) for ask, there in found if ask)
+
+
+def _row(live: Live, ask: Ask, there: Sequence[tuple[str, Claim]]) -> Row:
+    keys = tuple((key, claim.request) for key, claim in there)
+    says = {claim.value for _key, claim in there}
+    if ask.question is Question.ANSWER:
+        name, (value,) = live.names.get(ask.who, ask.who), says
+        said = "will play" if value == "confirm" else "declines"
+        return Row(ask=ask.id, sentence=f"{name} {said}", keys=keys, button=f"Record: {name} {said}")
+    place = where(ask)
+    each = [
+        f"{live.names.get(claim.player, claim.player)} reports {_said(live, ask, claim.value)}" for _key, claim in there
+    ]
+    if len(says) > 1:
+        return Row(ask=ask.id, sentence=f"{place}: {'; '.join(each)}. They do not agree; ask at the board", keys=keys)
+    (value,) = says
+    said = _said(live, ask, value)
+    sentence = f"{place}: both report {said}" if len(there) > 1 else f"{place}: {each[0]}"
+    return Row(ask=ask.id, sentence=sentence, keys=keys, button=f"Record: {said}")
+
+
+def _said(live: Live, ask: Ask, value: str) -> str:
+    return "a draw" if value == DRAW else f"that {live.names.get(ask.players[WON[value]], ask.players[WON[value]])} won"
+
+
+def knocking(store: Store, event: str) -> list[str]:
+    """The phones that wait to be allowed, by their digests."""
+    return sorted(key for key, link in links.of_event(store, event).items() if link.waits)
+
+
+def stamp(store: Store, openings: Openings, event: str) -> str:
+    """What changes with everything that lies in the tray of an event, with every phone that waits to be allowed, and
+    with every bid that is shown; empty where there is nothing of that."""
+    there = store.beside(event, CLAIM), knocking(store, event), openings.stamp(event)
+    return sha256(repr(there).encode()).hexdigest()[:12] if any(there) else ""

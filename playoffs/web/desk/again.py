@@ -1,0 +1,72 @@
+"""A form that was refused, with what was typed and the field that is wrong, so that it can be sent once more."""
+
+from playoffs.desk.act import Stale
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.people import names
+from playoffs.desk.seen import asked
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import cards, detail_fields
+from playoffs.web.asked.values import Typed, Values, one, raw
+from playoffs.web.desk import views
+from playoffs.web.serving.seat import Seat, new_request
+from playoffs.web.serving.sight import live_of
+
+FIELDS = {
+    "session clock": "at",
+    "time": "time",
+    "order": "place-1",
+    "name": "person",
+    "rating": "rating",
+    "reason": "reason",
+    "witness": "witness",
+    "--witness": "witness",
+    "title": "title",
+}
+"""Fields by the place that a refusal names."""
+
+
+def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
+    """The same form once more; nothing where its question is gone or another page has it."""
+    if isinstance(error, detail_fields.Unusable):
+        said = {key: raw(typed, key) for key in detail_fields.KEYS}
+        form = detail_fields.form(said, error.problems)
+        made = cards.Card(ask="", heading="Details", sentence="", clause="", forms=(form,))
+        return _once_more(seat, made, ", ".join(error.problems), kept.log(seat.event).version)
+    if not seat.event or isinstance(error, Stale) or one(typed, "act") not in ("answer", "draw", "bid", "open"):
+        return {}
+    log = kept.log(seat.event)
+    ask = asked(log, one(typed, "ask"))
+    if ask is None:
+        return {}
+    called = names(log)
+    try:
+        made = cards.once_more(views.card(kept, seat, log, ask, live_of(seat, log).asked(ask)), one(typed, "value"))
+    except BadInput:
+        return {}
+    there = [field for form in made.forms for field in form.fields]
+    if not there:
+        return {}
+    said = {field.name: one(typed, field.name) for field in there if not cards.unseen(field)}
+    wrong = _wrong(error, [field.name for field in there], called)
+    return _once_more(seat, cards.filled(made, said, wrong), wrong, log.version)
+
+
+def _once_more(seat: Seat, made: cards.Card, wrong: str, version: int) -> Values:
+    return {
+        "card": made,
+        "wrong": wrong,
+        "seat": seat,
+        "csrf": seat.token,
+        "request": new_request,
+        "version": version,
+    }
+
+
+def _wrong(error: Exception, fields: list[str], called: cards.Names) -> str:
+    """The field that a refusal is about; the only one, where it names none."""
+    place = error.place.removeprefix("bid of ") if isinstance(error, BadInput) else ""
+    player = next((player for player, name in called.items() if place in (player, name)), "")
+    for name in (FIELDS.get(place, ""), f"shown-{player}", "bid" if player else ""):
+        if name in fields:
+            return name
+    return fields[0] if len(fields) == 1 else ""

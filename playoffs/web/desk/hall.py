@@ -1,0 +1,83 @@
+"""Several playoffs in one hall: all of them side by side, whoever waits longest first, and the next that waits."""
+
+from urllib.parse import quote
+
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import recorded
+from playoffs.playoff.founding import PRACTICE
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.listed import Listed
+from playoffs.web.asked.values import Values
+from playoffs.web.desk.views import state_of
+from playoffs.web.serving.seat import Seat, new_request
+from playoffs.web.serving.second_copy import second_copy
+from playoffs.web.serving.sight import live_of
+
+MOST = 6
+"""Questions of one playoff that the list of all shows."""
+
+
+def events(kept: Kept, seat: Seat) -> Values:
+    """Every playoff of the file."""
+    rows = [_listed(kept, seat, event) for event in _in_order(kept)]
+    copy = second_copy(seat.house.second(), "")
+    file = seat.house.path.name
+    return {"seat": seat, "rows": rows, "copy": copy, "csrf": seat.token, "request": new_request, "file": file}
+
+
+def _in_order(kept: Kept) -> list[str]:
+    """Those that count first, of these those that wait, of these the one whose last entry is oldest."""
+
+    def place(event: str) -> tuple[bool, bool, str]:
+        try:
+            log = kept.log(event)
+        except BadInput:
+            return False, False, ""
+        return PRACTICE in log.founding.settings, not log.asks, log.recorded[-1].row.at
+
+    return sorted(kept.events(), key=place)
+
+
+def _listed(kept: Kept, seat: Seat, event: str) -> Listed:
+    try:
+        log = kept.log(event)
+        live = live_of(seat, log)
+    except BadInput as error:
+        return Listed(event=event, title=event, problem=str(error))
+    return Listed(
+        event=event,
+        title=log.founding.title,
+        state=state_of(kept, log),
+        next=live.asked(log.asks[0]) if log.asks else "",
+        practice=PRACTICE in log.founding.settings,
+        waits=len(log.asks),
+        asks=tuple((ask.id, live.asked(ask)) for ask in log.asks[1:MOST]),
+        more=max(0, len(log.asks) - MOST),
+        boards=sum(ask.question is Question.RESULT for ask in log.asks),
+        since=_since(seat, log) if log.asks else "",
+    )
+
+
+def _since(seat: Seat, log: Log) -> str:
+    """How long nothing was entered."""
+    minutes = max(0, recorded(seat.house.now()) - recorded(log.recorded[-1].row.at)) // 60
+    if minutes < 1:
+        return "just entered"
+    if minutes < 120:
+        return f"{minutes} min since the last entry"
+    return f"{minutes // 60} hours since the last entry"
+
+
+def following(kept: Kept, seat: Seat) -> str:
+    """The address of the next playoff that waits after this one; the list of all, where none does."""
+    order = _in_order(kept)
+    at = order.index(seat.event) if seat.event in order else -1
+    for event in (*order[at + 1 :], *order[: max(at, 0)]):
+        try:
+            if kept.log(event).asks:
+                return f"/desk/{quote(event)}"
+        except BadInput:
+            continue
+    return "/desk"

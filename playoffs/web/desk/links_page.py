@@ -1,0 +1,218 @@
+"""The page Links: private links of players, made, printed, revoked; whose phone opened which; and who was let in."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from playoffs.desk.beside import links
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.documents.day.link_slips import link_slips
+from playoffs.documents.words.language import ENGLISH
+from playoffs.planning.clock import local, recorded, shown_at
+from playoffs.renderers.forms import Form, rendered
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.values import Typed, one
+from playoffs.web.desk.views import common
+from playoffs.web.serving.seat import Fresh, Network, Seat
+from playoffs.web.serving.sight import live_of
+
+SHOWN_FOR = 3600
+"""Seconds for which new links can be shown and printed; after that nobody can read their codes."""
+
+MOST_FRESH = 20
+
+LONGEST_NAME = 32
+"""Bytes of the name of a wireless network."""
+
+ASSISTANT = "@"
+"""Before the name of an assistant among the players to whom links were made."""
+
+
+class Phone(Struct, frozen=True, kw_only=True):
+    """A device that has opened a link."""
+
+    key: str
+    since: str
+    waits: bool = False
+
+
+class Holder(Struct, frozen=True, kw_only=True):
+    """A player, and the link that he has."""
+
+    player: str
+    name: str
+    key: str = ""
+    """Of the link; empty where there is none."""
+    made: str = ""
+    opened: str = ""
+    ends: str = ""
+    phones: tuple[Phone, ...] = ()
+
+
+class Device(Struct, frozen=True, kw_only=True):
+    """A browser of the director or an assistant, or a link that lets one in."""
+
+    key: str
+    name: str
+    role: str
+    since: str
+    ends: str
+    opened: bool
+    own: bool
+
+
+def page(kept: Kept, seat: Seat) -> dict[str, Any]:
+    """Who has a link, who has opened it, and which browsers direct or assist."""
+    log = kept.log(seat.event)
+    fresh = _fresh(seat)
+    codes = fresh.codes if fresh else {}
+    called = names(log)
+    made = {who: f"{seat.house.base}/go/{code}" for who, code in codes.items()}
+    return {
+        **common(kept, seat, "links"),
+        "holders": _holders(kept, seat, log),
+        "devices": _devices(kept, seat, log),
+        "made": [(called.get(who, who.removeprefix(ASSISTANT)), address) for who, address in made.items()],
+        "slips": any(who in called for who in codes),
+        "key": seat.query.get("made", "") if fresh else "",
+        "hall": seat.house.base if seat.house.hall else "",
+        "secure": seat.house.secure,
+        "wifi": seat.house.wifi,
+        "moved": bool(seat.house.hall) and seat.house.lately.moved(seat.house.address),
+    }
+
+
+def _holders(kept: Kept, seat: Seat, log: Log) -> list[Holder]:
+    found, called = links.of_event(kept.store, log.event), names(log)
+    rows = []
+    for player in log.founding.tied:
+        mine = {key: link for key, link in found.items() if link.player == player}
+        key, link = next(((key, link) for key, link in mine.items() if link.once), ("", None))
+        phones = sorted((each.made, at, each.waits) for at, each in mine.items() if key and each.of == key)
+        rows.append(
+            Holder(
+                player=player,
+                name=called.get(player, player),
+                key=key,
+                made=_when(log, link.made) if link else "",
+                opened=_when(log, link.opened) if link and link.opened else "",
+                ends=_day(links.ends(link)) if link else "",
+                phones=tuple(Phone(key=at, since=_when(log, made), waits=waits) for made, at, waits in phones),
+            )
+        )
+    return rows
+
+
+def _devices(kept: Kept, seat: Seat, log: Log) -> list[Device]:
+    now = recorded(seat.house.now())
+    found = [(key, link) for key, link in links.all_of(kept.store).items() if links.ends(link) > now]
+    return [
+        Device(
+            key=key,
+            name=link.name,
+            role=link.role.value,
+            since=_when(log, link.made),
+            ends=_day(links.ends(link)),
+            opened=not link.once,
+            own=key == links.digest(seat.code),
+        )
+        for key, link in sorted(found, key=lambda each: each[1].made)
+    ]
+
+
+def _when(log: Log, at: str) -> str:
+    zone = log.details.get("zone", "")
+    when = shown_at(at, zone)
+    return f"{ENGLISH.short(when.date())}, {ENGLISH.clock(when.time())}"
+
+
+def _day(at: int) -> str:
+    return ENGLISH.day(local(at, "UTC").date())
+
+
+def _fresh(seat: Seat) -> Fresh | None:
+    """The links that this device has just made, while they can be shown."""
+    fresh = seat.house.fresh.get(seat.query.get("made", ""))
+    if fresh is None or fresh.by != seat.mark or fresh.event != seat.event:
+        return None
+    return fresh if recorded(seat.house.now()) - recorded(fresh.made) < SHOWN_FOR else None
+
+
+def slips(kept: Kept, seat: Seat) -> tuple[str, bytes]:
+    """The slips of links that were just made, as PDF."""
+    fresh, log = _fresh(seat), kept.log(seat.event)
+    made = {who: f"{seat.house.base}/go/{code}" for who, code in (fresh.codes if fresh else {}).items()}
+    there = seat.house.wifi
+    slips = {who: at for who, at in made.items() if who in names(log)}
+    found = link_slips(live_of(seat, log), slips, (there.name, there.password))
+    if found is None:
+        raise BadInput("slips", "links whose codes nobody can read any more", "new links, which replace them")
+    return f"{log.event}-link-slips.pdf", rendered(found, Form.PDF, ENGLISH)
+
+
+def changed(kept: Kept, seat: Seat, typed: Typed) -> str:
+    """Make, revoke or allow what a form says; the address of the page that shows it."""
+    log = kept.log(seat.event)
+    here, what, key = f"/desk/{log.event}/links", one(typed, "do"), one(typed, "key")
+    at = seat.house.now()
+    if what == "wifi":
+        seat.house.wifi = _network(typed)
+        return here
+    if what == "make":
+        return f"{here}?made={_made(kept, seat, log, typed)}"
+    if what == "allow":
+        links.allow(kept.store, log.event, key)
+    elif what == "revoke":
+        links.revoke(kept.store, key, at, log.event)
+    elif what == "close":
+        links.revoke(kept.store, key, at)
+    else:
+        raise BadInput("links", repr(what), "make, allow, revoke, close or wifi")
+    return here
+
+
+def _without(kept: Kept, log: Log, players: Sequence[str]) -> list[str]:
+    """Those who have no link: one that there is ends only where the page has said what ends with it."""
+    had = {link.player for link in links.of_event(kept.store, log.event).values() if link.once}
+    return [player for player in players if player not in had]
+
+
+def _network(typed: Typed) -> Network:
+    """The network that was typed; of no name, none."""
+    name, password = one(typed, "network"), one(typed, "password")
+    if len(name.encode()) > LONGEST_NAME:
+        raise BadInput("network", f"a name of {len(name.encode())} bytes", f"at most {LONGEST_NAME}")
+    if password and not 8 <= len(password) <= 63:
+        raise BadInput("password", f"one of {len(password)} letters", "8 to 63, or none where the network is open")
+    return Network(name=name, password=password if name else "")
+
+
+def _made(kept: Kept, seat: Seat, log: Log, typed: Typed) -> str:
+    """Make links for these players, or for an assistant; the same form sent twice makes them once."""
+    request, house = one(typed, "request"), seat.house
+    if not request.startswith(seat.mark):
+        raise BadInput("form", "one of another visit", "the one on the page Links")
+    known = next((key for key, each in house.fresh.items() if key.startswith(request)), "")
+    if known:
+        return known
+    at, assistant, players = house.now(), one(typed, "assistant"), typed.get("player", ())
+    strangers = [player for player in players if player not in log.founding.tied]
+    if strangers or not (players or assistant):
+        raise BadInput("links", "nobody", "players of this playoff, or the name of an assistant")
+    if not one(typed, "sure"):
+        players = _without(kept, log, players)
+    if not (players or assistant):
+        raise BadInput("links", "a link of everybody there already", "the page Links, where one is replaced")
+    wanted = {player: links.for_player(log.event, player, at) for player in players}
+    if assistant:
+        wanted[f"{ASSISTANT}{assistant}"] = links.for_all(links.Role.ASSISTANT, assistant, at)
+    codes = links.make_all(kept.store, wanted)
+    key = f"{request}.{secrets.token_hex(4)}"
+    house.fresh[key] = Fresh(event=log.event, made=at, by=seat.mark, codes=codes)
+    while len(house.fresh) > MOST_FRESH:
+        house.fresh.popitem(last=False)
+    return key

@@ -1,0 +1,74 @@
+"""What a form is told that comes too late, in people's words: what was recorded meanwhile, and what was pressed."""
+
+from playoffs.desk.act import Stale
+from playoffs.desk.record.entries import Corrected, Retracted, Voided
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.seen import asked
+from playoffs.documents.record.entry_words import recorded
+from playoffs.documents.words.sentences import answered, listed
+from playoffs.model.position import Ask, Fact
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import cards
+from playoffs.web.asked.values import Typed, one, value
+from playoffs.web.serving.seat import Seat
+
+PLACE = "entry "
+"""What the place of a refusal begins with that is about an entry."""
+
+
+def gone(error: Exception) -> bool:
+    """Whether it is about an entry that does not stand any more."""
+    return (
+        isinstance(error, BadInput)
+        and error.place.startswith(PLACE)
+        and error.found.startswith("no entry that stands, since")
+    )
+
+
+def said(seat: Seat, error: Exception, typed: Typed) -> str:
+    """The refusal in people's words; empty where it has them already."""
+    if isinstance(error, Stale):
+        return _late(error, typed)
+    if isinstance(error, BadInput) and gone(error):
+        _word, _comma, by = error.found.partition(", since ")
+        why = f": {by}" if by else ""
+        return f"{error.place[:1].upper()}{error.place[1:]} does not stand any more{why}. Nothing is left of it to undo"
+    return ""
+
+
+def _late(error: Stale, typed: Typed) -> str:
+    """Which board, whose, what was recorded, and what was pressed."""
+    log = error.log
+    since = [each for each in log.recorded if each.row.version > error.expected]
+    if not since or not error.expected:
+        return "This page is older than the record, or was never shown. Look at NOW, and press again"
+    rival = next((each for each in since if error.about and each.ask and each.ask.id == error.about), since[-1])
+    called, before = names(log), log.until(error.expected)
+    ask = asked(before, error.about) or rival.ask
+    undoes = isinstance(rival.entry, Retracted | Corrected | Voided)
+    who = listed(ask.players, called) if ask and ask.players and not undoes else ""
+    words = recorded(rival.entry, rival.ask, log, called)
+    there = f"“{words}”{f' ({who})' if who else ''}, entry {rival.row.version}"
+    pressed = _pressed(before, ask, typed, called)
+    yours = f"You pressed “{pressed}”, which" if pressed else "What you pressed"
+    return f"Recorded meanwhile: {there}. {yours} changed nothing"
+
+
+def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names) -> str:
+    """What a button said; nothing of a bid."""
+    act = one(typed, "act")
+    if act == "retract":
+        return f"Undo entry {one(typed, 'entry')}"
+    if ask is None or act != "answer" or ask.sealed:
+        return ""
+    try:
+        return answered(ask, Fact(ask.id, value(ask, typed, before)), called)
+    except (BadInput, LookupError, ValueError):
+        return ""
+
+
+def event_of(path: str) -> str:
+    """The playoff that a wrong address is below; empty where it is below none."""
+    parts = path.split("/")
+    return parts[2] if len(parts) > 3 and parts[2] else ""

@@ -1,0 +1,100 @@
+"""The page Sheets: what can be printed, and which of what was printed is out of date since."""
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from playoffs.desk.beside import printed
+from playoffs.desk.beside.printed import Printed
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.store import NotSaved
+from playoffs.documents import kinds
+from playoffs.documents.blocks import Document
+from playoffs.documents.words.language import ENGLISH
+from playoffs.renderers.forms import Form, rendered
+from playoffs.text.errors import BadInput
+from playoffs.web.asked.values import Values
+from playoffs.web.desk.views import common
+from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.sight import live_of
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """A sheet that can be printed."""
+
+    kind: str
+    what: str
+    wanted: bool
+    address: str
+    label: str
+    """What its button says."""
+    since: str = ""
+    """When it was printed; empty where it was not."""
+    old: bool = False
+    """Whether something else would stand on it now."""
+
+
+def sheets(kept: Kept, seat: Seat) -> Values:
+    """What can be printed: first what the moment wants."""
+    found = kept.log(seat.event)
+    if found.founding.waits:
+        return {**common(kept, seat, "sheets"), "rows": []}
+    live = live_of(seat, found)
+    wanted, recorded = kinds.now(live), kinds.recorded(live)
+    rest = [kind for kind in kinds.KINDS if kind not in wanted]
+    rows: list[Sheet] = []
+    for kind in (*wanted, *rest):
+        made = recorded[kind]()
+        for n, (stem, document) in enumerate(made.items()):
+            before = printed.printed(kept.store, found.event, stem)
+            said = stem.replace("-", " ") if len(made) > 1 else kind.replace("-", " ")
+            rows.append(
+                Sheet(
+                    kind=kind,
+                    what=kinds.KINDS[kind] if not n else "",
+                    wanted=kind in wanted,
+                    address=f"sheet/{kind}.pdf{f'?n={n}' if n else ''}",
+                    label=f"Print {said}",
+                    since=_since(found, before) if before else "",
+                    old=before is not None and before.mark != _mark(document),
+                )
+            )
+    return {**common(kept, seat, "sheets"), "rows": rows}
+
+
+def _since(log: Log, before: Printed) -> str:
+    """`printed at entry 9, 3 entries since`."""
+    more = log.version - before.version
+    said = f"printed at entry {before.version}"
+    return f"{said}, {more} {'entry' if more == 1 else 'entries'} since" if more else said
+
+
+def _mark(document: Document) -> str:
+    """What stands on a sheet, but not when that was."""
+    return printed.mark(repr((document.head, document.parts)))
+
+
+def sheet(kept: Kept, seat: Seat) -> tuple[str, bytes]:
+    """A sheet as PDF, with the name of its file; all sheets of a kind one after the other have one file each."""
+    found, kind = kept.log(seat.event), seat.params["kind"]
+    if kind not in kinds.KINDS or found.founding.waits:
+        raise BadInput("sheet", repr(kind), f"one of {', '.join(kinds.KINDS)}")
+    made = kinds.recorded(live_of(seat, found))[kind]()
+    if not made:
+        raise BadInput(kind, "nothing to print now", kinds.WITHOUT[kind])
+    stems = list(made)
+    number = seat.query.get("n", "0")
+    stem = stems[int(number) if number.isascii() and number.isdigit() and int(number[:9]) < len(stems) else 0]
+    content = rendered(made[stem], Form.PDF, ENGLISH)
+    _keep(kept, found, stem, made[stem])
+    return f"{found.event}-{stem}.pdf", content
+
+
+def _keep(kept: Kept, log: Log, stem: str, document: Document) -> None:
+    """That it was printed; a file that cannot be written to, such as a copy, prints all the same."""
+    said = Printed(version=log.version, mark=_mark(document))
+    if printed.printed(kept.store, log.event, stem) == said:
+        return
+    with suppress(NotSaved):
+        printed.prints(kept.store, log.event, stem, said)

@@ -1,0 +1,165 @@
+"""The page Times: the days as they are laid out, a line for now, how far behind it is, and the details of the event."""
+
+from msgspec import Struct
+
+from playoffs.desk.details import recalled
+from playoffs.desk.fitting import misfits
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.scheduled import appointment
+from playoffs.documents.before.day_drawn import Timetable, on_the_wall
+from playoffs.documents.played.live import Live
+from playoffs.documents.words import moments
+from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.words import has_bids
+from playoffs.formats.course import GameSpan, StageSpan
+from playoffs.formats.story import Stage
+from playoffs.model.vocabulary import Question
+from playoffs.planning.appointment import Sitting
+from playoffs.planning.clock import day_words, local_day, recorded
+from playoffs.playoff.outline import outline
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import detail_fields
+from playoffs.web.asked.values import Values
+from playoffs.web.desk.views import common
+from playoffs.web.serving.seat import Seat
+from playoffs.web.serving.sight import live_of
+
+SLACK = 60
+"""Seconds by which nothing is behind yet."""
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """One game of a day, for a table."""
+
+    where: str
+    game: str
+    earliest: str
+    latest: str
+    chance: str
+
+
+class Day(Struct, frozen=True, kw_only=True):
+    """One day, drawn and as a table."""
+
+    drawn: Timetable
+    stages: tuple[tuple[str, tuple[Row, ...]], ...]
+    """Headings, and their games."""
+    pace: str = ""
+    """How far behind it is; empty on another day than this."""
+
+
+def page(kept: Kept, seat: Seat) -> Values:
+    """The days of play, and the form of their details."""
+    log = kept.log(seat.event)
+    days, why = list[Day](), ""
+    try:
+        made = appointment(log, names(log), 0)
+        if not made.unplayed:
+            live, now = live_of(seat, log), recorded(seat.house.now())
+            days = [_day(live, each, made.zone, now) for each in made.sittings]
+    except BadInput as error:
+        why = _why(log, error)
+    known = recalled(log)
+    return {
+        **common(kept, seat, "timetable"),
+        "days": days,
+        "why": why,
+        "misfits": [misfit(each.why, known.zone) for each in misfits(log)],
+        "form": detail_fields.form(detail_fields.as_typed(known), {}, _choices(log, live_of(seat, log))),
+    }
+
+
+def _choices(log: Log, live: Live) -> tuple[str, ...]:
+    """What is chosen under these rules: nobody asks how bids come where none are."""
+    bids = not outline(log.founding.ruleset).whole and has_bids(live.staged.armageddon)
+    return tuple(key for key in detail_fields.CHOICES if bids or key != "bids_by")
+
+
+def _why(log: Log, error: BadInput) -> str:
+    """Why no day is laid out."""
+    details = recalled(log)
+    missing = [key for key in ("date", "start", "zone") if not getattr(details, key)]
+    if not missing or outline(log.founding.ruleset).whole:
+        return f"No day is laid out: {error.found}"
+    called = [detail_fields.called(key).casefold() for key in missing]
+    listed = f"{', '.join(called[:-1])} and {called[-1]}" if len(called) > 1 else called[0]
+    return f"No day is laid out yet: {listed} {'are' if len(called) > 1 else 'is'} not stated"
+
+
+def _day(live: Live, sitting: Sitting, zone: str, now: int) -> Day:
+    title = f"{live.log.founding.title}, {day_words(sitting.start, zone)}"
+    today = local_day(now, zone) == local_day(sitting.start, zone)
+    at = now - sitting.start if today and 0 <= now - sitting.start <= sitting.end - sitting.start else None
+    drawn = on_the_wall(sitting, zone, title, ENGLISH, at)
+    return Day(
+        drawn=drawn,
+        stages=tuple(
+            (
+                each.heading,
+                tuple(
+                    Row(
+                        where=game.where,
+                        game=game.label,
+                        earliest=moments.clock(sitting.start + game.earliest, zone, ENGLISH),
+                        latest=moments.clock(sitting.start + game.latest, zone, ENGLISH),
+                        chance=game.chance,
+                    )
+                    for game in each.games
+                ),
+            )
+            for each in drawn.stages
+        ),
+        pace=pace(live, sitting, zone, now) if today else "",
+    )
+
+
+def pace(live: Live, sitting: Sitting, zone: str, now: int) -> str:
+    """`20 min behind; still over by 9:22 PM`: of the game that is furthest behind, against when it was expected; empty
+    where nothing of the day is to come, or nobody can tell."""
+    found = _due(live, sitting)
+    if found is None:
+        return ""
+    expected, latest = found
+    gone, beyond = now - sitting.start - expected, max(0, now - sitting.start - latest)
+    end = moments.clock(sitting.end + -(-beyond // 60) * 60, zone, ENGLISH)
+    if gone < SLACK:
+        return f"On time; over by {end} at the latest"
+    said = f"{gone // 60} min behind"
+    return f"{said}; can last until {end}" if beyond >= SLACK else f"{said}; still over by {end} at the latest"
+
+
+def _due(live: Live, sitting: Sitting) -> tuple[int, int] | None:
+    """When what is played or comes next should be over, or begin: as expected and at the latest, in seconds from the
+    first game of the day."""
+    spans = list(sitting.spans)
+    begun = [stage for stage in live.stages if stage.started]
+    known = [span for span in spans if begun and span.stage.players == len(begun[-1].players)]
+    if begun and known and not live.ended and (due := _in_stage(live, begun[-1], known[0])):
+        return due
+    later = [s for s in spans if not begun or s.stage.players < len(begun[-1].players)]
+    return _begins(later[0]) if later and not live.ended else None
+
+
+def _begins(span: StageSpan) -> tuple[int, int]:
+    return int(span.start.expected), span.start.latest
+
+
+def _in_stage(live: Live, stage: Stage, span: StageSpan) -> tuple[int, int] | None:
+    """Of the board that is furthest behind."""
+    asks = [ask for ask in live.log.asks if ask.place.stage == stage.place and ask.place.board]
+    playing = {ask.place.board for ask in asks if ask.question is Question.RESULT}
+    found = [_of_board(stage, span, board, board in playing) for board in {ask.place.board for ask in asks}]
+    return min(filter(None, found), default=None)
+
+
+def _of_board(stage: Stage, span: StageSpan, board: int, playing: bool) -> tuple[int, int] | None:
+    done = sum(bool(game.result) for each in stage.boards if each.number == board for game in each.games)
+    games: list[GameSpan] = sorted((g for g in span.games if g.game.board == board), key=lambda g: g.start.earliest)
+    if not games:
+        return None
+    game = games[min(done, len(games) - 1)]
+    when = game.end if playing else game.start
+    return int(when.expected), when.latest

@@ -1,0 +1,354 @@
+"""The pages of the console: what each shows of a record, as values for its template."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from playoffs.desk.act import preview
+from playoffs.desk.appeals import OUTCOMES, appeals
+from playoffs.desk.desk import answering
+from playoffs.desk.details import recalled
+from playoffs.desk.fitting import misfits, too_early
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.history import Line, State, history
+from playoffs.desk.record.log import Log
+from playoffs.desk.record.people import names
+from playoffs.desk.seen import asked
+from playoffs.desk.undo import retracting, voidable, what_falls
+from playoffs.desk.waiting import HELD_UP, holds_up, waited
+from playoffs.documents.blocks import Block, Drawing
+from playoffs.documents.day.standing import standing
+from playoffs.documents.day.stands import stands
+from playoffs.documents.played import way
+from playoffs.documents.played.games import score
+from playoffs.documents.played.live import Live
+from playoffs.documents.record.entry_words import recorded
+from playoffs.documents.words.language import ENGLISH
+from playoffs.documents.words.misfit_words import misfit
+from playoffs.documents.words.reasons import appealed
+from playoffs.documents.words.sentences import answered, followed
+from playoffs.model.history import Held
+from playoffs.model.position import LOT, Ask, Each, Fact, Timed
+from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import recorded as instant_of
+from playoffs.planning.clock import shown_at
+from playoffs.playoff.founding import PRACTICE
+from playoffs.text.errors import BadInput
+from playoffs.web.asked import cards, tray
+from playoffs.web.asked.listed import Waiting
+from playoffs.web.asked.values import Values, number
+from playoffs.web.desk.clocks import clocks, session
+from playoffs.web.serving.seat import Seat, new_request
+from playoffs.web.serving.second_copy import second_copy, stamped
+from playoffs.web.serving.sight import live_of, wall
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """An entry, as a page says it."""
+
+    version: int
+    at: str
+    by: str
+    sentence: str
+    follows: tuple[str, ...] = ()
+    state: str = ""
+    """What has become of it; empty while it stands."""
+    undo: bool = False
+    void: bool = False
+    """Whether it is a bid that can still be made void."""
+    why_not: str = ""
+
+
+def state_of(kept: Kept, log: Log) -> str:
+    """Where a playoff stands, in a few words."""
+    first = [w.title for w in waited(kept.store, log) if w.winners is None] if log.founding.waits else []
+    return stands(log, names(log), ENGLISH, first)
+
+
+def common(kept: Kept, seat: Seat, tab: str) -> Values:
+    """What every page of a playoff shows."""
+    log = kept.log(seat.event)
+    seat.house.openings.prune(log)  # a command may have made a bid void that its phone has shown
+    now, said = wall(seat, log), state_of(kept, log)
+    lies = tray.stamp(kept.store, seat.house.openings, log.event)
+    return {
+        "seat": seat,
+        "tab": tab,
+        "event": log.event,
+        "title": log.founding.title,
+        "association": log.details.get("association", ""),
+        "practice": PRACTICE in log.founding.settings,
+        "state": f"{said[:1].upper()}{said[1:]}",
+        "clock": f"{ENGLISH.clock(now.time())} {now:%Z}",
+        "instant": seat.house.now(),
+        "version": log.version,
+        "stamp": stamped(log.version, lies, seat.house.copy_stands()),
+        "copy": second_copy(seat.house.second(), log.details.get("zone", "")),
+        "csrf": seat.token,
+        "request": new_request,
+        "difference": str(log.difference) if log.difference else "",
+    }
+
+
+def now(kept: Kept, seat: Seat) -> Values:
+    """The one next act with its keys, and what else is waited for."""
+    log = kept.log(seat.event)
+    live, called = live_of(seat, log), names(log)
+    held_up = holds_up(kept.store, log)
+    together, others = cards.grouped(log.asks)
+    chosen = next((ask for ask in others if ask.id == seat.query.get("at")), None)
+    first = chosen or next((ask for ask in others if not (held_up and ask.question in HELD_UP)), None)
+    first = first or (others[0] if others else None)
+    if together and not chosen:
+        first = next((ask for ask in others if ask.question in (Question.CLOSE, Question.CUT)), None)
+    waiting = held_up if first and first.question in HELD_UP else ""
+    made = card(kept, seat, log, first, live.asked(first), waiting) if first else None
+    if made and first:
+        made = cards.standing(made, _scores(live, first), live.details.default_time)
+        made = cards.filled(made, {"at": session(kept, seat)})
+    done = _done(kept, seat, log)
+    just = done.version if done else 0
+    rows = [
+        Waiting(
+            ask=ask.id,
+            number=n,
+            sentence=live.asked(ask),
+            selected=ask is first,
+            board=ask.question is Question.RESULT,
+        )
+        for n, ask in enumerate(others, 1)
+    ]
+    return {
+        **common(kept, seat, "now"),
+        **clocks(kept, seat, log),
+        "card": made,
+        "answers": [
+            {"ask": ask, "name": called.get(ask.who, ask.who), "digest": cards.digest(log, ask)} for ask in together
+        ],
+        "rows": rows if len(rows) > 1 else [],
+        **remarked(log, first, done, seat.house.now()),
+        "tray": tray.rows(kept, log, live),
+        "knocking": len(tray.knocking(kept.store, log.event)),
+        "beside": _beside(log, live),
+        "done": done,
+        "mine": [told(log, line, brief=True) for line in history(log)[-5:] if line.version != just][::-1][:4],
+        "over": log.position.ranking is not None,
+        "others": [e for e in kept.events() if e != log.event],
+    }
+
+
+def _scores(live: Live, ask: Ask) -> tuple[str, ...]:
+    """What the two of a game have in their match so far; nothing before its first result."""
+    if ask.question is not Question.RESULT or live.outline.whole:
+        return ()
+    stage = next((each for each in live.stages if each.place == ask.place.stage and not each.turn), None)
+    board = next((each for each in stage.boards if each.number == ask.place.board), None) if stage else None
+    found = tuple(score(board, player)[0] for player in ask.players) if board else ()
+    return found if all(found) else ()
+
+
+def remarked(log: Log, ask: Ask | None, done: Told | None, now: str) -> Values:
+    """What does not fit of the plan, and that a stage is started, or was just now, before its day."""
+    found = [misfit(each.why, recalled(log).zone) for each in misfits(log)]
+    early = too_early(log, instant_of(now)) if ask and ask.question is Question.START else None
+    said = f"This stage is planned for {ENGLISH.brief(early[0])}; today is {ENGLISH.brief(early[1])}" if early else ""
+    made = log.recorded[done.version - 1] if done else None
+    if made and made.ask and made.ask.question is Question.START:
+        before = log.until(made.row.version - 1)
+        if early := too_early(before, instant_of(getattr(made.entry, "played", "") or made.row.at)):
+            day, today = map(ENGLISH.brief, early)
+            said = f"This stage is planned for {day}, and was started on {today}. If that was a slip, undo it"
+    return {"misfits": found, "early": said}
+
+
+def card(kept: Kept, seat: Seat, log: Log, ask: Ask, sentence: str, waiting: str = "") -> cards.Card:
+    """The card of a question, as far as phones have shown what it opens."""
+    call = seat.house.openings.of(log, ask)
+    return cards.card(kept.store, log, ask, names(log), sentence, waiting, call.shown if call else None)
+
+
+def _beside(log: Log, live: Live) -> list[tuple[str, str]]:
+    """What is possible besides, without rulings: ids and sentences."""
+    return [(ask.id, live.asked(ask)) for ask in log.may if not ask.ruling]
+
+
+def _done(kept: Kept, seat: Seat, log: Log) -> Told | None:
+    """The entry that an act has just made, read from the record."""
+    number = seat.query.get("done", "")
+    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= log.version):
+        return None
+    return told(log, history(log)[int(number[:9]) - 1], brief=True)
+
+
+STATES = {
+    State.RETRACTED: "undone by entry",
+    State.CORRECTED: "corrected by entry",
+    State.VOID: "made void by entry",
+    State.FELL: "fell with entry",
+    State.KEPT: "set aside with entry",
+    State.UNREAD: "not read by this program",
+}
+
+
+def _brief(log: Log, line: Line, called: cards.Names) -> str:
+    """An entry without the seed of its draw, which the log has."""
+    if line.ask and line.fact and line.fact.seed:
+        return answered(line.ask, line.fact, called)
+    return recorded(line.entry, line.ask, log, called)
+
+
+def told(log: Log, line: Line, brief: bool = False) -> Told:
+    """An entry as a page says it."""
+    called = names(log)
+    zone = log.details.get("zone", "")
+    at = shown_at(line.at, zone)
+    held = log.line.holds(line.version)
+    why = "" if held is None or not held.final else "a draw or a bid is not undone; rule on it"
+    state = "" if line.state is State.IN_FORCE else f"{STATES[line.state]} {line.by or ''}".strip()
+    return Told(
+        version=line.version,
+        at=ENGLISH.clock(at.time()),
+        by=line.acted,
+        sentence=_brief(log, line, called) if brief else recorded(line.entry, line.ask, log, called),
+        follows=followed(line.notices, called),
+        state=state,
+        undo=held is not None and not held.final,
+        void=voidable(log, line.version),
+        why_not=why,
+    )
+
+
+def log(kept: Kept, seat: Seat) -> Values:
+    """Every entry, the last one first."""
+    found = kept.log(seat.event)
+    rows = [told(found, line) for line in history(found)]
+    return {**common(kept, seat, "log"), "rows": rows[::-1], "chain": found.chain, "done": _done(kept, seat, found)}
+
+
+def boards(kept: Kept, seat: Seat) -> Values:
+    """Everybody and everything as it stands."""
+    found = kept.log(seat.event)
+    first = tuple(w.title for w in waited(kept.store, found) if w.winners is None) if found.founding.waits else ()
+    blocks: tuple[Block, ...] = standing(live_of(seat, found), first)
+    return {**common(kept, seat, "boards"), "heading": "Boards", "content": blocks}
+
+
+def bracket(kept: Kept, seat: Seat) -> Values:
+    """The way to the title, drawn, and the same as a list."""
+    found = kept.log(seat.event)
+    live = live_of(seat, found)
+    drawn = None
+    if not found.founding.waits:
+        drawn = way.drawing(live)
+    blocks: tuple[Block, ...] = (Drawing(bracket=drawn),) if drawn else ()
+    empty = "" if drawn else "Nothing is drawn yet: it is not known who plays, or nothing is played."
+    stages = [column.heading for column in getattr(drawn, "columns", ())]
+    typed, begun = seat.query.get("stage", ""), sum(bool(stage.started) for stage in live.stages)
+    chosen = int(typed) if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(stages) else begun
+    shown = {"stages": stages, "stage": min(max(chosen, 1), len(stages))}
+    return {**common(kept, seat, "bracket"), "content": blocks, "empty": empty, **shown}
+
+
+def rulings(kept: Kept, seat: Seat) -> Values:
+    """What may be ruled now, and what is possible besides: the consequence first, then the reason."""
+    found = kept.log(seat.event)
+    live = live_of(seat, found)
+    asks = {ask.id: ask for ask in (*found.may, *(a for a in found.asks if a.ruling))}
+    rows = [(ask.id, live.asked(ask), ask.clause, ask.ruling) for ask in asks.values()]
+    open_ = [each for each in appeals(found) if each.heard is None]
+    entries = [told(found, line, brief=True) for line in history(found)[-MOST_APPEALED:]][::-1]
+    called = names(found)
+    return {
+        **common(kept, seat, "rulings"),
+        "rows": rows,
+        "entries": entries,
+        "appeals": [(each.version, appealed(each.noted, called, str)) for each in open_],
+        "outcomes": OUTCOMES,
+        "people": list(called.items()),
+    }
+
+
+MOST_APPEALED = 30
+"""Entries that the form of an appeal offers, the last ones."""
+
+
+def rule(kept: Kept, seat: Seat) -> Values:
+    """The form of one ruling."""
+    found = kept.log(seat.event)
+    live, ask = live_of(seat, found), asked(found, seat.query.get("ask", ""))
+    if ask is None:
+        raise BadInput("ruling", "one that is not possible now", "one that is listed under Rulings")
+    made = card(kept, seat, found, ask, live.asked(ask))
+    return {**common(kept, seat, "rulings"), "card": made}
+
+
+def sure(kept: Kept, seat: Seat) -> Values:
+    """The page that asks once more, and says what follows where that can be known."""
+    found = kept.log(seat.event)
+    live, called = live_of(seat, found), names(found)
+    ask = asked(found, seat.query.get("ask", ""))
+    if ask is None:
+        raise BadInput("question", "one that nobody asks now", "one that is asked on NOW")
+    value, drawn = seat.query.get("value", ""), seat.query.get("value", "") == cards.DRAWN
+    made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
+    follows: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    if not (drawn or isinstance(ask.options, Each | Timed)):
+        seen = preview(found, answering(Fact(ask.id, value)))
+        follows = followed(seen.follows, called)
+        then = tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4])
+    silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER]
+    return {
+        **common(kept, seat, "now"),
+        "card": made,
+        "follows": follows,
+        "then": then,
+        "drawn": drawn and ask.who == LOT,
+        "said": made.forms[0].buttons[0].label,
+        "silent": silent if ask.question in (Question.CLOSE, Question.CUT) else [],
+    }
+
+
+def undo(kept: Kept, seat: Seat) -> Values:
+    """What falls with an entry, what stays, and what is asked then; and the same entry corrected."""
+    found = kept.log(seat.event)
+    version, called = number(seat.params["version"]), names(found)
+    held = found.line.holds(version)
+    seen = preview(found, retracting(version, "-"))
+    falls = what_falls(found, version)
+    assert held  # else the desk has refused
+    after = live_of(seat, seen.log)
+    choices = [b for b in cards.answers(held.ask, called) if b.value and b.value != _said(held)]
+    return {
+        **common(kept, seat, "log"),
+        "entry": version,
+        "sentence": answered(held.ask, held.fact, called),
+        "falls": [_fallen(each, called) for each in falls],
+        "again": [answered(h.ask, h.fact, called) for h in seen.log.line.held if h.version in seen.again],
+        "then": [after.asked(ask) for ask in seen.asked[:4]],
+        "choices": choices if not held.ask.ruling else [],
+        "fields": [f for f in cards.taken(held.ask, called) if choices],
+    }
+
+
+def _said(held: Held) -> str:
+    value = held.fact.value
+    return str(value[0]) if isinstance(value, tuple) and value else str(value)
+
+
+def _fallen(held: Held, called: cards.Names) -> str:
+    kept = ", which answers again if its question returns" if held.final else ""
+    return f"{held.version} {answered(held.ask, held.fact, called)}{kept}"
+
+
+PAGES: dict[str, tuple[str, Callable[[Kept, Seat], Values]]] = {
+    "now": ("now", now),
+    "boards": ("blocks", boards),
+    "bracket": ("bracket", bracket),
+    "log": ("log", log),
+    "rulings": ("rulings", rulings),
+    "rule": ("rule", rule),
+    "sure": ("sure", sure),
+    "undo": ("undo", undo),
+}
+"""Pages by name: template, and what it shows."""

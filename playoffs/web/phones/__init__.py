@@ -1,0 +1,1 @@
+"""The players' pages, and what their phones send."""

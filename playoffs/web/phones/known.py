@@ -1,0 +1,74 @@
+"""What a player's page says while nothing is asked of the player: who is tied, what is awaited, when what comes next.
+
+Before the list of players is closed it is what everybody may know: nothing follows from anybody's answer.
+"""
+
+from playoffs.desk.foretold import entering
+from playoffs.desk.record.entries import Answered
+from playoffs.documents.day.standing import doing
+from playoffs.documents.played.live import Live
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import state
+from playoffs.documents.public.schedule import next_start
+from playoffs.documents.words.sentences import listed
+from playoffs.model.vocabulary import Asked, Place, Question
+
+MOST = 3
+"""Questions that are named; what more is awaited is on the public page."""
+
+
+def stands(live: Live, player: str) -> str:
+    """What the player does now, in a few words; where the list is still open or nothing can be said, nothing."""
+    if live.log.founding.waits or player not in live.fates or live.outline.whole:
+        return ""
+    said = doing(live, player)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def drawn(live: Live, player: str) -> str:
+    """`white` or `black`, once a lot or ruling has given it, for a stage that is not started yet; else empty."""
+    stage = live.stages[-1] if live.stages else None
+    if stage is None or stage.started:
+        return ""
+    board = next((each for each in stage.boards if player in each.players), None)
+    given = (each.entry.fact.ask for each in live.log.recorded if isinstance(each.entry, Answered))
+    if board is None or not any(_of(ask, stage.place) for ask in given):
+        return ""
+    return ("white", "black")[board.players.index(player)]
+
+
+def _of(ask: Asked | str, place: Place) -> bool:
+    return isinstance(ask, Asked) and ask.question in COLORS and place.holds(ask.place)
+
+
+COLORS = (Question.COLOUR_LOT, Question.SET_COLOURS)
+
+
+def said(live: Live) -> tuple[str, ...]:
+    """Sentences for everybody who is tied, the most urgent first."""
+    _, log = live.language.gettext, live.log
+    if entering(log):
+        tied = listed(log.founding.tied, live.names, _)
+        first = _("Tied for the title: {players}.").format(players=tied)
+        return first, _("Who plays is told here once the list of players is closed.")
+    public = Public(log, live.details, live.language, live.generated)
+    if log.founding.waits or log.position.ranking is not None:
+        return (state(public),)
+    asks = [ask for ask in log.asks if not ask.ruling]
+    if not asks:
+        return (state(public),)
+    each = [live.asked(ask) for ask in asks[:MOST]]
+    awaited = _("Waiting for: {what}").format(what="; ".join(f"{one[:1].lower()}{one[1:]}" for one in each))
+    begins = next_start(public)
+    return tuple(filter(None, (f"{awaited}.", f"{begins}." if begins else "")))
+
+
+def days(live: Live) -> tuple[str, ...]:
+    """When and where play begins, as long as it has not."""
+    log = live.log
+    if log.founding.waits or any(stage.started for stage in live.stages):
+        return ()
+    public = Public(log, live.details, live.language, live.generated)
+    found = [", ".join(part for part in (each.day, each.date, each.start) if part) for each in public.when]
+    place = ", ".join(filter(None, (live.details.site, live.details.room, live.details.address)))
+    return tuple(filter(None, (*found, place if any(found) else "")))

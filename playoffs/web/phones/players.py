@@ -1,0 +1,134 @@
+"""The doors of players: a link becomes the cookie of a phone, and what the phone asks for and sends goes through here.
+
+A phone is let in to one event for one player, by a cookie that is sent to the pages of that event and to its own link,
+and nowhere else. Its requests have a lane of their own, so that a hall full of phones never keeps the director waiting.
+"""
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from playoffs.desk.act import REFUSALS
+from playoffs.desk.beside import links
+from playoffs.desk.beside.links import Link
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.people import names
+from playoffs.desk.record.store import NotSaved
+from playoffs.documents.words.language import Language
+from playoffs.model.find import NotFound
+from playoffs.web.asked.values import Typed, form_of
+from playoffs.web.phones import players_page, sending
+from playoffs.web.phones.refusals import N_, sentence
+from playoffs.web.serving.guard import compared
+from playoffs.web.serving.lane import Busy
+from playoffs.web.serving.live import Pulse, streamed
+from playoffs.web.serving.seat import House, Seat, html, token
+from playoffs.web.serving.table import Row
+from playoffs.web.serving.tongue import asked_for
+from playoffs.web.serving.visits import Visits
+
+LASTS = 180 * links.DAY
+"""Seconds for which a phone keeps its cookie; what it opens is for the desk to say."""
+
+MOST_FIELDS = 20
+
+BROKEN_OFF = N_("That is longer than was announced, or was broken off.")
+
+
+async def answered(house: House, pulse: Pulse, request: Request, row: Row, params: dict[str, str]) -> Response:
+    """A page or an act of the player whose phone asks for it, and of nobody else."""
+    event = params["event"]
+    code, tongue = request.cookies.get(house.cookie_of(event), ""), spoken(house, request)
+    try:
+        link = await house.phones.run(lambda kept: links.find(kept.store, code, house.now()))
+        if link is None or link.event != event or link.role not in row.roles:
+            return html("me-gate", {"problem": ""}, 401, tongue)
+        if link.waits:
+            return html("me-gate", {"problem": "waits"}, 403, tongue)
+        query = dict(request.query_params)
+        seat = Seat(house=house, link=link, code=code, params=params, query=query, local=False, language=tongue)
+        if row.page == "live":
+            return streamed(pulse, request, event)
+        if row.method == "POST":
+            return await _posted(request, seat)
+        return await house.phones.run(lambda kept: _page(kept, seat, row.page))
+    except Busy:
+        return PlainTextResponse(tongue.gettext("Too many phones ask at once; this one asks again in a moment."), 503)
+    except (*REFUSALS, NotFound) as error:
+        return _refused(event, error, tongue)
+
+
+def spoken(house: House, request: Request) -> Language:
+    """The language of whoever asks; where there is none of theirs, the one that the house speaks."""
+    return asked_for(request.headers.get("accept-language", ""), house.language)
+
+
+def _page(kept: Kept, seat: Seat, name: str) -> Response:
+    """The page of a player; of a bid that is not awaited there is none."""
+    values = players_page.page(kept, seat)
+    if name == "bid" and not values["seals"]:
+        return RedirectResponse(f"/me/{seat.event}", 303)
+    return html("me-bid" if name == "bid" else "me", values, language=seat.language)
+
+
+async def _posted(request: Request, seat: Seat) -> Response:
+    """What a player sends; answered by the page, which says what has become of it."""
+    try:
+        async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
+            typed = form_of(form)
+    except ClientDisconnect:
+        return PlainTextResponse(seat.language.gettext(BROKEN_OFF), 413)
+    if not compared(one_of(typed, "csrf"), token(seat.house, seat.code)):
+        return html("me-gate", {"problem": "visit"}, 403, seat.language)
+    try:
+        said = await seat.house.phones.run(lambda kept: sending.sent(kept, seat, typed))
+    except (*REFUSALS, NotFound) as error:
+        return _refused(seat.event, error, seat.language, one_of(typed, "by") == "script")
+    if one_of(typed, "by") == "script":
+        return PlainTextResponse(said)
+    return RedirectResponse(f"/me/{seat.event}", 303)
+
+
+def one_of(typed: Typed, name: str) -> str:
+    """The first value of a field as it was sent."""
+    return (typed.get(name) or ("",))[0]
+
+
+def _refused(event: str, error: Exception, tongue: Language, plain: bool = False) -> Response:
+    """What was offered and what to do; nothing was kept."""
+    status, said = 503 if isinstance(error, NotSaved) else 409, sentence(error, tongue)
+    if plain:
+        return PlainTextResponse(said, status)
+    return html("me-refused", {"sentence": said, "event": event}, status, tongue)
+
+
+async def door(house: House, request: Request, link: Link, code: str) -> Response:
+    """What a player's link shows: whose it is, and a button; a phone that was let in by it goes to its page."""
+    if device := await known(house, request, link, code):
+        return let_in(house, request, link, code, device)
+    name, title = await house.phones.run(lambda kept: _about(kept, link))
+    values = {"code": code, "name": name, "title": title, "again": bool(link.opened), "visit": Visits.new()}
+    return html("me-door", values, language=spoken(house, request))
+
+
+async def known(house: House, request: Request, link: Link, code: str) -> str:
+    """The code of the phone that asks, where it has opened this link before; empty where it has not."""
+    device = request.cookies.get(house.cookie_of(link.event), "")
+    here = await house.phones.run(lambda kept: links.find(kept.store, device, house.now()))
+    return device if here and here.of == links.digest(code) else ""
+
+
+def _about(kept: Kept, link: Link) -> tuple[str, str]:
+    log = kept.log(link.event)
+    return names(log).get(link.player, link.player), log.founding.title
+
+
+def let_in(house: House, request: Request, link: Link, code: str, device: str) -> Response:
+    """The page of a player, with the cookie of the phone: for its pages, and for its link, which knows it again.
+
+    `lax`, since a link is opened from a letter or a message too; what is sent needs its token besides.
+    """
+    answer = RedirectResponse(f"/me/{link.event}", 303)
+    name, secure = house.cookie_of(link.event), request.url.scheme == "https"
+    for path in (f"/me/{link.event}", f"/go/{code}"):
+        answer.set_cookie(name, device, max_age=LASTS, httponly=True, samesite="lax", path=path, secure=secure)
+    return answer

@@ -1,0 +1,227 @@
+"""What a player's page shows: who, where, which color, when; what is asked of him, and what his phone has sent.
+
+It holds what is public and what is this player's, and nothing else: no answer, contact or bid of anybody else.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from playoffs.desk.beside import claims, published
+from playoffs.desk.beside.claims import Claim
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.entries import Answered
+from playoffs.desk.record.log import Log
+from playoffs.desk.seen import asked
+from playoffs.documents.before import announce
+from playoffs.documents.played.live import Live
+from playoffs.documents.public.happened import receipt
+from playoffs.documents.words.sentences import where
+from playoffs.formats.match.armageddon import GAME
+from playoffs.formats.results import FIRST
+from playoffs.formats.roles import Role
+from playoffs.formats.rules import over
+from playoffs.model.position import Ask, OneOf, clock
+from playoffs.model.vocabulary import Question
+from playoffs.planning.clock import recorded, shown_at, stamp
+from playoffs.planning.details import Details, instant
+from playoffs.playoff.founding import PRACTICE
+from playoffs.web.asked import cards
+from playoffs.web.asked.tray import WON
+from playoffs.web.phones import bids, known
+from playoffs.web.serving import lan
+from playoffs.web.serving.seat import Seat, new_request
+from playoffs.web.serving.sight import live_of
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """Something that a player can say."""
+
+    value: str
+    label: str
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """What is asked of a player, with what makes its answer safe to send."""
+
+    ask: str
+    digest: str
+    choices: tuple[Choice, ...]
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game that is played or comes next."""
+
+    place: str
+    opponent: str
+    piece: str
+    clocks: str
+    control: str
+
+
+class Sent(Struct, frozen=True, kw_only=True):
+    """What a phone of this player has sent, and what has become of it."""
+
+    at: str
+    said: str
+    state: str
+
+
+ANSWERS = ("confirm", "decline")
+
+
+def page(kept: Kept, seat: Seat) -> dict[str, Any]:
+    """The values of the page."""
+    log, player = kept.log(seat.event), seat.link.player
+    live = live_of(seat, log)
+    now, language = live.generated, live.language
+    sent = [claim for claim in claims.of_event(kept.store, log.event).values() if claim.player == player]
+    awaited, bid = games(log, player), bids.of(kept, seat, live)
+    return {
+        "seat": seat,
+        "csrf": seat.token,
+        "request": new_request,
+        "event": log.event,
+        "version": log.version,
+        "title": log.founding.title,
+        "association": live.details.association,
+        "practice": PRACTICE in log.founding.settings,
+        "clock": f"{language.clock(now.time())} {now:%Z}",
+        "name": live.names.get(player, player),
+        "doing": known.stands(live, player),
+        "drawn": known.drawn(live, player),
+        "known": known.said(live),
+        "games": [_game(live, ask, player) for ask in awaited],
+        "when": known.days(live),
+        "answer": _answer(live, player),
+        "late": is_late(live.details, seat.house.now()),
+        "deadline": announce.deadline(live.details, language),
+        "silence": _silence(live),
+        "counts": live.details.answers_by == "link",
+        "reports": [_report(live, ask, player) for ask in awaited] if by_phone(live.details) else [],
+        "phones": by_phone(live.details),
+        "bid": bid,
+        "everybody": published.shown(kept.store, log.event).released,
+        "by_phone": bids.allowed(live.details),
+        "seals": bid is not None and bid.state == "asked" and bids.allowed(live.details) and not awaited,
+        "warning": "" if seat.house.secure else lan.warning(language),
+        "sent": [*(_sent(live, claim) for claim in sent), *_bids_sent(live, seat)],
+    }
+
+
+def by_phone(details: Details) -> bool:
+    """Whether the announcement allows reports from phones."""
+    return details.results_by == "phones"
+
+
+def games(log: Log, player: str) -> list[Ask]:
+    """The games of this player whose results are awaited."""
+    return [ask for ask in log.asks if ask.question is Question.RESULT and player in ask.players]
+
+
+def answers(log: Log, player: str) -> Ask | None:
+    """The question whether this player takes part, while it is open."""
+    return next((ask for ask in log.asks if ask.question is Question.ANSWER and ask.who == player), None)
+
+
+def _game(live: Live, ask: Ask, player: str) -> Game:
+    _ = live.language.gettext
+    mine = ask.players.index(player)
+    other = next((each for each in ask.players if each != player), "")
+    colored = FIRST not in getattr(ask.options, "choices", ())
+    times = [clock(each) for each in ask.clocks]
+    both = _("{clock} each").format(clock=times[mine]) if len(set(times)) == 1 else ""
+    apart = _("{own} for you, {other} for the opponent")
+    return Game(
+        place=where(ask, _),
+        opponent=live.names.get(other, other),
+        piece=("white", "black")[mine] if colored and len(ask.players) == 2 else "",
+        clocks=both or (apart.format(own=times[mine], other=times[1 - mine]) if len(times) == 2 else ""),
+        control=_("A draw wins the match for Black.") if ask.game == GAME else ask.game,
+    )
+
+
+def _answer(live: Live, player: str) -> Offer | None:
+    ask = answers(live.log, player)
+    if ask is None or not isinstance(ask.options, OneOf):
+        return None
+    labels = _answers(live)
+    choices = tuple(Choice(value=each, label=labels.get(each, each)) for each in ask.options.choices)
+    return Offer(ask=ask.id, digest=cards.digest(live.log, ask), choices=choices)
+
+
+def _report(live: Live, ask: Ask, player: str) -> Offer:
+    """What the player can report of a game; what the desk alone enters is not offered."""
+    offered = ask.options.choices if isinstance(ask.options, OneOf) else ()
+    mine = ask.players.index(player)
+    choices = tuple(Choice(value=each, label=_result(live, each, mine)) for each in offered if each in WON)
+    return Offer(ask=ask.id, digest=cards.digest(live.log, ask), choices=choices)
+
+
+def is_late(details: Details, at: str) -> bool:
+    """Whether the deadline of the answers is over."""
+    if not details.deadline:
+        return False
+    return recorded(at) > stamp(instant(details, details.deadline[:10], details.deadline[11:]))
+
+
+def _silence(live: Live) -> str:
+    """What no answer means."""
+    rules = over(live.rules)
+    return announce.silence(rules.cited(Role.FIELD), live.language) if rules and not live.log.founding.waits else ""
+
+
+def _bids_sent(live: Live, seat: Seat) -> Iterator[Sent]:
+    """The bids that this phone has sealed, and what has become of each."""
+    _, zone = live.language.gettext, live.details.zone
+    for each in live.log.recorded:
+        entry, version = each.entry, each.row.version
+        if isinstance(entry, Answered) and entry.seal and each.row.request.startswith(seat.mark):
+            state = _("opened") if version in live.log.opened else _("received and final, entry {n}").format(n=version)
+            at = shown_at(each.row.at, zone)
+            said = _("A sealed bid, receipt {receipt}").format(receipt=receipt(entry.seal))
+            yield Sent(
+                at=live.language.clock(at.time()), said=said, state=state if _stands(live, version) else _("void")
+            )
+
+
+def _stands(live: Live, version: int) -> bool:
+    """Whether a bid was neither made void nor fell."""
+    return live.log.line.holds(version) is not None
+
+
+def _sent(live: Live, claim: Claim) -> Sent:
+    zone = live.details.zone
+    at = shown_at(claim.at, zone)
+    ask = asked(live.log, claim.ask)
+    _ = live.language.gettext
+    state = _("waits for the desk") if ask else _("no longer asked")
+    if claim.refused:
+        state = _("not accepted; ask the director")
+    elif claim.entry:
+        state = _("recorded, entry {n}").format(n=claim.entry)
+    return Sent(at=live.language.clock(at.time()), said=said_of(live, claim), state=state)
+
+
+def said_of(live: Live, claim: Claim) -> str:
+    """What a claim says, in the words of its button."""
+    _ = live.language.gettext
+    if claim.value in ANSWERS:
+        return _answers(live)[claim.value]
+    ask = next((a for a in (*live.log.asks, *(h.ask for h in live.log.line.held)) if a.id == claim.ask), None)
+    if ask is None or claim.player not in ask.players or claim.value not in WON:
+        return _("a report")
+    return f"{where(ask, _)}: {_result(live, claim.value, ask.players.index(claim.player))}"
+
+
+def _answers(live: Live) -> dict[str, str]:
+    """What a player says with each answer."""
+    _ = live.language.gettext
+    return {"confirm": _("I will play"), "decline": _("I decline")}
+
+
+def _result(live: Live, value: str, mine: int) -> str:
+    """What the first or the second of two players calls a result."""
+    _, won = live.language.gettext, WON[value]
+    return _("A draw") if won < 0 else _("I won") if won == mine else _("I lost")

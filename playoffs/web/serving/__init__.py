@@ -1,0 +1,1 @@
+"""What stands before and around every page: guard, lanes, seats, streams, addresses."""

@@ -1,0 +1,131 @@
+"""What stands before every page: hosts, origins, sizes and rates, and the headers that keep a page to itself."""
+
+import hmac
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import monotonic
+from typing import Any
+
+from playoffs.web.serving.seat import LOCAL, House
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+)
+"""`same-origin`, since a browser that sends no referrer sends no origin with a form either."""
+
+MOST_BYTES, MOST_OF_A_FILE = 256_000, 8_000_000
+"""Of what is posted; and of a file that is dropped to set a playoff up."""
+
+DROPS = "/desk/new"
+
+ALLOWED = {"go": (10, 60), "POST": (240, 10), "GET": (400, 10), "me": (40, 10)}
+"""How many of them an address may send in how many seconds: links tried, forms, pages that another device asks for, and
+forms of players."""
+
+
+def compared(one: str, other: str) -> bool:
+    """Whether two secrets are the same, in the same time whatever they are."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+class Guard:
+    """Lets through what may come to the pages of a house."""
+
+    def __init__(self, app: App, house: House, end: Callable[[], None]) -> None:
+        self.app, self.house, self.end = app, house, end
+        """What ends the streams before the server stops."""
+        self._came: OrderedDict[tuple[str, str], list[float]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            return
+        if refused := self._refused(scope):
+            await _say(send, *refused)
+            return
+        await self.app(scope, _bounded(receive, _most(scope)), _with_headers(send))
+
+    def _refused(self, scope: Scope) -> tuple[int, str] | None:
+        """Why a request goes no further: its status, and a sentence."""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if headers.get("host", "") not in self.house.hosts:
+            return 421, "This address is not one that this program serves."
+        address = (scope.get("client") or ("", 0))[0]
+        if scope["path"].startswith("/go/") and not self._allowed("go", f"{scope['method']} {address}"):
+            return 429, "Too many links were tried. Wait a minute."
+        if scope["method"] in ("GET", "HEAD"):
+            crowded = address not in LOCAL and not self._allowed("GET", address)
+            return (429, "Too much was asked for at once. Wait a moment.") if crowded else None
+        if scope["method"] != "POST":
+            return 405, "That is not done here."
+        if headers.get("origin", "") not in self.house.origins:
+            return 403, "This form was not sent by a page of this program."
+        what = "me" if scope["path"].startswith("/me/") else "POST"
+        if not self._allowed(what, address):
+            return 429, "Too much was sent at once. Wait a moment."
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > _most(scope):
+            return 413, "That is too long."
+        return None
+
+    def _allowed(self, what: str, address: str) -> bool:
+        """Whether an address has not sent too much of late."""
+        most, within = ALLOWED[what]
+        now = monotonic()
+        came = [at for at in self._came.pop((what, address), []) if now - at < within]
+        came.append(now)
+        self._came[what, address] = came[-most - 1 :]
+        while len(self._came) > 1000:
+            self._came.popitem(last=False)
+        return len(came) <= most
+
+
+def _most(scope: Scope) -> int:
+    """How many bytes may come with a request."""
+    return MOST_OF_A_FILE + MOST_BYTES if scope["path"] == DROPS else MOST_BYTES
+
+
+def _bounded(receive: Receive, left: int) -> Receive:
+    """What is received, cut off where it is longer than was said."""
+
+    async def bounded() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        return message if left >= 0 else {"type": "http.disconnect"}
+
+    return bounded
+
+
+def _with_headers(send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            said = message.get("headers", ())
+            kept = any(name.lower() == b"cache-control" for name, _value in said)
+            message["headers"] = [*said, *HEADERS, *(() if kept else ((b"cache-control", b"no-store"),))]
+        await send(message)
+
+    return sent
+
+
+async def _say(send: Send, status: int, sentence: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": f"{sentence}\n".encode()})

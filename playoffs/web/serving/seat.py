@@ -1,0 +1,186 @@
+"""Who is before a page, and what the pages of a house share: its file, its lanes, its secret and its addresses."""
+
+import hmac
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from playoffs.analysis.position_odds import Odds
+from playoffs.desk.beside.links import Link, Role
+from playoffs.desk.record.places import Where
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.second.keeping import NONE, Second, State
+from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.renderers import templates
+from playoffs.web.asked.openings import Openings
+from playoffs.web.serving.lan import Lately, addresses
+from playoffs.web.serving.lane import Lane
+from playoffs.web.serving.visits import Visits
+from playoffs.web.shown.public import Shown
+
+LOCAL = ("127.0.0.1", "::1")
+"""Addresses of this computer: what a director does comes from here, as long as nothing on the way is encrypted."""
+
+MOST_PHONES = 200
+"""Requests of phones that wait for an answer; one more is told to come again."""
+
+
+MOST_CROWD = 200
+"""Requests of whoever looks on that wait for an answer, what is kept ready aside."""
+
+
+class Fresh(Struct, frozen=True, kw_only=True):
+    """Links that were just made, whose codes can be shown."""
+
+    event: str
+    made: str
+    """UTC instant."""
+    by: str
+    """The mark of the device that made them: no other one sees them."""
+    codes: dict[str, str]
+    """By player; of an assistant by name."""
+
+
+class Network(Struct, frozen=True, kw_only=True):
+    """A wireless network that phones of the hall join."""
+
+    name: str = ""
+    password: str = ""
+
+
+class House:
+    """One program that serves one file."""
+
+    def __init__(
+        self,
+        path: Where,
+        hosts: tuple[str, ...],
+        now: Callable[[], str] = utc_now,
+        hall: str = "",
+        address: str = "",
+        secure: bool = False,
+        language: Language = ENGLISH,
+    ) -> None:
+        self.path, self.now, self.hall, self.secure, self.language = path, now, hall, secure, language
+        self.address = address or hall.partition(":")[0]
+        """Of this computer in the hall's network."""
+        self.hosts = (*hosts, hall) if hall else hosts
+        self.origins = (*(f"http://{host}" for host in hosts), *((f"{self.hall_scheme}://{hall}",) if hall else ()))
+        self.secret = secrets.token_bytes(32)
+        self.shown = Shown(language)
+        self.second: Callable[[], Second] = lambda: NONE
+        """How it stands with the second copy."""
+        self.reads, self.writes, self.press = (Lane(path, name) for name in ("reads", "writes", "press"))
+        self.phones = Lane(path, "phones", MOST_PHONES)
+        self.crowd = Lane(path, "crowd", MOST_CROWD)
+        """For what everybody may see."""
+        self.works = Lane(path, "works")
+        """For what takes seconds to work out."""
+        self.odds: dict[str, tuple[str, Odds]] = {}
+        """The last odds of a playoff, with the chain of the record that they are of."""
+        self.wifi = Network()
+        """The network of the hall, as it was typed: kept while the program runs, and nowhere else."""
+        self.openings = Openings()
+        self.visits = Visits()
+        self.lately = Lately(addresses)
+        self.fresh: OrderedDict[str, Fresh] = OrderedDict()
+        """Codes of links that were just made, by the key of the form: kept here alone, until they are printed."""
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie; browsers share cookies among the ports of a host."""
+        return f"playoffs-{self.hosts[0].rpartition(':')[2] if ':' in self.hosts[0] else 'page'}"
+
+    def cookie_of(self, event: str) -> str:
+        """The name of the cookie of a player's phone, which is sent to the pages of that event and to its link."""
+        return f"{self.cookie}-{event}"
+
+    @property
+    def hall_scheme(self) -> str:
+        """How what goes to the hall is sent: encrypted where there is a certificate."""
+        return "https" if self.secure else "http"
+
+    @property
+    def base(self) -> str:
+        """How the addresses of links begin: those of the hall, where it is open to it."""
+        return f"{self.hall_scheme}://{self.hall}" if self.hall else f"http://{self.hosts[0]}"
+
+    def copy_stands(self) -> str:
+        """What a page that is open must be told of the second copy: empty as long as all is well."""
+        state = self.second().state
+        return "" if state in (State.NONE, State.COPIED) else state.value
+
+    def close(self) -> None:
+        """Finish what is being written, and close the file."""
+        for lane in (self.writes, self.reads, self.press, self.phones, self.crowd, self.works):
+            lane.close()
+
+
+PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""Headers of a request that somebody else has passed on: it does not come from this computer."""
+
+
+def may_direct(request: Request) -> bool:
+    """Whether a director's acts may come with this request: from this computer, or encrypted."""
+    return at_this_computer(request) or request.url.scheme == "https"
+
+
+def at_this_computer(request: Request) -> bool:
+    """Whether somebody sits at the computer that runs the program."""
+    address = request.client.host if request.client else ""
+    return address in LOCAL and not any(name in request.headers for name in PASSED_ON)
+
+
+def html(template: str, values: dict[str, Any], status: int = 200, language: Language = ENGLISH) -> Response:
+    """A page by its template."""
+    return HTMLResponse(templates.page(template, values, language), status)
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """Who asks for a page, and for which."""
+
+    house: House
+    link: Link
+    code: str
+    """Of the device; never shown."""
+    params: Mapping[str, str]
+    """Parts of the address."""
+    query: Mapping[str, str]
+    local: bool = True
+    """Whether it may direct: it sits at this computer, or what it sends is encrypted."""
+    language: Language = ENGLISH
+    """In which its pages speak."""
+
+    @property
+    def event(self) -> str:
+        return self.params.get("event", "")
+
+    @property
+    def directs(self) -> bool:
+        return self.link.role is Role.DIRECTOR
+
+    @property
+    def mark(self) -> str:
+        """What the keys of its entries begin with: tells the device, where two people have one name."""
+        return f"web-{sha256(f'playoffs device{chr(10)}{self.code}'.encode()).hexdigest()[:12]}-"
+
+    @property
+    def token(self) -> str:
+        """What every form of this device carries, and no other page knows."""
+        return token(self.house, self.code)
+
+
+def token(house: House, code: str) -> str:
+    """The CSRF token of a device."""
+    return hmac.new(house.secret, code.encode(), sha256).hexdigest()[:32]
+
+
+def new_request(seat: Seat) -> str:
+    """The key of a form: sent twice, it counts once. It begins with the mark of the device."""
+    return f"{seat.mark}{secrets.token_hex(12)}"

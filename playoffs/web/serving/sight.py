@@ -1,0 +1,19 @@
+"""A record as the pages of a seat see it now."""
+
+from playoffs.desk.record.log import Log
+from playoffs.desk.scheduled import in_force
+from playoffs.documents.played.live import Live
+from playoffs.planning.clock import Wall, shown_at
+from playoffs.web.serving.seat import Seat
+
+
+def wall(seat: Seat, log: Log) -> Wall:
+    """The site's clock, or this computer's where no zone is stated."""
+    now = seat.house.now()
+    zone = log.details.get("zone", "")
+    return shown_at(now, zone)
+
+
+def live_of(seat: Seat, log: Log) -> Live:
+    """The record as its documents see it now."""
+    return Live(log, in_force(log), seat.language, wall(seat, log))

@@ -1,0 +1,73 @@
+"""The one table of routes: which page or act is at which address, and who may come there.
+
+The application is built from it, and so is the test that tries every route in every role; there is no other door.
+"""
+
+from msgspec import Struct
+
+from playoffs.desk.beside.links import Role
+
+DIRECTOR, ASSISTANT, PLAYER = Role.DIRECTOR, Role.ASSISTANT, Role.PLAYER
+STAFF = frozenset((DIRECTOR, ASSISTANT))
+ONLY_DIRECTOR = frozenset((DIRECTOR,))
+ONLY_PLAYER = frozenset((PLAYER,))
+ANYBODY: frozenset[Role] = frozenset()
+"""Who has no link too."""
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """One route."""
+
+    path: str
+    page: str
+    """The name of what answers."""
+    roles: frozenset[Role]
+    method: str = "GET"
+
+
+ROUTES = (
+    Row(path="/go/{code}", page="go", roles=ANYBODY),
+    Row(path="/go/{code}", page="redeem", roles=ANYBODY, method="POST"),
+    Row(path="/static/{file:path}", page="static", roles=ANYBODY),
+    Row(path="/fonts/{file}", page="font", roles=ANYBODY),
+    Row(path="/verify.js", page="verifier", roles=ANYBODY),
+    Row(path="/", page="gate", roles=ANYBODY),
+    Row(path="/e/{event}", page="public", roles=ANYBODY),
+    Row(path="/e/{event}/screen", page="screen", roles=ANYBODY),
+    Row(path="/e/{event}/verify", page="verify", roles=ANYBODY),
+    Row(path="/watch/{event}", page="watch", roles=ANYBODY),
+    Row(path="/live", page="live", roles=STAFF),
+    Row(path="/desk", page="events", roles=STAFF),
+    Row(path="/desk/new", page="new", roles=ONLY_DIRECTOR),
+    Row(path="/desk/new", page="drop", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/new/{draft}", page="draft", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/practice", page="practice", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/discard/{event}", page="discard", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/{event}", page="now", roles=STAFF),
+    Row(path="/desk/{event}/boards", page="boards", roles=STAFF),
+    Row(path="/desk/{event}/bracket", page="bracket", roles=STAFF),
+    Row(path="/desk/{event}/log", page="log", roles=STAFF),
+    Row(path="/desk/{event}/rulings", page="rulings", roles=STAFF),
+    Row(path="/desk/{event}/rule", page="rule", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/next", page="next", roles=STAFF),
+    Row(path="/desk/{event}/find", page="find", roles=STAFF),
+    Row(path="/desk/{event}/why", page="why", roles=STAFF),
+    Row(path="/desk/{event}/why.pdf", page="dispute", roles=STAFF),
+    Row(path="/desk/{event}/odds", page="odds", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/sheets", page="sheets", roles=STAFF),
+    Row(path="/desk/{event}/sheet/{kind}.pdf", page="sheet", roles=STAFF),
+    Row(path="/desk/{event}/timetable", page="timetable", roles=STAFF),
+    Row(path="/desk/{event}/wall", page="shown", roles=STAFF),
+    Row(path="/desk/{event}/wall", page="show", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/{event}/sure", page="sure", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/undo/{version}", page="undo", roles=STAFF),
+    Row(path="/desk/{event}/void/{version}", page="void", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/links", page="links", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/links", page="linking", roles=ONLY_DIRECTOR, method="POST"),
+    Row(path="/desk/{event}/slips.pdf", page="slips", roles=ONLY_DIRECTOR),
+    Row(path="/desk/{event}/act", page="act", roles=STAFF, method="POST"),
+    Row(path="/me/{event}", page="me", roles=ONLY_PLAYER),
+    Row(path="/me/{event}/bid", page="bid", roles=ONLY_PLAYER),
+    Row(path="/me/{event}/live", page="live", roles=ONLY_PLAYER),
+    Row(path="/me/{event}/act", page="mine", roles=ONLY_PLAYER, method="POST"),
+)

@@ -1,0 +1,143 @@
+"""The public page and the wall: for everybody, once the director shows them; made once for each state of the record."""
+
+from collections import OrderedDict
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from playoffs.desk.beside import links, published
+from playoffs.desk.beside.published import Published
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.log import Log
+from playoffs.desk.scheduled import in_force
+from playoffs.documents.public.happened import receipt, sealed
+from playoffs.documents.public.names import Public
+from playoffs.documents.public.page import large, page, rounds, state
+from playoffs.documents.public.schedule import next_start
+from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.seats import seated
+from playoffs.planning.clock import later, shown_at
+from playoffs.playoff.founding import PRACTICE
+from playoffs.renderers import templates
+from playoffs.renderers.drawn import poster
+from playoffs.text.errors import BadInput
+from playoffs.web.shown import checked
+
+Values = dict[str, Any]
+
+MOST_KEPT = 64
+"""Pages that are kept ready."""
+
+
+class Ready(NamedTuple):
+    """A page as it goes to everybody, and the mark by which a browser knows it again."""
+
+    content: bytes
+    mark: str
+
+
+class Shown:
+    """The pages of one file as everybody sees them: each is made once for a state and a minute."""
+
+    def __init__(self, language: Language = ENGLISH) -> None:
+        self._language = language
+        self._made: OrderedDict[tuple[str, str], tuple[object, Ready]] = OrderedDict()
+
+    def page(self, kept: Kept, event: str, name: str, now: str, own: bool, dark: bool = False) -> Ready:
+        """The page of that name; `BadInput` where nothing is shown. `own` is asked by somebody with a link."""
+        said = published.shown(kept.store, event) if event in kept.events() else Published()
+        if event not in kept.events() or not (said.released or own):
+            raise BadInput("address", "nothing that is shown", "the address that the director gives")
+        log = kept.log(event)
+        state = (log.chain, kept.stamp(), said, now[:16], said.released)
+        key = (event, f"{name}{' dark' * dark}")
+        before = self._made.get(key)
+        if before and before[0] == state:
+            return before[1]
+        language = seated(self._language, log.founding.tournament.play)
+        html = templates.page(name, {**VALUES[name](log, said, now, language), "dark": dark}, language).encode()
+        ready = Ready(html, f'"{sha256(html).hexdigest()[:20]}"')
+        self._made[key] = state, ready
+        self._made.move_to_end(key)
+        while len(self._made) > MOST_KEPT:
+            self._made.popitem(last=False)
+        return ready
+
+
+def live_of(log: Log, now: str, language: Language = ENGLISH) -> Public:
+    """A record as the public sees it at an instant."""
+    details = in_force(log)
+    return Public(log, details, language, shown_at(now, details.zone))
+
+
+def open_page(log: Log, said: Published, now: str, language: Language) -> Values:
+    """The public page."""
+    live = live_of(log, now, language)
+    return about(live, now) | {
+        "doc": page(live),
+        "hidden": not said.released,
+        "static": False,
+        "checks": checked.can(log),
+    }
+
+
+def verify(log: Log, said: Published, now: str, language: Language) -> Values:
+    """The page with which a stranger checks the record; `BadInput` where there is none."""
+    live = live_of(log, now, language)
+    return about(live, now) | checked.shown(live) | {"hidden": not said.released, "static": False}
+
+
+def about(live: Public, now: str) -> Values:
+    """What every page for everybody says of itself."""
+    return {
+        "event": live.log.event,
+        "title": live.title,
+        "association": live.details.association,
+        "state": state(live),
+        "clock": f"{live.language.clock(live.generated.time())} {live.generated:%Z}",
+        "instant": now,
+        "practice": PRACTICE in live.log.founding.settings,
+    }
+
+
+def screen(log: Log, said: Published, now: str, language: Language) -> Values:
+    """The wall: who plays, what is next, announcements, the bracket."""
+    live = live_of(log, now, language)
+    declared, way = log.position.ranking is not None, large(live)
+    entering = not log.founding.waits and live.moment.entering
+    return about(live, now) | {
+        "rounds": tuple(rounds(live)),
+        "drawn": way,
+        "room": poster.screen(way) if way else 0,
+        "champion": state(live) if declared else "",
+        "tied": tuple(live.people[player] for player in log.founding.tied[:MOST_NAMED]) if entering else (),
+        "starts": said.starts if said.starts > now and not declared else "",
+        "begins": next_start(live),
+        "clock_from": said.clock,
+        "clock_to": later(said.clock, 60 * said.minutes) if said.clock and said.minutes else "",
+        "said": said.said,
+        "sealed": tuple((live.people[h.ask.who], receipt(seal) if seal else "") for h, seal in sealed(live)),
+        "address": live.details.live,
+    }
+
+
+MOST_NAMED = 16
+"""Names of the tied that a wall shows before the list is closed."""
+
+VALUES = {"public": open_page, "screen": screen, "verify": verify}
+"""What each page shows."""
+
+
+def listed(kept: Kept) -> list[tuple[str, str]]:
+    """Every event that everybody may see, with its title; one that cannot be read is no row."""
+    found = []
+    for event in published.released(kept.store, kept.events()):
+        with suppress(BadInput):
+            found.append((event, kept.log(event).founding.title))
+    return found
+
+
+def knows(kept: Kept, code: str, at: str) -> bool:
+    """Whether somebody has a link of the desk."""
+    link = links.find(kept.store, code, at)
+    return link is not None and not link.player

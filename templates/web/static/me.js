@@ -1,0 +1,67 @@
+/* A player's page: told that something changed, it asks for itself again; a form is sent once. */
+"use strict";
+(() => {
+  const body = document.body, event = body.dataset.event || "", link = document.getElementById("link");
+  if (!event) return;
+  const here = location.pathname, words = body.dataset, still = Boolean(words.still);
+  // What somebody has opened stays open while the page follows.
+  const kept = { beforeAttributeUpdated: (name, node) => name !== "open" || node.tagName !== "DETAILS" };
+  let source = null, poll = null, leaving = false, asking = false, lost = false;
+  const say = (state, word) => { link.dataset.state = state; link.textContent = word; body.classList.toggle("off", state === "off"); };
+  const typing = () => { const at = document.activeElement; return !still && at && at.matches("input:not([type=hidden])") && at.value; };
+
+  async function refresh() {
+    if (leaving || asking || typing()) return;
+    asking = true;
+    try {
+      const answer = await fetch(here, { credentials: "same-origin", cache: "no-store" });
+      if (answer.status === 503) { setTimeout(refresh, 2000); return; }
+      if (!answer.ok) { say("off", words.closed); return; }
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (still && answer.redirected) { leaving = true; location.replace(answer.url); return; }
+      for (const id of still ? ["clock", "as-of"] : ["main", "clock", "as-of"]) {
+        const from = fresh.getElementById(id), to = document.getElementById(id);
+        if (from && to) Idiomorph.morph(to, from.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
+      }
+      body.dataset.version = fresh.body.dataset.version;
+      say("on", words.live);
+      lost = false;
+      document.dispatchEvent(new CustomEvent("fresh", { detail: fresh }));
+    } catch { say("off", words.off); } finally { asking = false; }
+  }
+  const soon = () => setTimeout(refresh, Math.random() * 500);
+
+  function listen() {
+    if (source) return;
+    source = new EventSource(`/me/${event}/live`);
+    source.addEventListener("stands", () => {
+      clearInterval(poll); poll = null;
+      if (lost) refresh(); /* which says when the page is live again */
+      else { say("on", words.live); soon(); }
+    });
+    source.addEventListener("changed", soon);
+    source.onerror = () => {
+      lost = true; /* the program may have been started again, and then takes no form that was there before */
+      if (source.readyState === EventSource.CLOSED) { source = null; refresh(); setTimeout(listen, 10000); } /* too many look: ask instead */
+      else say("off", words.off);
+      if (!poll) poll = setInterval(refresh, 10000);
+    };
+  }
+  document.addEventListener("again", refresh);
+  addEventListener("online", refresh);
+  addEventListener("offline", () => { lost = true; say("off", words.off); });
+  addEventListener("pageshow", (e) => { leaving = false; if (e.persisted) { refresh(); listen(); } });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+  addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
+  document.addEventListener("submit", (e) => {
+    const form = e.target;
+    if (e.defaultPrevented) return; /* a bid, which its own script sends */
+    if (form.dataset.sent || body.classList.contains("off")) { e.preventDefault(); return; }
+    form.dataset.sent = "yes";
+    leaving = true;
+    const said = e.submitter && e.submitter.querySelector(".said");
+    if (said) said.textContent = words.sending;
+    setTimeout(() => { delete form.dataset.sent; leaving = false; }, 8000);
+  });
+  listen();
+})();

@@ -1,0 +1,1025 @@
+/* Checks the public extract of a record of a playoff, by docs/audit.md and docs/record.md alone. It shares no code with
+ * the program, loads nothing, and needs no network. In a page that holds an extract it shows what it finds; in any other
+ * page it asks for one; in Node: node verify.js PAGE-OR-EXTRACT [VALUES]. */
+(function (root) {
+  "use strict";
+
+  // SHA-256 and HMAC, since a browser lends none to a page that was opened as a file
+
+  var K = [];
+  (function () {
+    function part(x) { return ((x - Math.floor(x)) * 4294967296) | 0; }
+    for (var n = 2, found = 0; found < 64; n++) {
+      var prime = true;
+      for (var d = 2; d * d <= n; d++) if (n % d === 0) prime = false;
+      if (prime) K[found++] = part(Math.pow(n, 1 / 3));
+    }
+  })();
+
+  function utf8(text) {
+    var out = [];
+    for (var i = 0; i < text.length; i++) {
+      var c = text.codePointAt(i);
+      if (c > 0xffff) i++;
+      if (c < 0x80) out.push(c);
+      else if (c < 0x800) out.push(0xc0 | (c >> 6), 0x80 | (c & 63));
+      else if (c < 0x10000) out.push(0xe0 | (c >> 12), 0x80 | ((c >> 6) & 63), 0x80 | (c & 63));
+      else out.push(0xf0 | (c >> 18), 0x80 | ((c >> 12) & 63), 0x80 | ((c >> 6) & 63), 0x80 | (c & 63));
+    }
+    return out;
+  }
+
+  function sha256(bytes) {
+    var h = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
+    var length = bytes.length, data = bytes.slice(), w = new Array(64);
+    data.push(0x80);
+    while (data.length % 64 !== 56) data.push(0);
+    var high = Math.floor(length / 536870912), low = (length << 3) >>> 0;
+    for (var s = 24; s >= 0; s -= 8) data.push((high >>> s) & 255);
+    for (s = 24; s >= 0; s -= 8) data.push((low >>> s) & 255);
+    function r(x, n) { return (x >>> n) | (x << (32 - n)); }
+    for (var at = 0; at < data.length; at += 64) {
+      for (var i = 0; i < 16; i++) {
+        var j = at + 4 * i;
+        w[i] = (data[j] << 24) | (data[j + 1] << 16) | (data[j + 2] << 8) | data[j + 3];
+      }
+      for (i = 16; i < 64; i++) {
+        var x = w[i - 15], y = w[i - 2];
+        w[i] = (w[i - 16] + (r(x, 7) ^ r(x, 18) ^ (x >>> 3)) + w[i - 7] + (r(y, 17) ^ r(y, 19) ^ (y >>> 10))) | 0;
+      }
+      var a = h[0], b = h[1], c = h[2], d = h[3], e = h[4], f = h[5], g = h[6], k = h[7];
+      for (i = 0; i < 64; i++) {
+        var one = (k + (r(e, 6) ^ r(e, 11) ^ r(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
+        var two = ((r(a, 2) ^ r(a, 13) ^ r(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+        k = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
+      }
+      h = [h[0] + a, h[1] + b, h[2] + c, h[3] + d, h[4] + e, h[5] + f, h[6] + g, h[7] + k].map(function (v) { return v | 0; });
+    }
+    var out = [];
+    h.forEach(function (v) { out.push((v >>> 24) & 255, (v >>> 16) & 255, (v >>> 8) & 255, v & 255); });
+    return out;
+  }
+
+  function hex(bytes) {
+    return bytes.map(function (b) { return (b < 16 ? "0" : "") + b.toString(16); }).join("");
+  }
+
+  function digest(lines) { return hex(sha256(utf8(lines.join("\n")))); }
+
+  function hmac(key, text) {
+    var bytes = [];
+    for (var i = 0; i < key.length; i += 2) bytes.push(parseInt(key.substr(i, 2), 16));
+    while (bytes.length < 64) bytes.push(0);
+    function padded(with_) { return bytes.map(function (b) { return b ^ with_; }); }
+    return hex(sha256(padded(0x5c).concat(sha256(padded(0x36).concat(utf8(text))))));
+  }
+
+  // The text of a question at its place
+
+  var ENDS = {
+    "answer": "answer/{player}", "cut": "close", "narrowing-lots": "lots", "sit-out-lot": "sit-out", "seed-lots": "seeds",
+    "number-lots": "numbers", "colour-lot": "colour", "winner-lot": "winner", "title-lot": "title", "choose": "choice",
+    "armageddon-ruling": "ruling", "set-bid": "set-bid/{player}", "insist": "insist/{player}", "tiebreak-coin": "coin",
+    "late-start": "ruling"
+  };
+  var ENDS_OF_ASKING = {
+    "bid": "bid-{asking}/{player}", "open-bids": "open-{asking}", "rank-lots": "lots-from-{asking}",
+    "seed-lots": "place-{asking}", "seed-coin": "place-{asking}"
+  };
+  var LOTS = ["narrowing-lots", "sit-out-lot", "seed-lots", "number-lots", "colour-lot", "coin", "winner-lot", "title-lot",
+    "rank-lots", "seed-coin", "tiebreak-coin"];
+
+  function placeText(place) {
+    var part = place.part || "", names = [place.number ? part + "-" + place.number : part];
+    if (part === "session" && place.turn) names.push("round-" + place.turn);
+    else if ((place.turn || 0) > 1) names = [names[0] + "-" + place.turn];
+    if (place.board) names.push("board-" + place.board);
+    if (place.game === "armageddon") names.push("armageddon");
+    else if (place.game) names.push(part === "stage" ? "game-" + place.game : place.game === 1 ? "game" : "repeat-" + (place.game - 1));
+    if (place.repeat) names.push("again-" + place.repeat);
+    return names.join("/");
+  }
+
+  function askText(ask) {
+    var place = ask.place || {}, q = ask.question, ends = place.asking ? ENDS_OF_ASKING : ENDS;
+    var end = (ends[q] || q).replace("{asking}", place.asking || 0).replace("{player}", ask.player || "");
+    var game = place.game === "armageddon" && (q === "result" || q === "set-result" || q === "replay") ? "game" : "";
+    return [placeText(place), game, end].filter(Boolean).join("/");
+  }
+
+  // What is published elsewhere
+
+  function readValues(text) {
+    var found = { event: "", names: "", figures: "", outcome: "", chain: "", extract: "", marks: [] }, loose = [];
+    (text || "").split(/\r?\n/).forEach(function (line) {
+      var said = line.trim().split(/\s+/);
+      if (/^\d+ [0-9a-f]{16} [0-9a-f]{16}$/i.test(said.join(" "))) found.marks.push([+said[0], said[1].toLowerCase(), said[2].toLowerCase()]);
+      else if (["names", "figures", "outcome", "chain", "extract"].indexOf(said[0]) >= 0 && /^[0-9a-f]{64}$/i.test(said[1] || "")) found[said[0]] = said[1].toLowerCase();
+      else if (said[0] === "event") found.event = said[1] || "";
+      else if (/^[0-9a-f]{64}$/i.test(said.join(""))) loose.push(said.join("").toLowerCase());
+    });
+    found.loose = loose;
+    found.any = !!(found.names || found.figures || found.outcome || found.chain || found.extract || found.marks.length || loose.length);
+    return found;
+  }
+
+  function mark(extract, entry) {
+    return digest(["playoffs mark 1", extract.event, entry.how, entry.request, entry.at, entry.about.join(","), entry.text]);
+  }
+
+  function values(extract) {
+    var before = "", marks = [];
+    extract.entries.forEach(function (entry) {
+      var own = mark(extract, entry);
+      marks.push([entry.n, own.slice(0, 16), entry.chain.slice(0, 16)]);
+      before = digest(["playoffs extract 1", before, String(entry.n), own, entry.chain]);
+    });
+    return {
+      extract: digest(["playoffs extract value 1", before, extract.stands.join(",")]),
+      names: digest(["playoffs names 1", extract.event].concat(extract.names.map(function (each) { return each.player + " " + each.name; }))),
+      figures: digest(["playoffs figures 1", extract.event, extract.systems.join(" ")].concat(extract.figures.map(function (row) {
+        return [row.player].concat(row.figures.map(function (f) { return f === null ? "-" : f; })).join(" ");
+      }))),
+      outcome: digest(["playoffs outcome 1", extract.event, extract.champions.join(",")].concat(outcome(extract))),
+      chain: extract.entries.length ? extract.entries[extract.entries.length - 1].chain : "",
+      marks: marks
+    };
+  }
+
+  function outcome(extract) {
+    var lines = [];
+    extract.stages.forEach(function (s) {
+      lines.push(["stage", s.number, s.turn, s.players.join(","), s.sits, s.free.join(","), s.started ? 1 : 0, s.left.join(","), s.best.join(",")].join(" "));
+      s.boards.forEach(function (b) { lines.push(["board", b.board, b.players.join(","), b.winner].join(" ")); });
+    });
+    return lines;
+  }
+
+  // The check
+
+  function check(extract, published) {
+    var said = { findings: [], checked: [], unchecked: [], anew: false, compared: false };
+    function finds(what, n, more) {
+      var finding = Object.assign({ what: what, n: n || 0 }, more || {});
+      var same = said.findings.some(function (f) { return JSON.stringify(f) === JSON.stringify(finding); });
+      if (!same) said.findings.push(finding);
+    }
+    var record = read(extract, finds);
+    said.values = values(extract);
+    var links = chain(extract, finds);
+    compare(extract, said, readValues(published), links, finds);
+    draws(record, finds);
+    seals(record, finds);
+    figures(extract, record, said, finds);
+    consequences(extract, record, said, finds);
+    said.counts = { shown: links.shown, withheld: links.withheld, draws: record.drawn, seals: record.sealed, opened: record.opened };
+    said.unchecked = said.unchecked.filter(function (u) { return u.what !== "stage" || !said.checked.some(function (c) { return c.what === "stage" && c.where === u.where; }); });
+    said.ok = said.findings.length === 0;
+    return said;
+  }
+
+  /* The entries as they say: kind, ask, value; what cannot be read is found. */
+  function read(extract, finds) {
+    var record = { event: extract.event, rows: [], by: {}, founding: null, drawn: 0, byHand: 0, sealed: 0, opened: 0 };
+    extract.entries.forEach(function (entry) {
+      var row = { n: entry.n, how: entry.how, about: entry.about, entry: null };
+      if (entry.how !== "withheld") {
+        try {
+          var said = JSON.parse(entry.text);
+          row.entry = typeof said.entry === "string" ? said : said.entry;
+          row.people = said.people || {};
+          if (!row.entry || typeof row.entry.entry !== "string") throw new Error("no kind");
+        } catch (error) {
+          row.entry = null;
+          finds("unreadable", entry.n);
+        }
+      }
+      record.rows.push(row);
+      if (!record.by[entry.n]) record.by[entry.n] = row;
+      if (row.entry && (row.entry.entry === "founding" || row.entry.entry === "update")) record.founding = row.entry.founding;
+      if (row.entry && row.entry.fact && typeof row.entry.fact.ask === "object") row.ask = askText(row.entry.fact.ask);
+    });
+    if (!record.founding) finds("no-founding", 1);
+    return record;
+  }
+
+  /* Every shown entry is linked to the chain value before it; that of a withheld one is taken as it is given. */
+  function chain(extract, finds) {
+    var links = { broken: [], shown: 0, withheld: 0 }, before = "", last = 0, seen = {};
+    extract.entries.forEach(function (entry) {
+      var follows = entry.n === last + 1;
+      if (seen[entry.n]) finds("twice", entry.n);
+      else if (entry.n <= last) finds("order", entry.n);
+      else for (var n = last + 1; n < entry.n; n++) if (!extract.entries.some(function (e) { return e.n === n; })) finds("missing", n);
+      if (entry.how === "shown") {
+        links.shown++;
+        var made = digest([before, extract.event, String(entry.n), entry.request, entry.at, entry.text]);
+        if (made !== entry.chain) {
+          links.broken.push(entry.n);
+          if (follows) finds("link", entry.n);
+        }
+      } else links.withheld++;
+      seen[entry.n] = true;
+      last = Math.max(last, entry.n);
+      before = entry.chain;
+    });
+    return links;
+  }
+
+  /* What this extract has otherwise than what was published of it elsewhere. */
+  function compare(extract, said, other, links, finds) {
+    said.compared = other.any;
+    if (other.any && !other.names) said.unchecked.push({ what: "published_names" });
+    if (other.any && !other.figures) said.unchecked.push({ what: "published_figures" });
+    if (other.any && !other.outcome) said.unchecked.push({ what: "published_outcome" });
+    said.anew = false;
+    if (!other.any) return;
+    var own = said.values;
+    if (other.event && other.event !== extract.event) finds("event", 0, { found: extract.event, expected: other.event });
+    if (other.names && other.names !== own.names) finds("names");
+    if (other.figures && other.figures !== own.figures) finds("figures_published");
+    if (other.outcome && other.outcome !== own.outcome) finds("outcome_published");
+    var differs = false, cut = false;
+    differing(other.marks, other.marks.length ? own.marks : []).forEach(function (each) {
+      differs = true;
+      cut = cut || (each.what === "removed" && each.at === extract.entries.length);
+      finds(each.what, each.n);
+    });
+    // A chain value that was never published was made anew; without those of every entry the last one tells.
+    var there = other.marks.map(function (each) { return each[2]; });
+    var remade = there.length > 0 && extract.entries.some(function (e) { return there.indexOf(e.chain.slice(0, 16)) < 0; });
+    var head = !!other.chain && other.chain !== own.chain && !cut, value = !!other.extract && other.extract !== own.extract;
+    var strange = other.loose.filter(function (each) {
+      return each !== own.extract && each !== own.names && each !== own.figures && each !== own.outcome && !extract.entries.some(function (e) { return e.chain === each; });
+    });
+    strange.forEach(function (each) { finds("value", 0, { found: each }); });
+    if (value && !differs && !head) finds("standing");
+    if (head && !differs) finds("head");
+    said.anew = there.length ? remade : !links.broken.length && (head || strange.length > 0);
+    if (said.anew) finds("anew");
+  }
+
+  /* Marks that are gone, new, moved or changed, by the longest common row of both. */
+  function differing(theirs, ours) {
+    var n = theirs.length, m = ours.length, best = [], i, j;
+    var other = theirs.map(function (_, at) { return at; }).filter(function (at) { return n === m && theirs[at][1] !== ours[at][1]; });
+    // Entries that are withheld bear one mark: where as many stand there as before, each is compared with its own place.
+    if (n === m && !other.some(function (at) { return other.some(function (to) { return theirs[at][1] === ours[to][1]; }); })) {
+      return other.map(function (at) { return { what: "changed", n: theirs[at][0], at: at }; });
+    }
+    for (i = n; i >= 0; i--) {
+      best[i] = [];
+      for (j = m; j >= 0; j--) {
+        best[i][j] = i === n || j === m ? 0 : theirs[i][1] === ours[j][1] ? 1 + best[i + 1][j + 1] : Math.max(best[i + 1][j], best[i][j + 1]);
+      }
+    }
+    var gone = [], come = [], found = [], next = {}, block = { gone: [], come: [] };
+    function close() {
+      while (block.gone.length && block.come.length) {
+        var was = block.gone.shift(), is = block.come.shift();
+        found.push({ what: "changed", n: theirs[was][0], at: is, was: theirs[was][1], is: ours[is][1] });
+      }
+      gone = gone.concat(block.gone); come = come.concat(block.come);
+      block = { gone: [], come: [] };
+    }
+    for (i = 0, j = 0; i < n || j < m;) {
+      if (i < n && j < m && theirs[i][1] === ours[j][1]) { close(); i++; j++; }
+      else if (j >= m || (i < n && best[i + 1][j] >= best[i][j + 1])) { next[i] = j; block.gone.push(i++); }
+      else block.come.push(j++);
+    }
+    close();
+    // The same mark on both sides is the same entry elsewhere.
+    var sides = {};
+    found.forEach(function (f) { (sides[f.is] = sides[f.is] || {}).is = f; });
+    var swapped = found.filter(function (f) { return found.some(function (g) { return g !== f && g.is === f.was; }); });
+    var kept = found.filter(function (f) { return swapped.indexOf(f) < 0; });
+    swapped.forEach(function (f) { kept.push({ what: "moved", n: f.n, at: f.at }); });
+    gone.forEach(function (at) {
+      var there = come.filter(function (j) { return ours[j][1] === theirs[at][1]; })[0];
+      if (there !== undefined) { come.splice(come.indexOf(there), 1); kept.push({ what: "moved", n: theirs[at][0], at: there }); }
+      else kept.push({ what: "removed", n: theirs[at][0], at: next[at] });
+    });
+    come.forEach(function (j) { kept.push({ what: "inserted", n: ours[j][0], at: j }); });
+    return kept;
+  }
+
+  /* Coins and lots from their seeds. */
+  function draws(record, finds) {
+    var used = {};
+    record.rows.forEach(function (row) {
+      var fact = row.entry && row.entry.fact;
+      if (!fact || !row.ask || LOTS.indexOf(fact.ask.question) < 0) return;
+      if (!fact.seed) {
+        if (fact.witness) record.byHand++;
+        else if (row.how === "shown" && row.entry.entry === "fact") finds("draw", row.n);
+        return;
+      }
+      record.drawn++;
+      var lines = [fact.seed, record.event, row.ask].concat(fact.words ? [fact.words] : []);
+      var order = row.about.map(function (c) { return [digest(lines.concat([c])), c]; });
+      order.sort(function (a, b) { return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0; });
+      order = order.map(function (each) { return each[1]; });
+      var drawn = Array.isArray(fact.value) ? fact.value : [fact.value];
+      var right = drawn.length > 0 && /^[0-9a-f]{64}$/.test(fact.seed) && drawn.every(function (c, i) { return c === order[i]; });
+      if (!right) finds("draw", row.n);
+      committed(record, row, fact, used, finds);
+    });
+  }
+
+  /* A draw keeps the commitment that stands before it. */
+  function committed(record, row, fact, used, finds) {
+    var there = record.rows.filter(function (each) {
+      var said = each.entry;
+      return said && said.entry === "commitment" && each.n < row.n && !used[each.n] && askText(said.ask) === row.ask &&
+        JSON.stringify(said.candidates) === JSON.stringify(row.about.slice().sort());
+    })[0];
+    if ((there ? there.n : 0) !== (fact.committed || 0)) return finds("commitment", row.n);
+    if (!there) return;
+    used[there.n] = true;
+    if (digest(["playoffs commitment", record.event, row.ask, fact.seed]) !== there.entry.digest) finds("commitment", row.n);
+  }
+
+  /* Every opened bid against the seal of the entry that placed it. */
+  function seals(record, finds) {
+    record.rows.forEach(function (row) {
+      var fact = row.entry && row.entry.fact;
+      if (fact && row.entry.seal) record.sealed++;
+      if (!fact || fact.ask.question !== "open-bids") return;
+      var openings = row.entry.openings || [];
+      var shown = (Array.isArray(fact.value) ? fact.value : []).filter(function (value) { return value !== "closed"; });
+      if (JSON.stringify(shown) !== JSON.stringify(openings.map(function (o) { return o.value; }))) finds("bid", row.n);
+      // Each opening is the bid of the player in whose place it stands, for this game.
+      var whose = row.about.filter(function (_, at) { return !Array.isArray(fact.value) || fact.value[at] !== "closed"; });
+      openings.forEach(function (opening, at) {
+        var placed = record.by[opening.placed], bid = placed && placed.entry && placed.entry.fact;
+        if (!bid || bid.ask.question !== "bid" || placed.n >= row.n) return finds("bid", row.n);
+        if (bid.ask.player !== whose[at] || placeText(bid.ask.place || {}) !== placeText(fact.ask.place || {})) return finds("bid", row.n);
+        if (!placed.entry.seal || opening.value === "void") return;
+        var against = placed.about.filter(function (player) { return player !== bid.ask.player; });
+        var lines = ["playoffs bid 2", record.event, placed.ask, bid.ask.player, against.join(","), String(opening.value)];
+        record.opened++;
+        if (!/^[0-9a-f]{64}$/.test(opening.salt || "") || hmac(opening.salt, lines.join("\n")) !== placed.entry.seal) finds("seal", row.n, { bid: placed.n });
+      });
+    });
+  }
+
+  // Exact fractions
+
+  function gcd(a, b) { return b ? gcd(b, a % b) : a; }
+  function frac(n, d) {
+    n = BigInt(n); d = BigInt(d === undefined ? 1 : d);
+    if (d < 0n) { n = -n; d = -d; }
+    var g = gcd(n < 0n ? -n : n, d) || 1n;
+    return { n: n / g, d: d / g };
+  }
+  function plus(a, b) { return frac(a.n * b.d + b.n * a.d, a.d * b.d); }
+  function over(a, b) { return frac(a.n * b.d, a.d * b.n); }
+  function less(a, b) { return a.n * b.d < b.n * a.d; }
+  function same(a, b) { return a.n === b.n && a.d === b.d; }
+  function sum(list) { return list.reduce(plus, frac(0)); }
+  function least(a, b) { return less(a, b) ? a : b; }
+  function most(a, b) { return less(a, b) ? b : a; }
+  function number(text) {
+    var m = /^(-?\d+)(?:\.(\d+)|\/(\d+))?$/.exec(text);
+    if (!m) return null;
+    return m[3] ? frac(m[1], m[3]) : m[2] ? frac(m[1] + m[2], "1" + m[2].replace(/\d/g, "0")) : frac(m[1]);
+  }
+
+  // Tiebreaks, from the crosstable. A round is [kind, opponent, color, games, house].
+
+  var WIN = 0, DRAW = 1, LOSS = 2, FORFEIT_WIN = 3, FORFEIT_LOSS = 4, FULL_BYE = 5, HALF_BYE = 6, ZERO_BYE = 7, OUT = 8;
+  var HALVES = [2, 1, 0, 2, 0, 2, 1, 0, 0];
+
+  function played(round) { return round[0] <= LOSS; }
+  function halves(rounds) { return rounds.reduce(function (all, r) { return all + HALVES[r[0]]; }, 0); }
+
+  function usWorth(rounds) {
+    return rounds.reduce(function (all, r) { return all + (played(r) ? HALVES[r[0]] : r[0] === OUT ? 0 : 1); }, 0);
+  }
+
+  function usEntries(day, player) {
+    return day[player].map(function (r) { return played(r) && r[1] !== null ? usWorth(day[r[1]]) : 0; });
+  }
+
+  function total(list) { return list.reduce(function (all, each) { return all + each; }, 0); }
+
+  function usDropped(day, player, low, high) {
+    var entries = usEntries(day, player).sort(function (a, b) { return a - b; });
+    return low + high >= entries.length ? 0 : total(entries.slice(low, entries.length - high));
+  }
+
+  function usCumulative(rounds, deduction) {
+    var score = 0, all = 0;
+    rounds.forEach(function (r) {
+      score += HALVES[r[0]];
+      all += score;
+      if (deduction !== "none" && (r[0] === FORFEIT_WIN || r[0] === FULL_BYE)) all -= 2;
+      if (deduction === "full_and_half" && r[0] === HALF_BYE) all -= 1;
+    });
+    return all;
+  }
+
+  function dciRatio(points, count) { return count ? frac(points, 3 * count) : frac(0); }
+
+  function dciMatchPoints(rounds) { return total(rounds.map(function (r) { return [3, 1, 0, 3, 0, 3, 0, 0, 0][r[0]]; })); }
+
+  function dciMatchWin(rounds) { return dciRatio(dciMatchPoints(rounds), rounds.filter(function (r) { return r[0] <= FULL_BYE; }).length); }
+
+  function dciGameWin(rounds) {
+    var points = 0, count = 0;
+    rounds.forEach(function (r) {
+      var games = r[3] || (r[0] === FULL_BYE ? [2, 0, 0] : [0, 0, 0]), drawn = games[2] || 0;
+      points += 3 * games[0] + drawn;
+      count += games[0] + games[1] + drawn;
+    });
+    return dciRatio(points, count);
+  }
+
+  function dciMean(day, player, of) {
+    var met = day[player].filter(function (r) { return r[1] !== null; }).map(function (r) { return of(day[r[1]]); });
+    return met.length ? over(sum(met), frac(met.length)) : frac(0);
+  }
+
+  var SYSTEMS = {
+    "score": function (day, p) { return frac(halves(day[p]), 2); },
+    "solkoff": function (day, p) { return frac(total(usEntries(day, p)), 2); },
+    "median": function (day, p) {
+      var drop = day[p].length >= 9 ? 2 : 1;
+      return frac(usDropped(day, p, drop, drop), 2);
+    },
+    "modified-median": function (day, p) {
+      var rounds = day[p].length, drop = rounds >= 9 ? 2 : 1, own = halves(day[p]);
+      return frac(usDropped(day, p, own >= rounds ? drop : 0, own <= rounds ? drop : 0), 2);
+    },
+    "cumulative": function (day, p, rules) { return frac(usCumulative(day[p], rules.deduction), 2); },
+    "cumulative-of-opposition": function (day, p, rules) {
+      return frac(total(day[p].filter(function (r) { return played(r) && r[1] !== null; }).map(function (r) {
+        return usCumulative(day[r[1]], rules.deduction);
+      })), 2);
+    },
+    "magnus": function (day, p) {
+      return frac(total(day[p].map(function (r) { return HALVES[r[0]] + (played(r) || r[0] === FORFEIT_WIN || r[0] === FULL_BYE ? 2 : 0); })), 2);
+    },
+    "match-points": function (day, p) { return frac(dciMatchPoints(day[p])); },
+    "opponents-match-win": function (day, p, rules) { return dciMean(day, p, function (r) { return most(dciMatchWin(r), rules.floor); }); },
+    "game-win": function (day, p, rules) { return rules.floorOwn ? most(dciGameWin(day[p]), rules.floor) : dciGameWin(day[p]); },
+    "opponents-game-win": function (day, p, rules) { return dciMean(day, p, function (r) { return most(dciGameWin(r), rules.floor); }); }
+  };
+
+  // FIDE's systems (C.07), where everybody played every round: then nothing of article 16 comes into it
+
+  function scores(day) { return day.map(halves); }
+
+  function fidePoints(r) { return HALVES[r[0]]; }
+
+  function without(list, cut, key) {
+    var left = list.slice().sort(key || function (a, b) { return a - b; });
+    if (cut) left = left.slice(cut.low, Math.max(cut.low, left.length - cut.high));
+    return left;
+  }
+
+  function buchholz(day, p, cut) {
+    var all = scores(day);
+    return total(without(day[p].map(function (r) { return all[r[1]]; }), cut));
+  }
+
+  var FIDE = {
+    "WIN": function (day, p) { return frac(day[p].filter(function (r) { return r[0] === WIN; }).length); },
+    "BPG": function (day, p) { return frac(day[p].filter(function (r) { return r[2] === "black"; }).length); },
+    "BWG": function (day, p) { return frac(day[p].filter(function (r) { return r[2] === "black" && r[0] === WIN; }).length); },
+    "REP": function (day, p) { return frac(day[p].length); },
+    "PS": function (day, p, players, cut) {
+      var score = 0, steps = day[p].map(function (r) { score += fidePoints(r); return score; });
+      return frac(total(steps.slice(cut ? cut.low : 0)), 2);
+    },
+    "BH": function (day, p, players, cut) { return frac(buchholz(day, p, cut), 2); },
+    "AOB": function (day, p) {
+      return over(sum(day[p].map(function (r) { return frac(buchholz(day, r[1]), 2); })), frac(day[p].length));
+    },
+    "SB": function (day, p, players, cut) {
+      var all = scores(day), parts = day[p].map(function (r) { return [all[r[1]], all[r[1]] * fidePoints(r)]; });
+      parts = without(parts, cut, function (a, b) { return a[0] - b[0] || a[1] - b[1]; });
+      return frac(total(parts.map(function (each) { return each[1]; })), 4);
+    },
+    "KS": function (day, p) {
+      var all = scores(day);
+      return frac(total(day[p].filter(function (r) { return all[r[1]] >= day[p].length; }).map(fidePoints)), 2);
+    },
+    "ARO": function (day, p, players) {
+      var all = total(day[p].map(function (r) { return players[r[1]].rating; })), n = day[p].length;
+      return frac(Math.floor((2 * all + n) / (2 * n)));
+    },
+    "RTNG": function (day, p, players) { return frac(players[p].rating); }
+  };
+  FIDE.WON = FIDE.WIN;
+  FIDE.GE = FIDE.REP;
+  var CUTS = ["PS", "BH", "SB"], RATED = ["ARO", "RTNG"];
+
+  /* How a system is worked out over this event; null where it is not checked. */
+  function worked(system, event) {
+    if (SYSTEMS[system]) return SYSTEMS[system];
+    var m = /^([A-Z]+)(?:\/([CM])(\d))?$/.exec(system), name = m && m[1];
+    if (!m || !FIDE[name] || (m[2] && CUTS.indexOf(name) < 0) || (name === "PS" && m[2] === "M")) return null;
+    var rated = event.players.every(function (p) { return typeof p.rating === "number"; });
+    var whole = event.players.every(function (p) { return p.rounds.every(function (r) { return played(r) && r[1] !== null; }); });
+    var colored = event.players.every(function (p) { return p.rounds.every(function (r) { return r[2]; }); });
+    if ((event.dates || []).length || !whole || (RATED.indexOf(name) >= 0 && !rated) || (/^B[PW]G$/.test(name) && !colored)) return null;
+    var cut = m[2] ? { low: +m[3], high: m[2] === "M" ? +m[3] : 0 } : null;
+    return function (day, p) { return FIDE[name](day, p, event.players, cut); };
+  }
+
+  /* The match dates of a season, each as an event of its own; an event without dates as it is. */
+  function days(tournament) {
+    var rows = tournament.players.map(function (p) { return p.rounds; }), start = 0;
+    if (!tournament.dates || !tournament.dates.length) return [rows];
+    return tournament.dates.map(function (date) {
+      var count = Array.isArray(date) ? date[1] : date.rounds, from = start;
+      start += count;
+      return rows.map(function (rounds) { return rounds.slice(from, from + count); });
+    });
+  }
+
+  function rulesOf(founding) {
+    var rules = founding.ruleset, floors = rules.floors || {};
+    return {
+      deduction: (rules.readings || {}).unplayed_deduction || "full_and_half",
+      floor: number(String(floors.opponents || "33/100")) || frac(33, 100),
+      floorOwn: !!floors.own_game_win
+    };
+  }
+
+  function figures(extract, record, said, finds) {
+    if (!record.founding) return;
+    var rules = rulesOf(record.founding), event = record.founding.tournament, dated = days(event), place = {};
+    event.players.forEach(function (p, at) { place[p.id] = at; });
+    extract.systems.forEach(function (system, column) {
+      var work = worked(system, event);
+      if (!work) return said.unchecked.push({ what: "figures", system: system });
+      said.checked.push({ what: "figures", system: system });
+      extract.figures.forEach(function (row) {
+        var at = place[row.player], given = row.figures[column] === null ? null : number(String(row.figures[column]));
+        if (at === undefined) return finds("figure", 0, { player: row.player, system: system });
+        var made = sum(dated.map(function (day) {
+          return day[at].every(function (r) { return r[0] === OUT; }) ? frac(0) : work(day, at, rules);
+        }));
+        if (!given || !same(given, made)) finds("figure", 0, { player: row.player, system: system });
+      });
+    });
+  }
+
+  // What follows from the entries in force, by the edition in the record
+
+  var ENDED = {
+    "white": [2, 0], "first": [2, 0], "black-absent": [2, 0], "second-absent": [2, 0], "black": [0, 2], "second": [0, 2],
+    "white-absent": [0, 2], "first-absent": [0, 2], "draw": [1, 1], "both-absent": [0, 0]
+  };
+  var TITLE_RULINGS = ["champion", "co-champions", "vacate", "title"];
+  var RULINGS = ["armageddon-ruling", "advance", "remove", "replay", "set-result", "set-colours", "set-bid", "set-order",
+    "accept-late", "late-start"].concat(TITLE_RULINGS);
+
+  function sorted(list) { return list.slice().sort().join(","); }
+  function has(list, each) { return list.indexOf(each) >= 0; }
+  function known(list, what) { if (!list.some(function (u) { return JSON.stringify(u) === JSON.stringify(what); })) list.push(what); }
+
+  /* The facts in force, each with its question, its place and its answer. */
+  function inForce(extract, record) {
+    return record.rows.filter(function (row) { return row.entry && row.entry.fact && row.ask && has(extract.stands, row.n); }).map(function (row) {
+      var fact = row.entry.fact, value = fact.value;
+      return { n: row.n, question: fact.ask.question, place: fact.ask.place || {}, about: row.about, value: value, plain: Array.isArray(value) ? value[0] : value };
+    });
+  }
+
+  function consequences(extract, record, said, finds) {
+    if (!record.founding) return;
+    var facts = inForce(extract, record), rules = record.founding.ruleset;
+    if (record.founding.tournament.play === "twixt") return twixt(facts, said, finds);
+    var world = { extract: extract, record: record, facts: facts, rules: rules, said: said, finds: finds, sat: [] };
+    extract.stages.forEach(function (stage, at) {
+      world.where = "stage-" + stage.number + (stage.turn > 1 ? "-" + stage.turn : "");
+      var again = extract.stages.some(function (s, i) { return i !== at && s.number === stage.number && s.turn === stage.turn; });
+      if (again) return known(said.unchecked, { what: "stage", where: world.where });
+      var inside = facts.filter(function (f) { return f.place.part === "stage" && f.place.number === stage.number && (f.place.turn || 0) === stage.turn; });
+      if (stage.turn) roundRobin(world, stage, inside);
+      else {
+        prepared(world, stage, inside);
+        stage.boards.forEach(function (board) { match(world, stage, board, inside); });
+      }
+      onward(world, stage, extract.stages[at + 1]);
+      if (stage.sits) world.sat.push(stage.sits);
+      if (stage.started) known(said.checked, { what: "stage", where: world.where });
+    });
+    champion(world);
+    if (extract.stages.length && record.founding.tied.length > extract.stages[0].players.length) known(said.unchecked, { what: "field" });
+  }
+
+  function differs(world, where, expected, found) {
+    world.finds("consequence", 0, { where: where, expected: expected || "-", found: found || "-" });
+  }
+
+  function ruled(facts) { return facts.some(function (f) { return has(RULINGS, f.question); }); }
+
+  /* The step of the edition that a stage of so many players is. */
+  function stepOf(rules, number) {
+    return (rules.steps || []).filter(function (step) {
+      var m = /^(\d+)(-)?(\d+)?$/.exec(step.players || "");
+      return m && step.play !== undefined && !step.after && number >= +m[1] && (m[3] ? number <= +m[3] : m[2] ? true : number === +m[1]);
+    })[0] || null;
+  }
+
+  /* Who wins a match: whoever has more points of all its games, an Armageddon with the odds of Black, a lot at the end. */
+  function match(world, stage, board, inside) {
+    var where = world.where + "/board-" + board.board;
+    var facts = inside.filter(function (f) { return f.place.board === board.board; });
+    var games = facts.filter(function (f) { return f.question === "result" && ENDED[f.plain]; });
+    if (ruled(facts) || board.players.some(function (p) { return has(stage.left, p); })) return known(world.said.unchecked, { what: "ruled", where: where });
+    games.forEach(function (game) {
+      if (game.about.length === 2 && sorted(game.about) !== sorted(board.players)) differs(world, where, board.players.join(" – "), game.about.join(" – "));
+    });
+    colors(world, where, facts, games);
+    if (!board.winner) return;
+    var step = stepOf(world.rules, stage.number), recipe = step && (world.rules.recipes || {})[step.match];
+    if (!recipe) return known(world.said.unchecked, { what: "stage", where: where });
+    var winner = won(games, recipe, board.players), lot = facts.filter(function (f) { return f.question === "winner-lot"; })[0];
+    if (!winner && lot) winner = lot.plain;
+    if ((winner || "nobody") !== board.winner) differs(world, where, winner || "nobody", board.winner);
+  }
+
+  function won(games, recipe, players) {
+    var points = {}, odds = (recipe.segments || []).some(function (s) { return s.odds; }), last = null, forfeit = null;
+    players.forEach(function (p) { points[p] = 0; });
+    games.forEach(function (game) {
+      var ended = ENDED[game.plain];
+      game.about.forEach(function (p, i) { points[p] += ended[i]; });
+      if (/absent/.test(game.plain) && recipe.no_show === "match") forfeit = ended[0] ? game.about[0] : ended[1] ? game.about[1] : "nobody";
+      last = game;
+    });
+    if (forfeit) return forfeit;
+    if (points[players[0]] !== points[players[1]]) return points[players[0]] > points[players[1]] ? players[0] : players[1];
+    return odds && last && last.place.game === "armageddon" && last.plain === "draw" ? last.about[1] : "";
+  }
+
+  /* The lower of two bids has Black, or chooses the color; of equal ones whoever won the coin chooses. */
+  function colors(world, where, facts, games) {
+    var game = games.filter(function (g) { return g.place.game === "armageddon"; })[0];
+    var opened = facts.filter(function (f) { return f.question === "open-bids"; }).pop();
+    if (!game || !opened || !Array.isArray(opened.value) || !opened.value.every(function (v) { return typeof v === "number"; })) return;
+    var black = opened.value[0] < opened.value[1] ? opened.about[0] : opened.value[1] < opened.value[0] ? opened.about[1] : "";
+    var choice = facts.filter(function (f) { return f.question === "choose"; })[0];
+    if (choice) {
+      var chooses = choice.about[0], other = opened.about.filter(function (p) { return p !== chooses; })[0];
+      if (black && black !== chooses) differs(world, where + "/armageddon", black, chooses);  // the lower bid chooses
+      black = choice.plain === "black" ? chooses : other;
+    }
+    if (black && game.about[1] !== black) differs(world, where + "/armageddon", black, game.about[1]);
+  }
+
+  /* Those left in front of a round robin; lots after the last one. */
+  function roundRobin(world, stage, inside) {
+    if (ruled(inside) || stage.left.length) return known(world.said.unchecked, { what: "ruled", where: world.where });
+    if (!stage.boards.length) {
+      var lot = inside.filter(function (f) { return f.question === "winner-lot" || f.question === "title-lot"; })[0];
+      if (lot && stage.best.length && stage.best[0] !== lot.plain) differs(world, world.where, lot.plain, stage.best[0]);
+      return;
+    }
+    var points = {}, met = {}, open = false;
+    stage.players.forEach(function (p) { points[p] = 0; });
+    stage.boards.forEach(function (board) {
+      var pair = sorted(board.players), game = inside.filter(function (f) { return f.question === "result" && f.place.board === board.board; })[0];
+      met[pair] = (met[pair] || 0) + 1;
+      if (!game || !ENDED[game.plain]) { open = true; return; }
+      if (sorted(game.about) !== pair) differs(world, world.where + "/board-" + board.board, board.players.join(" – "), game.about.join(" – "));
+      game.about.forEach(function (p, i) { points[p] += ENDED[game.plain][i]; });
+      var ended = ENDED[game.plain], winner = ended[0] === ended[1] ? "" : game.about[ended[0] > ended[1] ? 0 : 1];
+      if (has(board.players, board.winner) && board.winner !== winner) differs(world, world.where + "/board-" + board.board, winner || "-", board.winner);
+    });
+    var times = Object.keys(met).map(function (k) { return met[k]; });
+    var pairs = stage.players.length * (stage.players.length - 1) / 2;
+    if (times.length !== pairs || times.some(function (t) { return t !== times[0]; })) differs(world, world.where, "everybody against everybody", stage.boards.length + " boards");
+    if (open || !stage.best.length) return;
+    var top = Math.max.apply(null, stage.players.map(function (p) { return points[p]; }));
+    var best = stage.players.filter(function (p) { return points[p] === top; });
+    if (sorted(best) !== sorted(stage.best)) differs(world, world.where, best.join(", "), stage.best.join(", "));
+  }
+
+  /* Who may go on from a stage, and who is in the next. */
+  function through(stage) {
+    if (stage.turn) return stage.best;
+    var all = stage.boards.map(function (b) { return b.winner; }).concat(stage.free, [stage.sits]);
+    return all.filter(function (p) { return p && p !== "nobody" && !has(stage.left, p); });
+  }
+
+  function onward(world, stage, next) {
+    if (!next || !stage.started) return;
+    var outside = world.facts.filter(function (f) { return has(["advance", "remove", "accept-late", "withdraw"], f.question); });
+    var may = through(stage), where = "stage-" + next.number + (next.turn > 1 ? "-" + next.turn : "");
+    if (outside.some(function (f) { return f.question === "advance" || f.question === "accept-late"; })) return known(world.said.unchecked, { what: "ruled", where: where });
+    var gone = outside.map(function (f) { return f.plain; });
+    var expected = may.filter(function (p) { return !has(gone, p) || has(next.players, p); });
+    if (sorted(expected) !== sorted(next.players)) differs(world, where, expected.join(", "), next.players.join(", "));
+    var step = stepOf(world.rules, stage.number);
+    if (step && step.play === "bracket" && !stage.free.length && !gone.length && stage.boards.length === 2 * next.boards.length) {
+      next.boards.forEach(function (board, j) {
+        var feed = [stage.boards[2 * j].winner, stage.boards[2 * j + 1].winner];
+        if (sorted(feed) !== sorted(board.players)) differs(world, where + "/board-" + board.board, feed.join(" – "), board.players.join(" – "));
+      });
+    }
+  }
+
+  function champion(world) {
+    var extract = world.extract, last = extract.stages[extract.stages.length - 1];
+    if (!extract.champions.length) return;
+    var rulings = world.facts.filter(function (f) { return has(TITLE_RULINGS.concat(["advance", "remove", "withdraw"]), f.question); });
+    // Who leaves before a stage starts is withheld, and then nothing was played.
+    if (!last || rulings.length || (last.left.length && !last.started)) return known(world.said.unchecked, { what: "ruled", where: "title" });
+    var may = through(last);
+    if (sorted(may) !== sorted(extract.champions)) differs(world, "title", may.join(", "), extract.champions.join(", "));
+  }
+
+  // Who sits out, seeds and pairs of a knockout
+
+  function entrants(world, stage) {
+    var all = world.extract, crosstable = world.record.founding.tournament.players, made = {};
+    var usable = all.systems.length > 1 && all.systems.every(function (system) { return SYSTEMS[system]; });
+    if (!usable || (world.rules.criteria || []).length + 1 !== all.systems.length) return null;
+    all.figures.forEach(function (row) {
+      made[row.player] = { id: row.player, figures: row.figures.map(function (f) { return f === null ? frac(-1) : number(String(f)); }) };
+    });
+    return stage.players.every(function (p) { return made[p]; }) ? stage.players.map(function (p) {
+      var rating = crosstable.filter(function (c) { return c.id === p; }).map(function (c) { return c.rating; })[0];
+      return Object.assign(made[p], { rating: frac(rating === null || rating === undefined ? -1 : rating), defending: (world.record.founding.settings || {}).defending === p });
+    }) : null;
+  }
+
+  function parts(level, key) {
+    var order = level.slice().sort(function (a, b) { return less(key(b), key(a)) ? -1 : less(key(a), key(b)) ? 1 : 0; }), groups = [];
+    order.forEach(function (e) {
+      var last = groups[groups.length - 1];
+      if (last && same(key(last[0]), key(e))) last.push(e); else groups.push([e]);
+    });
+    return groups;
+  }
+
+  function ids(level) { return level.map(function (e) { return e.id; }); }
+
+  function prepared(world, stage, inside) {
+    var step = stepOf(world.rules, stage.number);
+    if (!step || step.play !== "knockout" || !stage.boards.length) return known(world.said.unchecked, { what: "pairing", where: world.where });
+    var field = entrants(world, stage), readings = world.rules.readings || {};
+    if (!field || inside.some(function (f) { return f.question === "set-order"; })) return known(world.said.unchecked, { what: "pairing", where: world.where });
+    var systems = world.extract.systems.map(function (_, i) { return function (e) { return e.figures[i]; }; });
+    if ((step.sit || []).length) sitsOut(world, stage, inside, field, systems, readings);
+    var rating = function (e) { return e.rating; }, tiebreaks = systems.slice(1);
+    var keys = readings.seed_by === "rating" ? [rating].concat(tiebreaks) : tiebreaks.concat([rating]);
+    var groups = [field.filter(function (e) { return e.id !== stage.sits; })];
+    keys.forEach(function (key) { groups = [].concat.apply([], groups.map(function (g) { return parts(g, key); })); });
+    var order = [], half = stage.boards.length;
+    groups.forEach(function (group) {
+      var lot = inside.filter(function (f) { return f.question === "seed-lots" && sorted(f.about) === sorted(ids(group)); })[0];
+      order = order.concat(group.length > 1 && lot && Array.isArray(lot.value) ? lot.value : ids(group));
+      if (group.length > 1 && half > 1 && !lot) order.push("?");
+    });
+    if (has(order, "?") || order.length !== 2 * half) return known(world.said.unchecked, { what: "pairing", where: world.where });
+    var lower = readings.pairing === "fold" ? order.slice(half).reverse() : order.slice(half), color = inside.filter(function (f) { return f.question === "colour-lot"; })[0];
+    var set = inside.some(function (f) { return f.question === "set-colours"; });
+    stage.boards.forEach(function (board, i) {
+      var pair = [order[i], lower[i]], where = world.where + "/board-" + board.board;
+      if (sorted(pair) !== sorted(board.players)) return differs(world, where, pair.join(" – "), board.players.join(" – "));
+      if (!color || set || half === 1) return;
+      var first = [order[0], lower[0]].indexOf(color.plain), white = pair[(first + i) % 2];
+      if (first >= 0 && board.players[0] !== white) differs(world, where, white + " – " + pair.filter(function (p) { return p !== white; })[0], board.players.join(" – "));
+    });
+  }
+
+  function sitsOut(world, stage, inside, field, systems, readings) {
+    var level = field;
+    if (readings.repeat_sit_out === "others_first" && field.some(function (e) { return !has(world.sat, e.id); })) level = field.filter(function (e) { return !has(world.sat, e.id); });
+    [function (e) { return frac(e.defending ? 1 : 0); }].concat(systems).forEach(function (key) { if (level.length > 1) level = parts(level, key)[0]; });
+    if (level.length === 1 && level[0].id !== stage.sits) differs(world, world.where, level[0].id, stage.sits);
+    if (level.length < 2) return;
+    var lot = inside.filter(function (f) { return f.question === "sit-out-lot"; })[0];
+    if (!lot || sorted(lot.about) !== sorted(ids(level)) || lot.plain !== stage.sits) differs(world, world.where, ids(level).join(" / "), stage.sits);
+  }
+
+  // A Twixt event: what is paired is checked as legal, not as best
+
+  function roundOf(game) { return "session-" + (game.place.number || 1) + "/round-" + game.place.turn; }
+
+  /* Whether all of these can meet somebody whom they have not met. */
+  function apart(players, session, met, known) {
+    if (!players.length) return true;
+    var rest = players.slice(1), key = players.join(" "), seen = known || {};
+    if (!(key in seen)) {
+      seen[key] = rest.some(function (p, i) {
+        return !met[session + ":" + sorted([players[0], p])] && apart(rest.filter(function (_, j) { return j !== i; }), session, met, seen);
+      });
+    }
+    return seen[key];
+  }
+
+  function twixt(facts, said, finds) {
+    var met = {}, forced = facts.some(function (f) { return f.question === "set-order" || f.question === "set-left-over" || f.question === "second-session"; });
+    var games = facts.filter(function (f) { return f.question === "result" && f.place.part === "session" && f.about.length === 2; });
+    var rounds = [];
+    games.forEach(function (g) { if (!has(rounds, roundOf(g))) rounds.push(roundOf(g)); });
+    rounds.sort().forEach(function (round) {
+      var here = games.filter(function (g) { return roundOf(g) === round; }), session = round.split("/")[0], players = [];
+      here.forEach(function (game) {
+        game.about.forEach(function (p) {
+          if (has(players, p)) finds("consequence", game.n, { where: round, expected: p, found: p + ", " + p });
+          players.push(p);
+        });
+      });
+      var again = here.filter(function (g) { return met[session + ":" + sorted(g.about)]; });
+      if (again.length && !forced && apart(players, session, met)) {
+        again.forEach(function (g) { finds("consequence", g.n, { where: round, expected: "nobody twice", found: g.about.join(" – ") }); });
+      }
+      here.forEach(function (g) { if (!/absent/.test(g.plain)) met[session + ":" + sorted(g.about)] = true; });
+    });
+    said.checked.push({ what: "twixt_legal" });
+    said.unchecked.push({ what: "twixt_best" });
+  }
+
+  // Words
+
+  var WORDS = {
+    en: {
+      unreadable: "Entry {n} cannot be read.",
+      "no-founding": "There is no entry that sets the playoff up: its rules and its crosstable are missing.",
+      twice: "Entry {n} is there twice: one was inserted.",
+      order: "Entry {n} stands out of its order.",
+      missing: "Entry {n} is missing.",
+      link: "Entry {n} was changed, or stands behind another one than before: it does not lead to its chain value. The chain was not made anew.",
+      event: "These values are of another playoff, {expected}.",
+      names: "The names were changed: somebody is called otherwise than was published.",
+      figures_published: "The figures are not those that were published.",
+      outcome_published: "Who goes on, or who is champion, is not what was published.",
+      changed: "Entry {n} was changed: it is not the one of which a mark was published.",
+      moved: "Entry {n} was moved to another place.",
+      removed: "Entry {n} was removed.",
+      inserted: "Entry {n} was inserted: no mark of it was published.",
+      value: "The value {found} is none of this extract.",
+      standing: "Which entries are in force, or a chain value of one that is withheld, was changed.",
+      head: "The chain ends in another value than was published: something in it was changed.",
+      anew: "The chain was made anew: it has values that were not published.",
+      draw: "The draw of entry {n} does not follow from its seed.",
+      commitment: "The draw of entry {n} does not keep what was committed to before it.",
+      bid: "The bids that entry {n} opens are not those that it says.",
+      seal: "A bid that entry {n} opens is not the one sealed in entry {bid}.",
+      figure: "{system} of player {player} is not what the crosstable gives.",
+      consequence: "{where}: from the entries follows {expected}, and the extract says {found}.",
+      good: "Nothing was found to be changed.",
+      good_compared: "It agrees with what was published elsewhere, as far as that was given here.",
+      not_compared: "It was compared with nothing from elsewhere: whoever changes a record can make its chain and this page anew. Compare the values below with those on a bulletin, or paste published values here.",
+      bad: "This is not the record that it claims to be.",
+      again_no: "The chain was not made anew.",
+      counts: "{shown} entries checked against the chain, {withheld} withheld or told in part; {draws} draws by the program, {opened} opened bids against their seals ({seals} sealed).",
+      checked: "Checked",
+      unchecked: "Not checked",
+      figures: "figures of {system}",
+      stage: "what follows in {where}: winners and who goes on",
+      ruled: "{where}, of which a ruling or somebody who left decides",
+      pairing: "who meets whom in {where}",
+      field: "who of the tied plays",
+      twixt_legal: "the pairings of the sessions as legal: nobody twice in a round, nobody against the same twice",
+      twixt_best: "whether pairings of a session are the best, figures of the sessions, and what follows in the elimination",
+      published_names: "whether the names are those that were published: their value was not given",
+      published_figures: "whether the figures are those that were published: their value was not given",
+      published_outcome: "whether those who go on and the champion are those that were published: their value was not given",
+      fixed: "that results were entered as they were played; that nobody looked at a bid that was typed; the links of withheld entries; who was eligible, who confirmed; coins and lots by hand; that what fell with an undone entry had to fall",
+      paste: "Published values",
+      compare: "Compare",
+      choose: "A page of `playoffs audit`, or its extract",
+      extract: "Value of the extract", chain: "Chain value of the last entry", names_value: "Value of the names"
+    },
+    es: {
+      unreadable: "La anotación {n} no puede leerse.",
+      "no-founding": "Falta la anotación con que se creó el desempate: sus reglas y su cuadro.",
+      twice: "La anotación {n} está dos veces: una fue insertada.",
+      order: "La anotación {n} no está en su orden.",
+      missing: "Falta la anotación {n}.",
+      link: "La anotación {n} fue cambiada, o está detrás de otra que antes: no lleva a su valor de la cadena. La cadena no se rehízo.",
+      event: "Estos valores son de otro desempate, {expected}.",
+      names: "Los nombres fueron cambiados: alguien se llama de otro modo que el publicado.",
+      figures_published: "Las cifras no son las que se publicaron.",
+      outcome_published: "Quién sigue, o quién es campeón, no es lo que se publicó.",
+      changed: "La anotación {n} fue cambiada: no es aquella cuya marca se publicó.",
+      moved: "La anotación {n} fue movida a otro lugar.",
+      removed: "La anotación {n} fue quitada.",
+      inserted: "La anotación {n} fue insertada: no se publicó ninguna marca suya.",
+      value: "El valor {found} no es de este extracto.",
+      standing: "Qué anotaciones están en vigor, o un valor de la cadena de una que no se muestra, fue cambiado.",
+      head: "La cadena termina en otro valor que el publicado: algo en ella fue cambiado.",
+      anew: "La cadena se rehízo: tiene valores que no se publicaron.",
+      draw: "El sorteo de la anotación {n} no se sigue de su semilla.",
+      commitment: "El sorteo de la anotación {n} no cumple lo comprometido antes.",
+      bid: "Las ofertas que abre la anotación {n} no son las que dice.",
+      seal: "Una oferta que abre la anotación {n} no es la sellada en la anotación {bid}.",
+      figure: "{system} del jugador {player} no es lo que da el cuadro.",
+      consequence: "{where}: de las anotaciones se sigue {expected}, y el extracto dice {found}.",
+      good: "No se encontró nada cambiado.",
+      good_compared: "Coincide con lo publicado en otro lugar, en lo que aquí se dio.",
+      not_compared: "No se comparó con nada de otro lugar: quien cambia un registro puede rehacer su cadena y esta página. Compare los valores de abajo con los publicados, o péguelos aquí.",
+      bad: "Este no es el registro que dice ser.",
+      again_no: "La cadena no se rehízo.",
+      counts: "{shown} anotaciones comprobadas con la cadena, {withheld} que no se muestran o se dicen en parte; {draws} sorteos del programa, {opened} ofertas abiertas con sus sellos ({seals} selladas).",
+      checked: "Comprobado",
+      unchecked: "No comprobado",
+      figures: "cifras de {system}",
+      stage: "lo que se sigue en {where}: ganadores y quién sigue",
+      ruled: "{where}, que decide una resolución o alguien que se retiró",
+      pairing: "quién se enfrenta a quién en {where}",
+      field: "quién de los empatados juega",
+      twixt_legal: "los emparejamientos de las sesiones como legales: nadie dos veces en una ronda ni dos veces contra el mismo",
+      twixt_best: "si los emparejamientos de una sesión son los mejores, cifras de las sesiones, y lo que se sigue en la eliminatoria",
+      published_names: "si los nombres son los publicados: no se dio su valor",
+      published_figures: "si las cifras son las publicadas: no se dio su valor",
+      published_outcome: "si quienes siguen y el campeón son los publicados: no se dio su valor",
+      fixed: "que los resultados se anotaran como se jugaron; que nadie mirara una oferta tecleada; los enlaces de anotaciones que no se muestran; quién podía optar al título, quién confirmó; sorteos a mano; que lo que cayó con una anotación deshecha tuviera que caer",
+      paste: "Valores publicados",
+      compare: "Comparar",
+      choose: "Una página de `playoffs audit`, o su extracto",
+      extract: "Valor del extracto", chain: "Valor de la cadena de la última anotación", names_value: "Valor de los nombres"
+    }
+  };
+
+  function words(key, more, lang) {
+    var said = (WORDS[lang] || WORDS.en)[key] || WORDS.en[key] || key;
+    return said.replace(/\{(\w+)\}/g, function (all, name) { return more && more[name] !== undefined ? String(more[name]) : all; });
+  }
+
+  /* Everything that was found, in sentences. */
+  function report(said, lang) {
+    function of(key, more) { return words(key, more, lang); }
+    var lines = [of(said.ok ? "good" : "bad")];
+    said.findings.forEach(function (f) { lines.push(of(f.what, f)); });
+    if (!said.ok && !said.anew) lines.push(of("again_no"));
+    if (said.ok) lines.push(of(said.compared ? "good_compared" : "not_compared"));
+    lines.push(of("counts", said.counts));
+    var checked = said.checked.map(function (c) { return of(c.what, c); });
+    if (checked.length) lines.push(of("checked") + ": " + checked.join("; ") + ".");
+    var open = said.unchecked.map(function (c) { return of(c.what, c); }).concat([of("fixed")]);
+    lines.push(of("unchecked") + ": " + open.join("; ") + ".");
+    return lines;
+  }
+
+  // A page
+
+  function inPage(text) {
+    var found = /<script type="application\/json" id="playoffs-extract">([^<]*)<\/script>/.exec(text);
+    return JSON.parse(found ? found[1] : text);
+  }
+
+  function shows(document) {
+    var lang = (document.documentElement.lang || "en").slice(0, 2);
+    function made(name, into, text) {
+      var element = document.createElement(name);
+      if (text) element.textContent = text;
+      into.appendChild(element);
+      return element;
+    }
+    var there = document.getElementById("playoffs-extract"), extract = there ? JSON.parse(there.textContent) : null;
+    var main = document.querySelector("main") || document.body, box = document.createElement("section");
+    box.id = "playoffs-check";
+    var label = made("label", box, words("paste", {}, lang)), area = made("textarea", label);
+    area.rows = 4;
+    area.spellcheck = false;
+    var button = made("button", box, words("compare", {}, lang)), output = made("div", box);
+    output.setAttribute("role", "status");
+    function run() {
+      if (!extract) return;
+      var said = check(extract, area.value);
+      output.textContent = "";
+      output.className = said.ok ? "good" : "bad";
+      report(said, lang).forEach(function (line, at) { made(at ? "p" : "h2", output, line); });
+      var list = made("dl", output);
+      [["extract", said.values.extract], ["chain", said.values.chain], ["names_value", said.values.names]].forEach(function (pair) {
+        made("dt", list, words(pair[0], {}, lang));
+        made("dd", list, pair[1]);
+      });
+    }
+    button.type = "button";
+    button.addEventListener("click", run);
+    if (!extract) {
+      var choose = made("label", box, words("choose", {}, lang)), file = made("input", choose);
+      file.type = "file";
+      file.addEventListener("change", function () {
+        file.files[0].text().then(function (text) { extract = inPage(text); run(); });
+      });
+    }
+    var place = document.getElementById("playoffs-verifier") || main;
+    if (place === main) main.appendChild(box); else place.appendChild(box);
+    run();
+  }
+
+  var given = { check: check, report: report, values: values, digest: digest, hmac: hmac, askText: askText };
+  root.playoffsVerify = given;
+  if (typeof module !== "undefined" && module.exports) module.exports = given;
+  if (typeof document !== "undefined") {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", function () { shows(document); });
+    else shows(document);
+  } else if (typeof require !== "undefined" && typeof process !== "undefined" && require.main === module) {
+    var fs = require("fs"), said = check(inPage(fs.readFileSync(process.argv[2], "utf8")), process.argv[3] ? fs.readFileSync(process.argv[3], "utf8") : "");
+    console.log(report(said, "en").join("\n"));
+    process.exitCode = said.ok ? 0 : 1;
+  }
+})(typeof globalThis !== "undefined" ? globalThis : this);

@@ -2,14 +2,17 @@
 
     python release/build.py wheel  [--to dist]
     python release/build.py single [--to dist] [--wheel WHEEL]
+    python release/build.py verifier [--to dist]
     python release/build.py smoke PROGRAM [ARGUMENT …] | WHEEL
 
 Needs Python with pip, and the network or an index for pip. Everything is installed in environments that are thrown
 away. The wheel is the same to the byte whenever and wherever it is built from the same sources; the single file is not
-(PyInstaller and the system's Python go into it). `smoke` plays with a finished program what can break by packing.
+(PyInstaller and the system's Python go into it). Beside either lies the verifier of records with its digest, which
+`verifier` writes alone. `smoke` plays with a finished program what can break by packing.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import platform
@@ -84,6 +87,18 @@ def single(to: Path, from_wheel: Path | None = None) -> Path:
     return to / (named() + (".exe" if os.name == "nt" else ""))
 
 
+def verifier(to: Path) -> Path:
+    """Put the verifier of records beside what is released, and its digest in the form of `sha256sum`."""
+    content = (ROOT / "templates" / "audit" / "verify.js").read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    if digest not in (ROOT / "docs" / "audit.md").read_text("utf-8"):
+        raise SystemExit(f"verifier: docs/audit.md states another digest than {digest}")
+    to.mkdir(parents=True, exist_ok=True)
+    (to / "verify.js").write_bytes(content)
+    (to / "verify.js.sha256").write_bytes(f"{digest}  verify.js\n".encode())
+    return to / "verify.js"
+
+
 def smoke(command: list[str]) -> None:
     """Play with a finished program what can break by packing: data files, lazy commands, PDF, children, the record.
 
@@ -137,7 +152,7 @@ def played(run: Callable[..., str], folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     steps = parser.add_subparsers(dest="step", required=True)
-    for name in ("wheel", "single"):
+    for name in ("wheel", "single", "verifier"):
         step = steps.add_parser(name)
         step.add_argument("--to", type=Path, default=ROOT / "dist")
         if name == "single":
@@ -146,6 +161,10 @@ def main() -> None:
     said = parser.parse_args()
     if said.step == "smoke":
         smoke(said.program)
+        return
+    beside = verifier(said.to)
+    if said.step == "verifier":
+        print(beside)
         return
     print(wheel(said.to) if said.step == "wheel" else single(said.to, said.wheel))
 

@@ -7,9 +7,17 @@ import pytest
 from hypothesis import settings
 
 from playoffs.desk.record import log
+from tests.servers import cluster, server
+from tests.waiting import hear_interrupts
+
+__all__ = ["cluster", "server"]
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+def pytest_configure() -> None:
+    hear_interrupts()
 
 
 @pytest.fixture(scope="session", autouse=True)

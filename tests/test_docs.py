@@ -1,6 +1,5 @@
 """The documents hold: their commands run as written, and their links lead somewhere."""
 
-import os
 import re
 import shlex
 from pathlib import Path
@@ -10,6 +9,7 @@ from click.testing import CliRunner
 
 from playoffs.cli.main import playoffs
 from playoffs.planning.seasons.solver import installed
+from tests.thinned import CI
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")])
@@ -27,11 +27,10 @@ def commands(document: Path) -> list[str]:
     [command for page in ("guide", "planning", "install") for command in commands(ROOT / "docs" / f"{page}.md")],
 )
 def test_every_command_of_the_guide_works(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if command.startswith("playoffs season") and not installed() and not os.environ.get("CI"):
+    if command.startswith("playoffs season") and not installed() and not CI:
         pytest.skip("the extra `season` (OR-Tools) is not installed")
     (tmp_path / "playoffs").symlink_to(ROOT / "playoffs")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("playoffs.renderers.pdf._weasyprint", lambda: None)  # what everybody has is the faster engine
     monkeypatch.setenv("PLAYOFFS_DB", str(tmp_path / "record.db"))
     if "--discard" in command:  # of what the command before it has written
         before = command.partition("--discard")[0] + "--tied 2 --no-play"

@@ -10,6 +10,15 @@ PACKAGE = Path(__file__).parents[1] / "playoffs"
 
 WORDLESS = sorted(path for folder in ("planning", "desk") for path in (PACKAGE / folder).rglob("*.py"))
 
+FACES = [
+    PACKAGE / "cli" / name
+    for name in (
+        *("before/season.py", "before/standings.py", "before/timetable.py", "before/explain.py", "before/open_to.py"),
+        "day/setup.py",
+    )
+]
+"""Commands that say what documents and their words say, and refuse what they refuse by raising it."""
+
 
 def sentences(tree: ast.Module) -> Iterator[str]:
     """Texts with several words, a capital first and a full stop last, that are no docstring and no refusal."""
@@ -20,10 +29,12 @@ def sentences(tree: ast.Module) -> Iterator[str]:
 
 
 def _spared(node: ast.AST) -> Iterator[ast.AST]:
-    """Docstrings, what is raised with all that is in it, and the pieces of a text that is looked at as a whole."""
+    """Docstrings, help of options, what is raised with all in it, and the pieces of a text that is seen whole."""
     match node:
         case ast.Raise():
             yield from ast.walk(node)
+        case ast.FunctionDef(decorator_list=options):
+            yield from (each for option in options for each in ast.walk(option))
         case ast.Expr(value=ast.Constant(value=str()) as said):
             yield said
         case ast.JoinedStr():
@@ -43,14 +54,15 @@ def _is_sentence(text: str) -> bool:
     return len(text.split()) > 2 and text.lstrip()[:1].isupper() and text.rstrip().endswith((".", "!"))
 
 
-@pytest.mark.parametrize("path", WORDLESS, ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_planning_and_desk_hold_no_sentence(path: Path) -> None:
+@pytest.mark.parametrize("path", [*WORDLESS, *FACES], ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_planning_and_desk_and_commands_of_documents_hold_no_sentence(path: Path) -> None:
     assert list(sentences(ast.parse(path.read_text("utf-8")))) == []
 
 
 def test_a_sentence_is_seen_and_a_refusal_or_a_docstring_is_not() -> None:
     """The control: what the rule is to find, and what it is to spare."""
     source = '''
+@option("--to", help="Write it into this folder.")
 def f(x):
     """Says what it does in a sentence."""
     if x:

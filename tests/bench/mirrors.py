@@ -1,6 +1,14 @@
 """Which tests try the mutants of which module: those that mirror it, and what walks or records play through it."""
 
 _OPINION = "tests/tiebreaks/test_second_opinion.py"
+_FIDE = (
+    "tests/tiebreaks/test_encounter.py",
+    "tests/tiebreaks/test_fide_workings.py",
+    "tests/tiebreaks/test_fide.py",
+    "tests/tiebreaks/test_peer.py",
+    "tests/edges/test_fide.py",
+)
+_TEAMS = ("tests/edges/test_team_criteria.py", "tests/tiebreaks/test_peer.py")
 
 SKIPPED = (
     f"{_OPINION}::test_a_seeded_bug_is_found",
@@ -24,6 +32,13 @@ MIRRORS: dict[str, tuple[str, ...]] = {
         "tests/cli/test_show.py",
     ),
     "playoffs/tiebreaks/notes.py": ("tests/tiebreaks/test_notes.py",),
+    **{
+        f"playoffs/tiebreaks/fide/{module}.py": _FIDE
+        for module in ("columns", "crosstable", "encounter", "performance", "readings", "systems", "workings")
+    },
+    "playoffs/tiebreaks/fide/bars.py": (*_FIDE, *_TEAMS),
+    "playoffs/tiebreaks/fide/matches.py": _TEAMS,
+    "playoffs/tiebreaks/fide/teams.py": _TEAMS,
     "playoffs/desk/record/envelope.py": ("tests/desk/test_bids.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/record/draws.py": ("tests/desk/test_draws.py", "tests/desk/test_record_doc.py"),
     "playoffs/desk/record/line.py": (

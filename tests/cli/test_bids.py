@@ -45,7 +45,9 @@ def test_the_limits_themselves_are_bids(level: Terminal, text: str) -> None:
 def test_a_bid_is_typed_unseen_twice_and_asked_for_until_both_are_the_same(level: Terminal) -> None:
     said = level("bid", "Abarawe", unseen=("16:00", "7:30", "7:31", "7:30", "7:30"))
     assert said.code == 0
-    assert said.err.splitlines() == [
+    first = said.err.index("Bid of Isla")
+    assert "opened as void" in " ".join(said.err[:first].split())
+    assert said.err[first:].splitlines() == [
         "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
         "bid of Isla Abarawe: found a bid outside the limits; expected 0:01 to 15:00 (MSCA-A).",
         "Bid of Isla Abarawe, 0:01 to 15:00, typed unseen (empty or q: back): ",
@@ -88,7 +90,10 @@ def test_what_cannot_be_done_about_bids_is_refused(level: Terminal, line: str, c
 def test_bids_are_opened_with_consent_alone(level: Terminal) -> None:
     level.done("bid Abarawe", typed=["7:30"])
     level.done("bid Bjorkmo", typed=["8:00"])
-    assert level.refused("open-bids", 1) == "the bids stay closed; add --yes to open them without being asked"
+    assert (
+        level.refused("open-bids", 1)
+        == "the bids stay closed; add --yes to open them without being asked: `playoffs open-bids --yes`"
+    )
     assert level("open-bids", keys="n").code == 1
     said = level.done("open-bids", keys="y")
     assert "the bids are opened, Isla Abarawe 7:30, Odin Bjørkmo\n8:00." in said
@@ -99,7 +104,7 @@ def test_slips_of_paper_are_shown_at_the_opening(level: Terminal) -> None:
     level.done("bid Abarawe --paper")
     level.done("bid Bjorkmo", typed=["8:00"])
     assert level.refused("open-bids --yes", 2) == (
-        "bid of Isla Abarawe: found no value, since it does not lie in the envelope; "
+        "bid of Isla Abarawe: found no value, since it is on a slip of paper; "
         "expected what the slip shows, --shown Abarawe=M:SS, or =void"
     )
     assert 'found "15:01"; expected 0:01 to 15:00' in level.refused("open-bids --yes --shown Abarawe=15:01", 2)

@@ -99,7 +99,7 @@ def test_a_late_confirmation_is_refused_with_the_ruling_that_could_take_it(found
     second = founded.refused("confirm Abarawe", 1)
     assert second == (
         "the list of players is closed, Isla Abarawe cannot confirm any more (MSCA-2); "
-        "waiting for: The director declares Isla Abarawe champion"
+        "waiting for: The director declares Isla Abarawe champion: `playoffs declare`"
     )
 
 

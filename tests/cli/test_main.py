@@ -128,7 +128,7 @@ def _loaded(words: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
     return found
 
 
-MOST_MODULES = {"--help": 5, "next": 175, "show": 230}
+MOST_MODULES = {"--help": 5, "next": 182, "show": 209}
 """Modules of ours that a command may load on a dated playoff: each costs a short command half a percent. Raise a number
 only for what the command cannot do without."""
 
@@ -151,6 +151,21 @@ def test_a_short_command_loads_few_modules(command: str, tmp_path: Path) -> None
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(done.stderr.splitlines()[-1]) <= MOST_MODULES[command]
+
+
+@pytest.mark.parametrize("command", ["next", "show"])
+def test_a_record_is_looked_at_without_openssl_and_without_a_whole_document(command: str, tmp_path: Path) -> None:
+    spared = ("_hashlib", "playoffs.documents.parts", "playoffs.documents.record.proceedings", "playoffs.planning.plan")
+    assert _loaded((command, *dated(tmp_path)), spared) == []
+
+
+def test_a_program_that_ends_looks_for_no_garbage() -> None:
+    code = (
+        "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count() > 0));"
+        "from playoffs.cli.main import playoffs; playoffs.main(('--help',))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "True"
 
 
 def test_no_short_command_loads_what_other_events_are_made_of(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_the_announcement_speaks_the_language_that_is_asked_for(tmp_path: Path) 
     ):
         assert run(*words, "--lang", "es", "--dates", dates).returncode == 0
         sheet = (tmp_path / "announcement.txt").read_text("utf-8")
-        assert "El título 2027\n==============\nConvocatoria de la eliminatoria de desempate" in sheet
+        assert "El título 2027\n==============\nConvocatoria del desempate" in sheet
         assert (day in sheet, hour in sheet) == (True, True)
         assert '<html lang="es">' in (tmp_path / "announcement.html").read_text("utf-8")
 

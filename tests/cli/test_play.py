@@ -75,7 +75,7 @@ def test_a_result_that_can_mean_two_things_is_refused(playing: Terminal, word: s
             "players: found Isla Abarawe; expected at least two of these, each once: Isla Abarawe, Orrin",
         ),
         ("rule champion --reason x", 2, "player: found nobody named; expected one of Isla Abarawe, "),
-        ("verify 8", 2, "entry 8: found no draw by the program; expected none was made"),
+        ("verify 8", 2, "entry 8: found no draw by the program; expected none, since none was made; `playoffs verify`"),
         ("undo 99 --reason x", 2, "entry 99: found no entry that stands; expected the number of one that does"),
         ("undo 8 --reason x --yes", 2, "entry 8: found a draw or an opened bid; expected a ruling on it"),
         ("correct 99 W --reason x", 2, "entry 99: found no entry that stands"),
@@ -197,7 +197,10 @@ def test_the_champion_is_declared_only_with_consent(terminal: Terminal) -> None:
     terminal.done("new playoffs/samples/tied-2.csv --title Champion")
     terminal.done("confirm Karimovsky")
     terminal.done("close")
-    assert terminal.refused("declare", 1) == "nothing is declared; add --yes to declare without being asked"
+    assert (
+        terminal.refused("declare", 1)
+        == "nothing is declared; add --yes to declare without being asked: `playoffs declare --yes`"
+    )
     assert "Silas Karimovsky is the champion" in terminal.done("declare", keys="y")
     assert "a result is not possible now; nothing more to do" in terminal.refused("result W", 1)
 
@@ -242,7 +245,8 @@ def test_what_is_shown_after_a_declaration_was_overruled_does_not_contradict_its
 @pytest.mark.clause("RUL-1")
 def test_nobody_is_removed_by_a_slip(playing: Terminal) -> None:
     assert playing.refused("rule remove Cojolon --reason rules", 1) == (
-        "nothing is ruled; add --yes to record “Ruled that Alejandra Cójolon is removed” without being asked"
+        "nothing is ruled; add --yes to record “Ruled that Alejandra Cójolon is removed” without being asked: "
+        "`playoffs rule remove Cojolon --reason rules --yes`"
     )
 
 

@@ -62,8 +62,7 @@ def test_one_match_date_ranks_those_who_entered_it(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"--date: found '2026-01-25'.* did you mean '2026-01-24'\?; expected one of"):
         rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", "2026-01-25")
     for written in ("2026-1-24", "1/24/2026", "24.01.2026"):
-        with pytest.raises(BadInput, match=r"did you mean '2026-01-24'\?"):
-            rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", written)
+        assert rows(tmp_path, SEASON, "--rules", "magnus-league", "--date", written) == found
 
 
 @pytest.mark.clause("CLUB-3", "MAG-5")

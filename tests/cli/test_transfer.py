@@ -92,5 +92,8 @@ def test_a_file_that_is_not_there_is_refused(terminal: Terminal) -> None:
 
 
 def test_an_adoption_needs_a_difference_and_a_reason(closed: Terminal) -> None:
-    assert closed.refused("accept", 2) == "--reason: found none; expected why, for the record"
+    assert (
+        closed.refused("accept", 2)
+        == "--reason: found none; expected why, for the record: `playoffs accept --reason WHY`"
+    )
     assert "found no difference" in closed.refused("accept --reason x", 2)

@@ -102,4 +102,8 @@ def test_what_cannot_be_read_is_refused(closed: Terminal, line: str, said: str) 
 
 
 def test_a_reason_is_wanted(closed: Terminal, rated_anew: Path) -> None:
-    assert closed.refused(f"update {rated_anew} --yes", 2) == "--reason: found none; expected why, for the record"
+    again = f"`playoffs update {rated_anew} --yes --reason WHY`"
+    assert (
+        closed.refused(f"update {rated_anew} --yes", 2)
+        == f"--reason: found none; expected why, for the record: {again}"
+    )

@@ -7,12 +7,17 @@ from pathlib import Path
 import pytest
 
 from playoffs.desk.record import entries
+from playoffs.desk.record.places import Where
 from playoffs.desk.record.store import Store, open_store
 from playoffs.playoff.open import STRUCTURES
 from tests.desk.duel import duel
 
 MEMORY = Path("/dev/shm")
 """Syncing a disk some thousand times would take longer than all the tests; what it promises is tested apart."""
+
+
+BOTH = ("sqlite", "postgresql")
+"""Every database that a record can lie in."""
 
 
 REAL = dict(STRUCTURES)
@@ -29,6 +34,8 @@ def _duel() -> Iterator[None]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The duel's questions have made-up texts, by which edition 1 finds them; a module that needs none of that names
     the editions of the record that it is about."""
+    if "_database" in metafunc.fixturenames and hasattr(metafunc.module, "DATABASES"):
+        metafunc.parametrize("_database", metafunc.module.DATABASES, indirect=True)
     metafunc.parametrize("_edition", getattr(metafunc.module, "EDITIONS", (1,)), indirect=True, ids="edition-{}".format)
 
 
@@ -47,11 +54,20 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.fixture
-def path(folder: Path) -> Path:
-    return folder / "record" / "playoffs.db"
+def _database(request: pytest.FixtureRequest) -> str:
+    """On which database a test is run; a module that is about every store names both."""
+    return str(getattr(request, "param", "sqlite"))
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[Store]:
+def path(folder: Path, _database: str, request: pytest.FixtureRequest) -> Where:
+    if _database == "sqlite":
+        return folder / "record" / "playoffs.db"
+    found: Where = request.getfixturevalue("server")
+    return found
+
+
+@pytest.fixture
+def store(path: Where) -> Iterator[Store]:
     with open_store(path) as opened:
         yield opened

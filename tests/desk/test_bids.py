@@ -12,6 +12,7 @@ from playoffs.desk.act import Act, Decision, Done, load, together
 from playoffs.desk.desk import open_bids, place, read_bid
 from playoffs.desk.elsewhere.transfer import export
 from playoffs.desk.record import envelope
+from playoffs.desk.record.boxes import unboxed
 from playoffs.desk.record.entries import Answered, Detailed, Opening
 from playoffs.desk.record.envelope import Bid, Shown, new_salt, opens, seal
 from playoffs.desk.record.history import history
@@ -23,6 +24,9 @@ from playoffs.model.vocabulary import Place, Question
 from playoffs.text.errors import BadInput
 from tests.desk import acts
 from tests.desk.acts import EVENT, asking, bid, level, opened, reveal, say, undo, void
+from tests.desk.conftest import BOTH
+
+DATABASES = BOTH
 
 BID = Ask(Question.BID, Place(), Range(1, 900), "MSCA-A", ("ada",))
 
@@ -99,7 +103,9 @@ def test_a_bid_is_final(store: Store) -> None:
         bid(store, "bid-1/ada", 500)
     kept = store.bid(EVENT, 5)
     assert kept
-    assert kept.value == 600
+    said = unboxed(store.path, kept) if kept.box else kept
+    assert said
+    assert said.value == 600
 
 
 def test_one_bid_alone_is_not_opened(store: Store) -> None:

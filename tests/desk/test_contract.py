@@ -7,8 +7,10 @@ from playoffs.desk.record.envelope import Bid
 from playoffs.desk.record.rows import Row, link
 from playoffs.desk.record.store import Store, Taken
 from tests.desk.acts import EVENT, begun, level, opened
+from tests.desk.conftest import BOTH
 
 EDITIONS = (1, 2)
+DATABASES = BOTH
 
 
 def _row(store: Store, version: int, request: str) -> Row:
@@ -54,3 +56,4 @@ def test_rows_come_back_as_they_were_added(store: Store) -> None:
 def test_an_opened_bid_stays_in_its_envelope(store: Store) -> None:
     opened(store, 600, 540)
     assert [store.bid(EVENT, v) is None for v in (4, 5, 6, 7)] == [True, False, False, True]
+    assert [store.has_bid(EVENT, v) for v in (4, 5, 6, 7)] == [False, True, True, False]

@@ -9,7 +9,10 @@ from playoffs.desk.record.store import Store, open_store
 from playoffs.model.position import Fact, Refused
 from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT, asking, begun, level, lot, opened, say
+from tests.desk.conftest import BOTH
 from tests.desk.duel import founding
+
+DATABASES = BOTH
 
 
 def test_a_founding_asks_the_first_question(store: Store) -> None:

@@ -3,7 +3,6 @@
 Each figure has its control, a store that must fail the same check.
 """
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,8 +11,8 @@ import pytest
 
 from playoffs.desk.act import Done, Request, Stale, load
 from playoffs.desk.desk import answer, detail, draw, found, open_bids, place
-from playoffs.desk.record import schema
 from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.file import schema
 from playoffs.desk.record.rows import Row
 from playoffs.desk.record.store import Beside, NotSaved, Store, open_store
 from playoffs.desk.undo import correct, void_bid
@@ -22,6 +21,7 @@ from playoffs.text.errors import BadInput
 from tests.desk.acts import AT, EVENT
 from tests.desk.disk import FULL, IOERR_WRITE, OK, Op, Tape, cuts, library, taped
 from tests.desk.duel import founding
+from tests.thinned import CI
 
 EDITIONS = (2,)
 
@@ -44,7 +44,7 @@ COURSE: tuple[Step, ...] = (
 )
 """Every kind of entry, each one entry."""
 
-SPARE = 1 if os.environ.get("CI") else 7
+SPARE = 1 if CI else 7
 """Only each so many of the boundaries are tried where nobody waits for all of them."""
 
 

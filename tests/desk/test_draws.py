@@ -19,6 +19,9 @@ from playoffs.model.position import Ask, Each, Fact, OneOf, OrderOf, Range, Some
 from playoffs.model.vocabulary import Part, Place, Question
 from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, asking, begun, lot, opened, say
+from tests.desk.conftest import BOTH
+
+DATABASES = BOTH
 
 PLAYERS = ("ada", "bo", "cy", "dürer", "é")
 

@@ -12,7 +12,10 @@ from playoffs.model.tournament import Kind, Round
 from playoffs.playoff.open import STRUCTURES
 from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, begun, say
+from tests.desk.conftest import BOTH
 from tests.desk.duel import founding
+
+DATABASES = BOTH
 
 
 def test_as_many_may_be_tied_as_ever_were_and_no_more() -> None:

@@ -21,9 +21,11 @@ from playoffs.playoff.play import Playoff
 from playoffs.text.errors import BadInput
 from tests.bench.record import founding
 from tests.desk.acts import AT, EVENT
-from tests.desk.conftest import REAL
+from tests.desk.conftest import BOTH, REAL
+from tests.thinned import thinned
 
 EDITIONS = (1, 2)
+DATABASES = BOTH
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +60,7 @@ def take_back(store: Store, log: Log, rng: random.Random) -> Log:
     return done.log
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", thinned(range(24), 10))
 def test_a_course_of_the_msca_playoff_is_what_its_record_says(store: Store, seed: int) -> None:
     rng = random.Random(seed)
     log = found(store, EVENT, founding(2 + seed % 7), Request("founding", 0, AT)).log

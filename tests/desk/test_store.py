@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,9 +11,9 @@ import pytest
 from playoffs.desk.act import load
 from playoffs.desk.record.entries import Entry
 from playoffs.desk.record.envelope import Bid
+from playoffs.desk.record.file.schema import DEMANDED, demand
 from playoffs.desk.record.places import default_path, refuse_shared
 from playoffs.desk.record.rows import Row, entry, link, row
-from playoffs.desk.record.schema import DEMANDED, demand
 from playoffs.desk.record.store import NotSaved, Store, open_store
 from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, begun, level
@@ -95,7 +97,7 @@ def test_a_file_without_its_triggers_is_refused(store: Store, path: Path, trigge
 
 @pytest.mark.parametrize("path", [Path("/dev/null/a.db"), Path("/proc/a.db")])
 def test_a_place_that_cannot_be_written_is_refused(path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot be opened"):
+    with pytest.raises(BadInput, match=r"cannot be opened|a path through /dev/null"):
         open_store(path)
 
 
@@ -109,7 +111,7 @@ def test_one_altered_byte_breaks_the_chain(store: Store, path: Path, column: str
     store.connection.execute(changed, (version,))
     store.connection.execute(sql)
     with pytest.raises(BadInput, match=f"entry {version} of {EVENT} altered after it was written"):
-        open_store(path)
+        open_store(path).record(EVENT)
 
 
 def test_the_schema_trigger_check_does_not_hide_the_chain_check(store: Store, path: Path) -> None:
@@ -215,6 +217,20 @@ def test_the_default_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("PLAYOFFS_DB", raising=False)
     assert default_path().name == "playoffs.db"
-    assert default_path().is_absolute()
+    assert Path(str(default_path())).is_absolute()
     monkeypatch.setenv("PLAYOFFS_DB", "mine.db")
     assert default_path() == Path("mine.db")
+
+
+def test_opening_the_file_again_lets_go_of_no_lock(store: Store, path: Path) -> None:
+    """Any other handle on the file, once closed, would take the locks of the whole process with it."""
+    begun(store)
+    tried = (
+        "import sqlite3, sys; other = sqlite3.connect(sys.argv[1], timeout=0, isolation_level=None)\n"
+        "try: other.execute('BEGIN IMMEDIATE'); print('writes')\n"
+        "except sqlite3.OperationalError as error: print(error)"
+    )
+    with store.writing():
+        open_store(path).close()
+        said = subprocess.run([sys.executable, "-c", tried, path], capture_output=True, text=True, check=True).stdout
+    assert said == "database is locked\n"

@@ -14,9 +14,11 @@ from playoffs.desk.undo import adopt, correct, retract, what_falls
 from playoffs.model.position import Fact, Refused, Step
 from playoffs.text.errors import BadInput
 from tests.desk.acts import EVENT, asking, begun, bid, level, lot, mend, opened, reveal, say, undo, void
+from tests.desk.conftest import BOTH
 from tests.desk.duel import Duel
 
 EDITIONS = (1, 2)
+DATABASES = BOTH
 
 
 def states(log: Log) -> list[State]:

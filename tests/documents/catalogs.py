@@ -21,6 +21,7 @@ TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 SOURCES = (
     ("playoffs/documents", [("**.py", "python")]),
     ("playoffs/renderers", [("**.py", "python")]),
+    ("playoffs/web", [("**.py", "python")]),
     ("templates", [("**.j2", "jinja2")]),
 )
 """Folders, and which of their files are read by which of Babel's readers."""

@@ -19,7 +19,7 @@ BLOCKS: tuple[type[Any], ...] = (
     *(blocks.Said, blocks.Blank, blocks.Boxes, blocks.Digits, blocks.Paragraph, blocks.Facts, blocks.Fact),
     *(blocks.Listing, blocks.Table, blocks.Column, blocks.Row, blocks.Cell, blocks.Bar, blocks.Axis),
     *(blocks.Drawing, blocks.Legend, blocks.Codes, blocks.Code, blocks.Cards, blocks.Card, blocks.Fill),
-    *(blocks.Section, blocks.Slip, blocks.Cut),
+    *(blocks.Section, blocks.Slip, blocks.Cut, blocks.Flow, blocks.Node),
 )
 
 HEAD = """# Sheets, their parts, and templates of your own
@@ -34,6 +34,36 @@ forms can say different things.
 - What nobody has supplied is a `blank`: a line to fill by hand.
 - A part without blocks does not apply, and prints nothing.
 
+## Your association's look
+
+A few values make every sheet look like yours, before any template is touched. They are a table of the details file,
+alone in a file of its own or beside date and site:
+
+```toml
+[look]
+letterhead = ["Prairie Rook Chess Association", "Founded 1911 · info@prairie.example"]
+color = "#14532d"
+logo = "logo.svg"
+font = "Georgia"
+heading_font = "Georgia"
+```
+
+| value | what it is |
+| --- | --- |
+| `letterhead` | up to four lines above every sheet, in text and Markdown too; the first one is larger |
+| `color` | of headings and the line below the head; 4.5:1 against white, or the nearest that does is named |
+| `logo` | a PNG, JPEG or SVG file beside this one, at most 200,000 bytes; an SVG without scripts, all inside |
+| `font`, `heading_font` | the name of a font that is installed where sheets are printed; else those are named |
+
+`playoffs sheet --preview --details look.toml --to .` writes one page with sample names that shows head, poster and a
+table. `plan`, `sheet` and `new` take the file with `--details`; `playoffs details look.toml` records it for a playoff,
+and changes nothing else: from then on every sheet has it, those printed from `run` and from the console too.
+`playoffs details clear look` clears it. The record holds the logo itself, so the file may go. Sheets carry the
+logo inside; a font stays where it is installed, and whoever opens the HTML without it sees ours. Drawings for other
+programs and codes to read with a phone stay as they are.
+
+![a look](pictures/look.png)
+
 ## Templates of your own
 
 `playoffs sheet … --templates FOLDER` prints with what is in the folder, in Jinja's sandbox, in a process of its own
@@ -41,7 +71,7 @@ that may take so much time and memory and no more. A folder may hold:
 
 | file | what it does |
 | --- | --- |
-| `letterhead.html.j2`, `.txt.j2`, `.md.j2` | stands above every document |
+| `letterhead.html.j2`, `.txt.j2`, `.md.j2` | stands above every document, in place of that of a look |
 | `policies.html.j2`, `.txt.j2`, `.md.j2` | stands below every document |
 | `sheet.css` | replaces our style sheet |
 | `bracket.svg.j2`, `bar.svg.j2`, `axis.svg.j2`, `code.svg.j2` | a drawing; everything in `drawing` is at its place |
@@ -73,9 +103,14 @@ side. `{{% extends "ours/announcement.html.j2" %}}` builds on our layout. In tex
 A template of version 0.1.0 that prints fields by itself, such as `sheet.players`, is refused with the name of the part
 that prints them now. Letterheads and policies of 0.1.0 work as they are.
 
-A PDF is made of the HTML by `weasyprint` where that imports (tagged for screen readers), else by `plutoprint`, from
-the extra `pdf`. Neither may fetch anything: a sheet carries its fonts and drawings inside, and one that asks for more
-is refused. Use tables and flex, not CSS grid: one of the engines stacks it.
+A PDF is made of the HTML by `plutoprint`, which comes with the program. With `PLAYOFFS_PDF=weasyprint` in the
+environment `weasyprint` makes it, where you have installed that: it tags the PDF for screen readers and takes ten
+times as long; `playoffs doctor` says which one is at work. Neither may fetch anything: a sheet carries its fonts and
+drawings inside, and one that asks for more is refused. Use tables and flex, not CSS grid: one of the engines stacks it.
+
+Those fonts have Latin, Greek, Cyrillic and many signs. A letter that they do not have, such as an emoji or a Chinese
+name, is named when a PDF is written, since it may be printed as an empty box there; a browser, which has fonts of its
+own, prints the HTML form.
 
 This page is written by `python -m tests.documents.documented`, its pictures by `python -m tests.documents.pictures`.
 
@@ -107,7 +142,7 @@ English left in Spanish sheets, and print every sheet in a made-up language to f
 
 def page() -> str:
     """The whole page."""
-    pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in PARTS)
+    pictures = "\n".join(f"![{name.replace('-', ' ')}](pictures/{name}.png)" for name in PARTS if name != "look")
     made = [HEAD.format(pictures=pictures)]
     for name, parts in PARTS.items():
         rows = [f"| `{part}` | {holds.what} |" for part, holds in parts.items()]

@@ -4,10 +4,15 @@ python -m tests.documents.pictures
 """
 
 import subprocess
+from base64 import b64encode
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from playoffs.analysis.fairness import fairness as judged
 from playoffs.documents.before.announcement import announcement
-from playoffs.documents.before.comparison import Asked, comparison
+from playoffs.documents.before.announcement import sample as look_sample
+from playoffs.documents.before.comparison import comparison
 from playoffs.documents.before.worksheet import worksheet
 from playoffs.documents.blocks import Document
 from playoffs.documents.day.bids import bid_slips
@@ -15,22 +20,24 @@ from playoffs.documents.day.order import order_of_play
 from playoffs.documents.day.session_pairings import session_pairings
 from playoffs.documents.day.wall_bracket import wall_bracket
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.odds.fairness import Judged, fairness
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.record.final_placings import final_placings
 from playoffs.documents.words.language import language
-from playoffs.editions.load import load, ranking
-from playoffs.files.read import read_event
+from playoffs.editions.load import staged
+from playoffs.model.look import Look
 from playoffs.planning.details import Details, read_details
 from playoffs.renderers.render import Form, rendered
-from playoffs.tiebreaks.comparison import compare_teams
-from playoffs.tiebreaks.teams import team_standings
 from tests.documents import twixt_records
 from tests.documents.club_records import CLUB, MAGIC, final_of_three, record, sample, semifinals
 from tests.documents.golden import paired
+from tests.documents.handed_out import asked, handed_out
 from tests.documents.plans import WHEN, sampled
 from tests.documents.records import record as msca_record
 from tests.documents.records import to_the_end
+from tests.web.desk.pictures import take as desk_pages
+from tests.web.phones.pictures import take as players_pages
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -52,7 +59,23 @@ def sheets() -> dict[str, Document]:
         "round-robin": bulletin(Live(club, details, language(), WHEN)),
         "elimination": bulletin(Live(magic, details, language(), WHEN)),
     }
-    return {sheet.name: sheet for sheet in found if sheet} | others
+    msca = staged("msca")
+    others["fairness"] = fairness((Judged(msca, msca, judged(msca)),), details, language(), WHEN)
+    return {sheet.name: sheet for sheet in found if sheet} | handed_out() | others | {"look": looking(details)}
+
+
+LOGO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48">
+<rect width="64" height="48" rx="6" fill="#14532d"/>
+<path fill="#fff" d="M18 38h28v-5h-4l-2-15h5V9h-5v4h-4V9h-8v4h-4V9h-5v9h5l-2 15h-4z"/></svg>"""
+
+
+def looking(details: Details) -> Document:
+    """The preview of a look."""
+    logo = f"data:image/svg+xml;base64,{b64encode(LOGO.encode()).decode()}"
+    letterhead = ("Prairie Rook Chess Association", "Founded 1911 · info@prairie.example")
+    look = Look(letterhead=letterhead, color="#14532d", logo=logo, font="DejaVu Serif")
+    one_day = replace(details, further_days=(), directions="", look=look)
+    return look_sample(sampled(3), one_day, language(), WHEN)
 
 
 def compared() -> Document:
@@ -60,19 +83,12 @@ def compared() -> Document:
     return comparison(asked(), Details(), language(), WHEN)
 
 
-def asked() -> Asked:
-    """Which of two teams of the sample club is ahead."""
-    rules = ranking(load("club-open"))
-    assert rules.teams
-    event = read_event(ROOT / "playoffs" / "samples" / "club.csv")
-    found = team_standings(event, rules.ladder, rules.teams.tiebreaks, rules.teams.size, rules.teams.clause)
-    names = {p.id: p.name for p in event.players} | {team: team for team in found.standings.ids}
-    return Asked(rules, found.standings, compare_teams(found, ("Elm Creek", "Cedar Falls")), names)
-
-
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
+    desk_pages(FOLDER)
+    players_pages(FOLDER)
     for name, sheet in sheets().items():
         made = rendered(sheet, Form.PDF, language())
-        picture = ["pdftoppm", "-singlefile", "-gray", "-r", "66", "-png", "-", str(FOLDER / name)]
+        gray = [] if sheet.imprint.look else ["-gray"]
+        picture = ["pdftoppm", "-singlefile", *gray, "-r", "66", "-png", "-", str(FOLDER / name)]
         subprocess.run(picture, input=made, check=True)

@@ -21,6 +21,7 @@ from tests.documents.golden import sheets
 from tests.documents.handed_out import handed_out
 from tests.documents.pictures import compared
 from tests.documents.shown import every, reworded
+from tests.thinned import thinned
 
 US = language()
 FORMS = (Form.HTML, Form.TEXT, Form.MARKDOWN)
@@ -116,7 +117,7 @@ def test_every_document_is_among_those_that_are_compared() -> None:
     assert {document.name for document in DOCUMENTS.values()} == set(parts.PARTS) == set(parts.WHAT)
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", thinned(list(DOCUMENTS), 20))
 def test_a_document_has_the_parts_that_are_listed_and_its_layout_prints_each(name: str) -> None:
     document = DOCUMENTS[name]
     assert [part.name for part in document.parts] == list(parts.PARTS[document.name])

@@ -12,6 +12,8 @@ from babel.messages.catalog import Catalog, Message
 from jinja2 import Environment, nodes
 from msgspec.structs import replace
 
+from playoffs.desk.elsewhere.extract import VERIFIER
+from playoffs.desk.elsewhere.extract import value as extract_value
 from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.record.history import history
 from playoffs.desk.record.log import Log
@@ -190,10 +192,11 @@ def _ends(name: str) -> list[str]:
 
 
 def _recorded(log: Log) -> list[str]:
-    """What the director wrote, the seeds, and the digest of the record."""
+    """What the director wrote, the seeds, and the digests of the record, of its extract and of the verifier."""
+    pins = [log.chain, VERIFIER, *([extract_value(log)] if log.edition > 1 else [])]
     facts = [held.fact for held in log.line.held]
     changed = [str(line.entry.reason) for line in history(log) if isinstance(line.entry, Retracted | Corrected)]
-    return [log.founding.title, log.chain, *changed, *(text for f in facts for text in (f.reason, f.seed, f.witness))]
+    return [log.founding.title, *pins, *changed, *(text for f in facts for text in (f.reason, f.seed, f.witness))]
 
 
 @pytest.mark.parametrize("name", CASES)

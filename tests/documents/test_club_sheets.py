@@ -26,6 +26,7 @@ from tests.documents.club_records import (
     wanders,
 )
 from tests.documents.plans import KNOWN, UNKNOWN, WHEN
+from tests.thinned import thinned
 
 US, ISO, ES = language(), language(dates="iso"), language("es")
 
@@ -60,8 +61,7 @@ CLUBS = [(make, many) for make in (perfect, level) for many in (2, 3, 4)]
 
 
 @pytest.mark.clause("CLUB-5")
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(("make", "many"), CLUBS)
+@pytest.mark.parametrize(("make", "many", "seed"), thinned([(*club, seed) for club in CLUBS for seed in range(2)], 5))
 def test_every_sheet_of_a_stages_at_every_moment(make: object, many: int, seed: int) -> None:
     event = make(many)  # type: ignore[operator]
     for live in moments(record(event, CLUB, wanders(seed, leaving=bool(seed)))):
@@ -74,7 +74,7 @@ def test_every_sheet_of_a_stages_at_every_moment(make: object, many: int, seed: 
 
 
 @pytest.mark.clause("DCI-8")
-@pytest.mark.parametrize("many", range(3, 9))
+@pytest.mark.parametrize("many", thinned(range(3, 9), 2))
 def test_every_sheet_of_an_elimination_at_every_moment(many: int) -> None:
     for live in moments(record(matches(many), DCI, wanders(many, leaving=many % 2 == 0), cut=many)):
         for kind, sheet in every_sheet(live):
@@ -96,8 +96,9 @@ DRAFTS = {
 }
 
 
-@pytest.mark.parametrize("form", [Form.HTML, Form.TEXT, Form.MARKDOWN])
-@pytest.mark.parametrize("case", DRAFTS)
+@pytest.mark.parametrize(
+    ("case", "form"), thinned([(case, form) for case in DRAFTS for form in (Form.HTML, Form.TEXT, Form.MARKDOWN)], 10)
+)
 def test_every_sheet_before_there_is_a_record(case: str, form: Form) -> None:
     event, name, cut = DRAFTS[case]
     for details, tongue in ((KNOWN, US), (UNKNOWN, ISO), (KNOWN, ES)):

@@ -78,12 +78,26 @@ def test_a_file_that_exists_is_not_read_either(tmp_path: Path, capfd: pytest.Cap
 
 def test_without_an_engine_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "plutoprint", None)
-    monkeypatch.setitem(sys.modules, "weasyprint", None)
-    with pytest.raises(BadInput, match=r"no engine.*pip install 'playoffs\[pdf\]'"):
+    with pytest.raises(BadInput, match=r"no engine.*pip install plutoprint"):
         render.rendered(SHEET, Form.PDF, language())
 
 
-def test_weasyprint_where_it_imports_tags_the_pdf_and_fetches_nothing() -> None:
+def test_one_engine_makes_every_pdf_unless_another_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def other(_: str) -> bytes:
+        return b"%PDF of another engine"
+
+    monkeypatch.setitem(pdf.ENGINES, "weasyprint", lambda: other)
+    monkeypatch.delenv(pdf.VARIABLE, raising=False)
+    assert pdf.tried() == "plutoprint"
+    monkeypatch.setenv(pdf.VARIABLE, "weasyprint")
+    assert (pdf.tried(), pdf.pdf("<p>x</p>")) == ("weasyprint", other(""))
+    monkeypatch.setenv(pdf.VARIABLE, "wordprint")
+    with pytest.raises(BadInput, match="PLAYOFFS_PDF: found 'wordprint'; expected plutoprint or weasyprint"):
+        pdf.pdf("<p>x</p>")
+
+
+def test_weasyprint_where_it_is_asked_for_tags_the_pdf_and_fetches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(pdf.VARIABLE, "weasyprint")
     pytest.importorskip(
         "weasyprint", reason="weasyprint or its system libraries are not installed", exc_type=ImportError
     )

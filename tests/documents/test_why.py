@@ -73,7 +73,7 @@ def test_nobody_is_asked_before_an_elimination() -> None:
     assert "Reply" not in {column.heading for table in every(Table, sheet.part("players")) for column in table.columns}
     assert invitations(eight, KNOWN, US, WHEN) == {}
     assert column(sheet, "players", "First stage")[:9] == [
-        *("board 1", "board 3", "board 4", "board 2", "board 2", "board 4", "board 3", "board 1", "alternate 1")
+        *("table 1", "table 3", "table 4", "table 2", "table 2", "table 4", "table 3", "table 1", "alternate 1")
     ]
 
 

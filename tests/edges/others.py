@@ -1,7 +1,6 @@
 """Programs that others open our files with: Chromium, poppler, gacrux. Without them a test is skipped, never in CI."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -10,12 +9,10 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
-import pytest
-
-PATIENCE = 60
-"""Seconds that a program may take."""
+from tests.thinned import without
+from tests.waiting import PATIENCE
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>opener</title>{frames}<pre id="told"></pre><script>
 addEventListener("load", () => {{
@@ -50,14 +47,7 @@ class Opened(NamedTuple):
 
 def program(name: str) -> str:
     """Where a program is; a test without it is skipped, and fails where everything has to be there."""
-    return which(name) or _missing(name)
-
-
-def _missing(name: str) -> NoReturn:
-    said = f"{name} is not installed"
-    if os.environ.get("CI"):
-        pytest.fail(f"{said}; .ci/run installs it")
-    pytest.skip(said)
+    return which(name) or without(f"{name} is not installed")
 
 
 def in_a_browser(files: Iterable[Path], width: int = 800) -> list[Opened]:
@@ -101,7 +91,7 @@ def pdf_facts(file: Path) -> dict[str, str]:
 def trf_figures(file: Path, *systems: str) -> dict[str, list[float]]:
     """Figures of every player of a TRF report as FIDE's `tiebreakchecker` of gacrux works them out, by start number."""
     if not find_spec("gacrux"):
-        _missing("gacrux")
+        without("gacrux is not installed")
     out = file.with_suffix(".checked.json")
     words = ("-m", "gacrux.tiebreakchecker", "-b", "utf-8", "-i", str(file), "-o", str(out), "-s", "-t", *systems)
     subprocess.run((sys.executable, *words), capture_output=True, timeout=PATIENCE, check=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.desk.record import store as stores
-from playoffs.desk.record.schema import TABLES, VERSION
+from playoffs.desk.record import contract as stores
+from playoffs.desk.record.file.schema import TABLES
+from playoffs.desk.record.store import VERSION
 from tests.cli.terminal import Terminal
 from tests.edges.level_event import bids_awaited
 
@@ -45,10 +46,12 @@ def places(db: Path) -> Iterator[int]:
         yield from sorted({start, start + 3, start + 4, start + 8, start + 9, *inside, *used[-2:]})
 
 
-def seen(at: Terminal) -> tuple[str, ...] | None:
-    """Everything that can be read of a file that is taken for whole; None where it is refused in a sentence."""
-    said = at("verify")
-    if said.code:
+def seen(at: Terminal, *looks: str) -> tuple[str, ...] | None:
+    """Everything that can be read of a file that is taken for whole; None where one of these looks refuses it in a
+    sentence."""
+    for said in map(at, looks or ("verify",)):
+        if not said.code:
+            continue
         assert said.code in (1, 2), said
         assert said.err.startswith("playoffs: ")
         assert said.err.count("\n") == 1
@@ -56,14 +59,14 @@ def seen(at: Terminal) -> tuple[str, ...] | None:
     return tuple(at.done(f"export {each['event']}") for each in json.loads(at.done("list --json")))
 
 
-def accepted(at: Terminal, where: int, whole: bytes) -> str:
+def accepted(at: Terminal, where: int, whole: bytes, *looks: str) -> str:
     """What a flipped byte makes of the file: refused, the same, or another record."""
     damaged = bytearray(whole)
     damaged[where] ^= 0x5A
     at.db.write_bytes(bytes(damaged))
     for aside in at.db.parent.glob(f"{at.db.name}-*"):
         aside.unlink()
-    return "refused" if (found := seen(at)) is None else json.dumps(found)
+    return "refused" if (found := seen(at, *looks)) is None else json.dumps(found)
 
 
 def test_a_flipped_byte_is_noticed_or_changes_nothing(whole: Terminal) -> None:
@@ -88,12 +91,21 @@ def test_a_flipped_byte_in_a_file_of_edition_2_is_noticed_or_changes_nothing(ter
     assert found.count("refused") > len(found) // 2
 
 
+def test_what_is_used_is_checked_where_nobody_verifies_the_file(terminal: Terminal) -> None:
+    bids_awaited(terminal)
+    terminal.done("bid 1", typed=["7:30"])
+    content = terminal.bytes()
+    before = json.dumps(seen(terminal))
+    found = [accepted(terminal, where, content, "list", "export") for where in [*places(terminal.db)][::4]]
+    assert set(found) == {"refused", before}
+
+
 def test_without_the_check_flipped_bytes_pass(whole: Terminal) -> None:
     """Control: the same flips, nothing checked when a file is opened."""
     content = whole.bytes()
     before = json.dumps(seen(whole))
     where = content.index(b'"reason"') if b'"reason"' in content else content.index(b'"confirm"')
-    whole.patch.setattr(stores, "_verify", lambda store: None)
+    whole.patch.setattr(stores, "check", lambda *record: None)
     assert accepted(whole, where + 2, content) not in ("refused", before)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
+from tests.thinned import thinned
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 RECORDS = sorted(p for p in GOLDEN.rglob("*.jsonl"))
@@ -17,7 +18,7 @@ def test_the_page_has_versions_fonts_engine_and_record(terminal: Terminal) -> No
     terminal.done(f"new {FIVE} --event title")
     said = json.loads(terminal.done("doctor --json"))
     assert said["problems"] == []
-    assert said["pdf"] in ("plutoprint", "weasyprint")
+    assert said["pdf"] == "plutoprint"
     assert "DejaVuSans.woff2" in said["fonts"]
     assert [(found["event"], found["entries"]) for found in said["playoffs"]] == [("title", 1)]
     page = terminal.done("doctor")
@@ -107,7 +108,7 @@ def test_who_stands_in_two_playoffs_has_one_other_name(terminal: Terminal, tmp_p
     assert players[0] == players[1] != []
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda p: f"{p.parent.name}-{p.stem}")
+@pytest.mark.parametrize("record", thinned(RECORDS, 13), ids=lambda p: f"{p.parent.name}-{p.stem}")
 def test_every_kept_record_can_be_copied_and_is_played_alike(record: Path, terminal: Terminal, tmp_path: Path) -> None:
     """Records of both editions, in the middle of play and at their end."""
     terminal.done(f"import {record}")

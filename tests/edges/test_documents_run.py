@@ -10,7 +10,8 @@ import click
 import pytest
 
 from playoffs.cli.main import COMMANDS, playoffs
-from tests.cli.terminal import Terminal
+from playoffs.cli.rules.group import Rules
+from tests.cli.terminal import FIVE, TITLE, Terminal
 
 ROOT = Path(__file__).parents[2]
 DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -21,8 +22,11 @@ RUN_ELSEWHERE = {
     "README.md": "the two lines that install the program; the first is one of the guide's",
     "guide.md": "tests/test_docs.py",
     "planning.md": "tests/test_docs.py",
+    "install.md": "tests/test_docs.py",
+    "ten-minutes.md": "tests/test_site.py",
     "on-the-day.md": "tests/cli/test_on_the_day.py",
     "clubs.md": "tests/cli/test_clubs_doc.py",
+    "server.md": "tests/edges/test_server_doc.py",
 }
 """The documents whose blocks another test runs, and where."""
 
@@ -33,7 +37,8 @@ def lines(document: Path) -> list[str]:
 
 
 def test_every_document_with_commands_has_a_test_that_runs_them() -> None:
-    assert {document.name for document in DOCS if lines(document)} == {*RUN_ELSEWHERE, "twixt.md", "titles.md"}
+    here = {"twixt.md", "titles.md", "coming-from.md", "odds.md", "authors.md"}
+    assert {document.name for document in DOCS if lines(document)} == {*RUN_ELSEWHERE, *here}
 
 
 def mentions(document: Path) -> list[str]:
@@ -46,14 +51,16 @@ def mentions(document: Path) -> list[str]:
 def options(name: str) -> set[str]:
     command = playoffs.get_command(click.Context(playoffs), name)
     assert command
-    return {each for param in command.params for each in (*param.opts, *param.secondary_opts)} | {"--help"}
+    several = command.commands_below() if isinstance(command, Rules) else [command]
+    known = {each for one in several for param in one.params for each in (*param.opts, *param.secondary_opts)}
+    return known | {"--help"}
 
 
 @pytest.mark.parametrize("document", DOCS, ids=lambda path: path.name)
 def test_every_command_and_every_option_that_a_document_names_is_there(document: Path) -> None:
     for said in mentions(document):
         name, *words = said.split()
-        if name.startswith("-"):
+        if name.startswith("-") or (name, words) == ("COMMAND", ["--help"]):  # any command at all
             continue
         assert name in COMMANDS, said
         if name != "rule":  # the words of a ruling may be anything
@@ -108,6 +115,16 @@ def test_the_commands_of_the_twixt_page_run_in_their_order(
     assert "declared" in shown["stands"]
 
 
+def test_the_commands_for_those_who_come_from_elsewhere_run_as_they_stand(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "playoffs").symlink_to(ROOT / "playoffs")
+    monkeypatch.chdir(tmp_path)
+    typed = lines(ROOT / "docs" / "coming-from.md")
+    assert [terminal(*shlex.split(line)[1:]).code for line in typed] == [0] * len(typed)
+    assert typed
+
+
 def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,3 +141,58 @@ def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
     assert "Nothing more to do" not in after
     assert "Nothing is played" in said["playoffs schedule --event class-b"].out
     assert "letters = change, revision 2, to Odin Szczepanowski" in said["playoffs log --event captain"].out
+
+
+def test_the_page_of_odds_runs(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert terminal("new", FIVE, "--title", TITLE).code == 0
+    for line in lines(ROOT / "docs" / "odds.md"):
+        said = terminal(*shlex.split(line)[1:])
+        assert said.code == 0, (line, said.err)
+    assert (tmp_path / "report" / "fairness.pdf").exists()
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """What stands in the page's blocks of a kind, one after the other."""
+    return re.findall(rf"^```{kind}\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+
+
+def with_its_slips(page: str, rules: str) -> str:
+    """The file of the page of authors as it was typed at first: the rows of its table of slips, the other way round."""
+    rows = re.search(r"^\| typed \| meant \|\n\|.*?\n(.*?)\n\n", page, re.MULTILINE | re.DOTALL)
+    assert rows
+    for row in rows[1].splitlines():
+        typed, meant = (re.findall(r"`([^`]+)`", cell) for cell in row.strip("|").split(" | "))
+        (right,) = meant
+        assert rules.count(right) == 1, row
+        rules = rules.replace(right, "\n".join(typed))
+    return rules
+
+
+def test_the_page_of_authors_runs_from_the_copy_to_the_plan_and_shows_what_is_said(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "playoffs").symlink_to(ROOT / "playoffs")
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "authors.md").read_text("utf-8")
+    (rules,), file = blocks(page, "toml"), tmp_path / "lakes.toml"
+    new, check, *rest = lines(ROOT / "docs" / "authors.md")
+    assert terminal(*shlex.split(new)[1:]).code == 0
+    assert file.exists()
+    file.write_text(with_its_slips(page, rules), "utf-8")
+    refused = terminal(*shlex.split(check)[1:])
+    assert refused.code == 2
+    said = [refused.out]
+    file.write_text(rules, "utf-8")
+    for line in (check, *rest):
+        done = terminal(*shlex.split(line)[1:])
+        assert done.code == 0, (line, done.err)
+        said.append(done.out)
+    file.write_text(f"{rules}# Better so.\n", "utf-8")
+    said.append(terminal(*shlex.split(rest[-1])[1:]).err)
+    shown = blocks(page, "text")
+    assert [block for block in shown if not any(block.strip() in each for each in said)] == []
+    assert len(shown) == 6
+    assert {"rules.pdf", "structure.svg", "announcement-3-tied.pdf"} <= {
+        each.name for each in (tmp_path / "shown").iterdir()
+    }

@@ -42,7 +42,8 @@ def test_no_name_of_an_event_is_in_the_chain(terminal: Terminal, file: str) -> N
     rules = "--rules club-open" if file.startswith("perfect") else ""
     terminal.done(f"new {SAMPLES / file} --title Cup --event cup {rules} --details {SAMPLES / 'details.toml'}")
     onward(terminal, "cup")
-    terminal.done("appeal 5 --by Wilhelmina --heard-by Committee --words Unclear")
+    last = data(terminal, "log")["entries"][-1]["entry"]
+    terminal.done(f"appeal {last} --by Wilhelmina --heard-by Committee --words Unclear")
     chain = plain("\n".join(rows(terminal)))
     people = read_event(SAMPLES / file).players
     names = {part for player in people for part in parts(player.name)} | {"wilhelmina", "committee", "unclear"}

@@ -63,7 +63,7 @@ def test_what_the_steps_cannot_use_is_not_inherited(terminal: Terminal, tmp_path
     ("said", "found"),
     [
         ('[readings]\ncut = "confirmed"\n', "the reading cut, which nothing here can use"),
-        ('[clocks.odd]\nwhite = "5:00"\nblack = "4:00"\n', "unequal times without odds"),
+        ('[clocks.odd]\nwhite = "5:00"\nblack = "4:00"\n', "the clock 'odd', which nothing here plays"),
     ],
 )
 def test_what_the_file_says_in_vain_is_refused(terminal: Terminal, tmp_path: Path, said: str, found: str) -> None:

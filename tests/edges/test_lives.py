@@ -1,6 +1,5 @@
 """Random lives; and each mend taken out is found by what is checked after every act."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -16,8 +15,9 @@ from playoffs.renderers import ical
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.lives import Life, Untrue, answer, begun, check, hand_out, lived, remember
 from tests.edges.tied_events import Crosstable
+from tests.thinned import CI
 
-LIVES, PARTS = 200 if os.environ.get("CI") else 60, 10
+LIVES, PARTS = 200 if CI else 30, 10
 """Where CI is set, two hundred lives."""
 
 

@@ -60,7 +60,7 @@ def test_what_an_own_text_says_bears_no_mark(terminal: Terminal, tmp_path: Path,
 @pytest.mark.parametrize("name", SAID)
 def test_what_is_made_up_bears_it_under_an_own_text_too(terminal: Terminal, tmp_path: Path, name: str) -> None:
     shown = sheet(terminal, tmp_path, SAID[name][0], own(name))
-    for each in ("confirmed is champion without play (", "The director rules (", "counts as declining ("):
+    for each in ("confirmed is champion without play (", "The director rules (", "until then a late answer counts ("):
         assert shown.partition(each)[2].partition(")")[2].startswith(f".{MARK}"), each
     assert f"{MARK} The rule text is silent" in shown
 

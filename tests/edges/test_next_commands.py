@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.thinned import thinned
 
 EVENTS = {
     "MSCA of 3": f"{SAMPLES / 'tied-3.trf'}",
@@ -48,7 +49,7 @@ def going_on(ask: dict[str, Any], dice: random.Random) -> str:
     return str(ask["command"])
 
 
-@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("name", thinned(list(EVENTS), 3))
 def test_whatever_is_printed_as_next_or_possible_can_be_typed_as_it_stands(name: str, terminal: Terminal) -> None:
     dice = random.Random(name)
     terminal.done(f"new {EVENTS[name]}")

@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from tests.golden.records.make import awaited, onward
+from tests.thinned import thinned
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 LATE = RECORDS / "edition-1"
@@ -71,19 +72,19 @@ def test_every_draw_of_a_record_of_0_1_0_is_verified(terminal: Terminal, file: P
             assert drawn[: len(value)] == value
 
 
-@pytest.mark.parametrize("file", EXPORTS, ids=name)
+@pytest.mark.parametrize("file", thinned(EXPORTS, 13), ids=name)
 def test_a_record_of_0_1_0_prints_its_sheets(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     event = taken_in(terminal, file)
     terminal.done(f"sheet --event {event} --to {tmp_path}")
     assert list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("file", PLAYABLE, ids=name)
+@pytest.mark.parametrize("file", thinned(PLAYABLE, 19), ids=name)
 def test_a_record_of_0_1_0_is_played_on_to_a_declaration(terminal: Terminal, file: Path) -> None:
     played_on(terminal, taken_in(terminal, file))
 
 
-@pytest.mark.parametrize("file", [f for f in PLAYABLE if not f.stem.endswith("-mid")], ids=name)
+@pytest.mark.parametrize("file", thinned([f for f in PLAYABLE if not f.stem.endswith("-mid")], 8), ids=name)
 def test_a_record_of_0_1_0_that_ends_anywhere_is_played_on(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     """Some beginnings of it, but for those whose bids lie in an envelope that no export holds."""
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -106,7 +107,7 @@ def bids_waiting(entries: list[dict[str, dict[str, dict[str, object]]]]) -> bool
     return bool(sealed - {o["placed"] for entry in said for o in entry.get("openings", ())})  # type: ignore[index]
 
 
-@pytest.mark.parametrize("file", [*RECORDS.glob("*.db"), *LATE.glob("*.db")], ids=name)
+@pytest.mark.parametrize("file", [*sorted(RECORDS.glob("*.db")), *sorted(LATE.glob("*.db"))], ids=name)
 def test_a_file_of_0_1_0_with_bids_in_its_envelopes_is_played_on(terminal: Terminal, file: Path) -> None:
     terminal.set(7000)
     terminal.db.write_bytes(file.read_bytes())

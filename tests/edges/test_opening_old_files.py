@@ -1,8 +1,13 @@
 """Files of version 0.1.0: reading changes nothing; the first thing that is written copies the file, and says so."""
 
+import io
 import json
+import os
 import shutil
 import sqlite3
+import subprocess
+import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +15,7 @@ import pytest
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.desk.disk import FULL, OK, Op, Tape, library, taped
 from tests.edges.test_imports_and_media import as_nobody
+from tests.thinned import only_in_ci
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 FILES = sorted(RECORDS.glob("*.db"))
@@ -191,3 +197,38 @@ def test_notes_of_a_file_from_between_the_versions_stay(terminal: Terminal) -> N
     said = terminal.done("note --event typed")
     assert "called in the evening" in said
     assert "came by train" in said
+
+
+RELEASED = "Call the version what is being made of it"
+"""The commit after the last one of version 0.1.0, by its subject."""
+
+
+@only_in_ci("unpacks another version of the program")
+def test_the_version_that_wrote_a_file_still_opens_the_copy_that_was_made_of_it(old: Terminal, tmp_path: Path) -> None:
+    root = SAMPLES.parents[1]
+
+    def git(*words: str) -> bytes:
+        return subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout
+
+    try:
+        found = git("log", "--format=%H", "-1", f"--grep=^{RELEASED}$").decode().strip()
+        content = git("archive", "--format=tar", f"{found}^") if found else b""
+    except (OSError, subprocess.CalledProcessError):
+        content = b""
+    if not content:
+        pytest.skip("the history of the repository is not here")
+    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        archive.extractall(tmp_path / "0.1.0", filter="data")
+    before = old.bytes()
+    old.done("details --set site=Hall -e typed")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path / "0.1.0")}
+
+    def earlier(*words: str) -> "subprocess.CompletedProcess[str]":
+        command = [sys.executable, "-m", "playoffs", *words]
+        return subprocess.run(command, cwd=tmp_path / "0.1.0", env=env, capture_output=True, text=True, check=False)
+
+    copy = old.db.with_name("playoffs-0.1.0.db")
+    assert len(before) == copy.stat().st_size
+    said = earlier("show", "typed", "--db", str(copy))
+    assert (said.returncode, "Traceback" in said.stderr) == (0, False), said.stderr
+    assert earlier("next", "typed", "--db", str(old.db)).returncode == 2, "it refuses the new form, and says so"

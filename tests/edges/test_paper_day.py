@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import data
+from tests.outputs import contract
 
 
 @pytest.fixture
@@ -43,6 +44,13 @@ def test_what_was_played_on_paper_keeps_its_times(playoff: Terminal, tmp_path: P
     bulletin = " ".join((tmp_path / "bulletin.txt").read_text(encoding="utf-8").split())
     assert "were entered from paper afterwards" in bulletin
     assert "12:41 PM" in bulletin
+
+
+def test_each_line_is_an_act_where_json_is_wanted(playoff: Terminal, tmp_path: Path) -> None:
+    file = written(playoff, tmp_path)
+    acts = list(contract.values(playoff.done(f"transcribe {file} --json")))
+    assert [act["schema"] for act in acts] == ["act/1"] * 3, "nothing else is printed"
+    assert [contract.wrong("transcribe", act) for act in acts] == [""] * 3
 
 
 def test_a_file_that_was_entered_goes_on_where_it_was_corrected(playoff: Terminal, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import pytest
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.director import Data, Life, awaited, data
 from tests.edges.tied_events import Crosstable
+from tests.thinned import thinned
 
 SIZES = tuple(map(int, os.environ.get("PLAYOFFS_SIZES", "2 3 5 8").split()))
 """Sizes of field; `PLAYOFFS_SIZES="2 3 4 5 6 7 8 9"` plays them all, round robins of up to five."""
@@ -111,7 +112,7 @@ def folded(text: str) -> str:
 
 
 @pytest.mark.clause("MSCA-2", "MSCA-W", "MSCA-T", "CLUB-5", "DCI-8")
-@pytest.mark.parametrize("field", list(fields()), ids=lambda f: f"{f.rules}-{f.size}-{f.shape}")
+@pytest.mark.parametrize("field", thinned(list(fields()), 11), ids=lambda f: f"{f.rules}-{f.size}-{f.shape}")
 def test_plan_new_the_announcement_and_the_play_tell_of_the_same_playoff(
     terminal: Terminal, tmp_path: Path, field: Field
 ) -> None:
@@ -130,7 +131,8 @@ def test_plan_new_the_announcement_and_the_play_tell_of_the_same_playoff(
     life = Life(terminal, file, *options)
     terminal.done(f"sheet announcement --to {tmp_path / 'after'} --format txt")
     before = announced.read_text(encoding="utf-8")
-    assert folded(before) == folded((tmp_path / "after" / "announcement.txt").read_text(encoding="utf-8"))
+    after = (tmp_path / "after" / "announcement.txt").read_text(encoding="utf-8")
+    assert folded(before) == folded(after).replace(" · after entry 1 of the record", "")
     tied = {player["id"] for player in plan["tied"]}
     if field.shape != "cut":
         assert {ask["who"] for ask in awaited(terminal) if ask["kind"] == "answer"} == tied

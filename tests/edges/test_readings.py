@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.editions.load import shipped
+from playoffs.editions.shelf import shipped
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges import twixt
 from tests.edges.crosstables import MAGIC, tied
@@ -17,6 +17,7 @@ from tests.edges.director import Life, awaited
 from tests.edges.documents import visible
 from tests.edges.others import pdf_text
 from tests.edges.readings import AFTER_DRAWS, HEAD, MARK, SPANISH_HEAD, misplaced, unmarked
+from tests.thinned import thinned
 
 SIZES = {
     "msca": (2, 3, 5, 6, 9),
@@ -80,7 +81,7 @@ def moments(life: Life) -> Iterator[int]:
             return
 
 
-@pytest.mark.parametrize(("rules", "players"), FIELDS)
+@pytest.mark.parametrize(("rules", "players"), thinned(FIELDS, 6))
 def test_a_reading_is_marked_and_nothing_else_on_every_sheet(
     terminal: Terminal, tmp_path: Path, rules: str, players: int
 ) -> None:

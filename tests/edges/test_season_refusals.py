@@ -193,3 +193,11 @@ def test_a_refusal_tells_conflict_and_remedies_apart(terminal: Terminal, tmp_pat
         alone = [[wish] for wish in data["wishes"]]
         false += any(each not in data["remedies"] for each in alone) and data["complete"]
     assert false > SEASONS // 4
+
+
+def test_a_refusal_is_told_in_the_language_that_is_asked_for(terminal: Terminal, tmp_path: Path) -> None:
+    some, _ = infeasible(terminal, tmp_path)[0]
+    said = terminal("season", *some.write(tmp_path), "--lang", "es")
+    assert said.code == 1
+    assert "Ningún plan para" in said.err
+    assert not any(word in said.err for word in ("wish", "cannot", "A plan was", "window", "answers, good"))

@@ -1,7 +1,6 @@
 """A few random lives of several titles of one crosstable, more where CI is set; and programs bent so that they are
 found out."""
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -11,8 +10,9 @@ from playoffs.cli.said import hints, waits
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.edges.tied_events import Crosstable
 from tests.edges.title_lives import Life, Untrue, lived, look
+from tests.thinned import CI
 
-LIVES = 24 if os.environ.get("CI") else 5
+LIVES = 24 if CI else 4
 
 TITLES = """
 [[titles]]

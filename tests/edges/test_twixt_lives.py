@@ -1,14 +1,14 @@
 """Some random lives of a Twixt event, more where CI is set; each is told by its commands if it fails."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from tests.cli.terminal import Terminal
 from tests.edges.twixt_lives import Life, ended
+from tests.thinned import CI
 
-LIVES = 24 if os.environ.get("CI") else 8
+LIVES = 24 if CI else 6
 
 
 @pytest.mark.clause("TWX-5", "TWX-11e", "TWX-13b", "RUL-1")

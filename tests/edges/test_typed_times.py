@@ -146,4 +146,4 @@ def test_set_and_clear_are_words_and_options(state: Terminal) -> None:
     assert detail(state, "room") == "Ballroom"
     state.done("details clear room --yes")
     assert detail(state, "room") == ""
-    assert "or `clear KEY ...`" in state.refused("details put room=Ballroom", 2)
+    assert "or `playoffs details clear site`" in state.refused("details put room=Ballroom", 2)

@@ -58,7 +58,7 @@ def test_a_command_on_a_file_is_followed_by_one_that_works(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     said = terminal.done(line)
-    assert said.splitlines()[-1].startswith(("Next: playoffs ", "  playoffs "))
+    assert said.splitlines()[-1].startswith(("Next: playoffs ", "Siguiente: playoffs "))
     then = shlex.split(step(said))[1:]
     done = terminal(*then)
     assert done.code == 0, done.err
@@ -87,7 +87,8 @@ def test_what_a_plan_lacks_is_named_as_one_command(founded: Terminal) -> None:
         said = founded.refused(line, 2)
         command = re.search(r"`playoffs ([^`]*)`", said)
         assert command, said
-    founded(*shlex.split(command[1]))
+        line = command[1]
+    founded(*shlex.split(line))
     founded.done("schedule")
 
 

@@ -6,14 +6,15 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
+from tests.thinned import only_in_ci, without
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("playoffs", "templates", "release", "pyproject.toml", "README.md", "LICENSE")
-ONLY_CI = pytest.mark.skipif(not os.environ.get("CI"), reason="installs and packs for minutes; CI does it")
+ONLY_CI = only_in_ci("installs and packs for minutes")
 
 
 def copied(to: Path, at: int, mode: int) -> Path:
@@ -35,9 +36,7 @@ def copied(to: Path, at: int, mode: int) -> Path:
 def built(source: Path, to: Path) -> Path:
     """The wheel of these sources, by the build backend of this environment."""
     if not find_spec("hatchling"):
-        if os.environ.get("CI"):
-            pytest.fail("hatchling is not installed")
-        pytest.skip("hatchling is not installed")
+        without("hatchling is not installed")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(to)]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
     return next(to.glob("*.whl"))
@@ -68,6 +67,16 @@ def test_the_wheel_has_everything_that_the_program_reads(tmp_path: Path) -> None
 def test_the_wheel_is_installed_and_played_with(tmp_path: Path) -> None:
     wheel = made("wheel", tmp_path)
     assert "package, PDF by plutoprint" in run("smoke", str(wheel))
+
+
+def test_the_verifier_lies_beside_what_is_released_with_the_digest_of_the_docs(tmp_path: Path) -> None:
+    """As a file and in the form that `sha256sum --check` reads."""
+    program = made("verifier", tmp_path)
+    assert program == tmp_path / "verify.js"
+    assert program.read_bytes() == (ROOT / "templates" / "audit" / "verify.js").read_bytes()
+    digest = sha256(program.read_bytes()).hexdigest()
+    assert (tmp_path / "verify.js.sha256").read_bytes() == f"{digest}  verify.js\n".encode()
+    assert digest in (ROOT / "docs" / "audit.md").read_text("utf-8")
 
 
 @ONLY_CI

@@ -20,12 +20,12 @@ def test_whoever_was_left_out_is_named_and_no_letter_of_a_change_is_offered_twic
     assert "No letter on revision 1 was written to Abebe" in terminal("schedule").out
     terminal("details", "--set", "site=Elsewhere", "--yes")
     said = terminal("schedule")
-    assert "Site: announced" in said.err
+    assert "Site: before" in said.err
     assert "outbox --kind change" in said.err
     assert terminal("outbox", "--kind", "change", "--to", str(tmp_path / "b")).code == 1
     said = terminal("schedule")
     assert "No letter on revision 2 was written to Abebe" in said.out
-    assert "Site: announced" in said.err
+    assert "Site: before" in said.err
     assert "outbox --kind change" not in said.err
     assert terminal("outbox", "--kind", "change", "--to", str(tmp_path / "c")).code == 1
 
@@ -41,10 +41,10 @@ def test_what_everybody_was_told_stays_on_the_screen_until_it_is_acknowledged_an
     assert "was told by letter" not in terminal("schedule").err
     terminal.done(f"outbox --kind change --to {tmp_path / 'b'}")
     said = terminal("schedule").err
-    for part in ("Site: announced", "everybody who plays was told by letter", "schedule --acknowledge"):
+    for part in ("Site: before", "everybody who plays was told by letter", "schedule --acknowledge"):
         assert part in said
     assert terminal("schedule", "--acknowledge").code == 0
-    assert "Site: announced" not in terminal("schedule").err
+    assert "Site: before" not in terminal("schedule").err
 
 
 @pytest.fixture

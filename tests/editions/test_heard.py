@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from playoffs.editions.load import load, shipped, whole
+from playoffs.editions.load import load, whole
 from playoffs.editions.proof import prove
+from playoffs.editions.shelf import shipped
 from playoffs.formats.compiled import Unfit, compiled
 from playoffs.formats.edition import Clock, Edition, Floors, Recipe, Segment, Step, Teams
 from playoffs.text.errors import BadInput
@@ -36,7 +37,7 @@ OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
     Segment: {
         "games": (0, 5),
         "clock": ("long", "ten", "armageddon"),
-        "colors": ("lot", "fresh-lot", "alternate", "lot-chooses", "bid", "abba", "seed", "none"),
+        "colors": ("lot", "fresh-lot", "alternate", "lot-chooses", "bid", "bid-chooses", "abba", "seed", "none"),
         "odds": (True, False),
         "repeat": (2, "until"),
         "planned": (2,),
@@ -52,6 +53,7 @@ OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
         "increment": (7,),
         "delay": (7,),
         "from_move": (41,),
+        "equal": ("lot",),
         "allow": (44,),
         "rating": ("blitz", "regular"),
         "gap": (33,),
@@ -71,6 +73,7 @@ OTHERS: dict[type, dict[str, tuple[Any, ...]]] = {
             if (prize, leads) != ("title", "lots")  # one word for the tie of a ranking, as is places
         ),
         "places": ("title", "everybody", "beaten-by"),
+        "rated_by": ("fide", "none"),
         "step_gap": (77,),
         "steps": ((),),
         "teams": (Teams(size=7, criteria=("solkoff",)),),
@@ -148,10 +151,10 @@ OWN = MSCA.replace('"msca"', '"lakes"').replace('"MSCA Official Tiebreaker"', '"
 SAID = {
     "a cut to another number": ("cut = 6 ", "cut = 4 ", "cut = 4", "6, the largest number that plays"),
     "a size that is left open": (
-        'players = "6"\nplay = "knockout"\nmatch = "knockout"',
-        'players = "6"\nopen = "The text says nothing of six."',
-        "The text says nothing of six.",
-        "this version plays every size",
+        'players = "4"\nplay = "knockout"\nmatch = "knockout"\nclause = "MSCA-4"',
+        'players = "4"\nopen = "The text says nothing of four."',
+        "4 left open",
+        "only numbers larger than 6, the largest that plays",
     ),
     "teams": ("[clauses]", '[teams]\nsize = 4\ncriteria = ["solkoff"]\n[clauses]', "teams", "no teams there"),
     "a playoff of perfect scores only": (
@@ -166,7 +169,7 @@ SAID = {
         'most = "1:00"',
         "no most there",
     ),
-    "money": ('title = "play"', 'title = "play", money = "shared"', 'money = "shared"', 'title = "play"'),
+    "money": ('title = "play"', 'title = "play", money = "lots"', 'money = "lots"', 'title = "play"'),
     "lots on a knockout": ("sit = [1] ", 'otherwise = "lots"\nsit = [1] ', 'otherwise = "lots"', "no otherwise there"),
 }
 

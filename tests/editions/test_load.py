@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.editions.load import load, shipped, staged, whole
+from playoffs.editions.load import load, staged, whole
+from playoffs.editions.shelf import shipped
 from playoffs.text.errors import BadInput
 
 MSCA = resources.files("playoffs.editions").joinpath("msca.toml").read_text("utf-8")
@@ -82,14 +83,14 @@ WRONG = {
     "a second step for a field": (
         'players = "6"',
         'players = "5"',
-        '[[steps]]\nplayers = "7-"',
-        "a step for 7- that can leave 6, for whom there is none",
+        'players = "5"\nplay = "knockout"\nmatch = "knockout"\nclause = "MSCA-6"',
+        "a second step for 5, beside that for 5",
     ),
     "a step that leaves somebody over": (
         'players = "4"',
         'players = "4"\nsit = [1]',
         'players = "4"\nsit = [1]',
-        "4 players, of whom 1 sit out",
+        "4 players, of whom 1 waits",
     ),
 }
 

@@ -40,14 +40,14 @@ def test_what_plays_nothing_has_no_stages(tmp_path: Path) -> None:
 
 WRONG = {
     "an undefined match": (CLUB, 'match = "duel"', 'match = "dual"', "the match 'dual'"),
-    "an undefined clock": (CLUB, 'clock = "five"\nclause', 'clock = "six"\nclause', "the control 'six'"),
+    "an undefined clock": (CLUB, 'clock = "five"\nclause', 'clock = "six"\nclause', "the clock 'six'"),
     "an undefined match of a bracket": (DCI, 'match = "three"', 'match = "four"', "the match 'four'"),
     "a match that can end tied": (DCI, "{ lots = true },", "", "a match that can end tied"),
     "a bracket beside a round robin": (
         DCI,
         "[recipes.three]",
         '[[steps]]\nid = "x"\nplayers = "3"\nplay = "round-robin"\nclock = "game"\n[recipes.three]',
-        "a step for 3 that no field comes to",
+        "a second step for 3, beside that for 2-",
     ),
     "a playoff that is not described": (
         CLUB[: CLUB.index("[[steps]]")],

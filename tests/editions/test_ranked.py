@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playoffs.editions.load import load, ranking, shipped, staged
+from playoffs.editions.load import load, ranking, staged
+from playoffs.editions.shelf import shipped
 from playoffs.formats.rules import RankedRules
 from playoffs.model.tournament import Play
 from playoffs.text.errors import BadInput

@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from playoffs.documents.words.marked import digest
-from playoffs.editions.load import load, proved, read, shipped, whole
+from playoffs.editions.corrected import RATINGS, before
+from playoffs.editions.load import load, proved, read, whole
+from playoffs.editions.shelf import shipped
 from playoffs.formats.earlier import Earlier
 from playoffs.formats.edition import Edition
 from playoffs.formats.upgrade import Upgraded, upgraded
@@ -32,9 +34,12 @@ def moved(file: Path) -> Upgraded:
 
 
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
-def test_each_text_in_the_old_shape_is_the_edition_of_today(file: Path) -> None:
+def test_each_text_in_the_old_shape_is_the_edition_of_today_but_for_what_was_corrected(file: Path) -> None:
     assert file.stem in shipped()
-    assert moved(file).edition == whole(load(file.stem).text)
+    today = whole(load(file.stem).text)
+    assert moved(file).edition in (today, *before(today))
+    if file.stem in RATINGS:
+        assert moved(file).edition != today
 
 
 def leaves(said: Any, way: tuple[str, ...] = ()) -> set[str]:
@@ -88,7 +93,7 @@ def test_the_table_names_no_new_key_that_editions_do_not_have() -> None:
 WRONG = {
     "an unknown key": ("msca", "sit_out = 1", "sitout = 1", "unknown key 'sitout'"),
     "an undefined match": ("msca", 'match = "final"', 'match = "finale"', "the match 'finale'"),
-    "an undefined control": ("club-open", 'control = "five"\nclause', 'control = "six"\nclause', "the control 'six'"),
+    "an undefined control": ("club-open", 'control = "five"\nclause', 'control = "six"\nclause', "the clock 'six'"),
     "a field that leads nowhere": ("msca", "players = 3", "players = 8", "for whom there is none"),
     "a second stage for a field": ("msca", "players = 6", "players = 5", "that no field comes to"),
     "bids the wrong way round": ("msca", "least = 1\nmost = 900", "least = 901\nmost = 900", "a largest bid of 15:00"),

@@ -20,7 +20,7 @@ id,name,rating,class,score,1,2,3
 2,"Berg, Bo",1900,B,1½,L1b,BYE½,W4w
 3,"Cárdenas, Cleo",,,1,BYE1,BYE0,-1
 4,"Dunn, Dee",1500,B,".5",-x7,D1w,L2b
-x7,"Eck, Eve",,A,,-4,BYE0.5,BYE0
+x7,"Eck, Eve",,A,0.5,-4,BYE0.5,BYE0
 """
 
 

@@ -23,9 +23,10 @@ from playoffs.text.errors import BadInput
 from tests.edges.test_magic_files import melee
 from tests.edges.test_tables import OFFICE
 from tests.files.test_hostile import measured
+from tests.thinned import CI
 
 SAMPLES = Path(__file__).parent / "samples"
-TIMES = int(os.environ.get("FUZZ", "10000" if os.environ.get("CI") else "60"))
+TIMES = int(os.environ.get("FUZZ", "10000" if CI else "60"))
 MOST_SECONDS, MOST_MEGABYTES = 2, 256
 JUNK = (
     b"\0",
@@ -185,7 +186,7 @@ IN_SUITE = ("most.sjson", "many.csv", "most.txt", "words.txt", "comments.html", 
 """The largest of each format; the others are read where CI is set."""
 
 
-@pytest.mark.parametrize("name", HUGE if os.environ.get("CI") else IN_SUITE)
+@pytest.mark.parametrize("name", HUGE if CI else IN_SUITE)
 def test_the_largest_files_of_each_format_stay_within_two_seconds_and_256_megabytes(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(HUGE[name](), encoding="utf-8")

@@ -20,6 +20,7 @@ from playoffs.files.written.trf import write_trf
 from playoffs.model.tournament import Colour, Kind, Play, Player, Round, Tournament
 from playoffs.text.errors import BadInput
 from playoffs.text.text import MOST_BYTES, MOST_IN_LINE, MOST_LINES, decoded
+from tests.thinned import thinned
 
 MOST_SECONDS, MOST_MEGABYTES = 2, 256
 
@@ -181,7 +182,7 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("name", HUGE)
+@pytest.mark.parametrize("name", thinned(list(HUGE), 7))
 def test_the_largest_files_that_are_let_in_stay_within_two_seconds_and_256_megabytes(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(HUGE[name](), encoding="utf-8")

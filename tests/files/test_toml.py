@@ -90,12 +90,15 @@ REFUSED = {
     ("2027-05-16", "10:30:00"): "line 3: found day = 10:30:00; expected a date such as 2027-05-16",
     ("2027-05-16", "2027-02-30"): "line 3: found day = 2027-02-30; expected a date that exists",
     ("day =", 'fee = "ten"\nday ='): 'line 3: found fee = "ten"; expected a whole number or a number',
-    ("day =", "span = [1]\nday ="): "line 3: found span = a list; expected a list [ … ] of exactly 2 entries",
+    (
+        "day =",
+        "span = [1]\nday =",
+    ): "line 3: found span = a list of 1 entries; expected a list [ … ] of exactly 2 entries",
     ('"wooden"', "true"): "line 6: found clocks entry 2 = true; expected text in quotes",
     ('  "digital",\n  "wooden",\n', ""): "line 4: found clocks = an empty list; "
     "expected a list [ … ] that is not empty",
-    ("]\n\n[[room]]", "\n\n[[room]]"): "line 9: found [[room]]; expected a value: text in quotes, a number, true, "
-    "false, a date, a list or a table",
+    ("]\n\n[[room]]", "\n\n[[room]]"): "line 4: found clocks = [; expected a list closed by ], before what follows it "
+    "begins",
     ('[way]\nkind = "ride"\nline = "16"\n', "span = [1, 2"): "line 19: found span = [1, 2; expected a list closed by ]",
     ('"South"', '""'): 'line 13: found name = ""; expected text in quotes that is not empty',
     ('name = "South"\n', ""): "line 12: found no key 'name' in [room] entry 2; expected name = …",

@@ -1,7 +1,5 @@
 """The DCI's elimination (DCI-8) of best-of-three matches (DCI-7): walked whole, and by example."""
 
-import os
-
 import pytest
 
 from playoffs.analysis.walk import anything, awaited, moving, walk
@@ -18,6 +16,7 @@ from playoffs.playoff import starts
 from playoffs.playoff.play import Phase, Playoff
 from tests.formats.conformance import conforms, entrants, gone, one_champion
 from tests.formats.stages import said, stubbed
+from tests.thinned import only_in_ci, thinned
 
 __all__ = ["stubbed"]
 
@@ -42,7 +41,9 @@ def no_replay(fact: Fact) -> bool:
 @pytest.mark.clause("DCI-8")
 @pytest.mark.parametrize(
     ("figures", "cut", "positions", "course"),
-    [([2, 1], 2, 39, 7), ([3, 2, 1], 4, 114, 13), ([4, 3, 2, 1], 4, 979, 18), ([5, 4, 3, 2, 1], 4, 989, 18)],
+    thinned(
+        [([2, 1], 2, 39, 7), ([3, 2, 1], 4, 114, 13), ([4, 3, 2, 1], 4, 979, 18), ([5, 4, 3, 2, 1], 4, 989, 18)], 3
+    ),
 )
 def test_fields_walked_whole(figures: list[int], cut: int, positions: int, course: int) -> None:
     walked = walk(top(cut, figures), awaited)
@@ -70,7 +71,7 @@ def test_larger_brackets_over_stub_boards(players: int, positions: int) -> None:
 
 
 @pytest.mark.clause("DCI-8")
-@pytest.mark.skipif(not os.environ.get("CI"), reason="six with everything inside take a minute; set CI to walk them")
+@only_in_ci("six with everything inside take a minute")
 def test_six_walked_whole() -> None:
     walked = walk(top(8, [6, 5, 4, 3, 2, 1]), awaited)
     conforms(walked, every=20)

@@ -41,8 +41,10 @@ def test_nobody_is_paired_or_seated_before_the_lots_and_colours_are_not_set() ->
 
 def test_the_lots_after_the_last_round_robin_stand_on_its_clause() -> None:
     rules = club()
-    first, last = rules.all_play_all
-    rules = replace(rules, all_play_all=(first, replace(last, clause="T-2")))
+    first, second, last = rules.robin_turns
+    (robin,) = second.robins
+    second = replace(second, robins=(replace(robin, clause="T-2"),))
+    rules = replace(rules, robin_turns=(first, second, replace(last, lots="T-2")))
     levels = [Level(rules, entrants([1, 1, 1]), before) for before in (0, 1, 2)]
-    assert [level.clause for level in levels] == [first.clause, "T-2", "T-2"]
+    assert [level.clause for level in levels] == [first.robins[0].clause, "T-2", "T-2"]
     assert [level.plays for level in levels] == [True, True, False]

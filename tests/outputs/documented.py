@@ -154,7 +154,9 @@ def page() -> str:
     made, told = [HEAD.format(commands=commands, files=files)], set[str]()
     for name, kind in schemas.outputs().items():
         made += _output(name, schemas.edition(kind), told)
-    return "\n".join([*made, *_output("record-line", "record-line", told)])
+    for name in ("results", "extract", "record-line"):
+        made += _output(name, name, told)
+    return "\n".join(made)
 
 
 def _link(kind: Any) -> str:
@@ -178,8 +180,9 @@ def _output(name: str, heading: str, told: set[str]) -> Iterator[str]:
         if part == own[0] and name == "record-line":
             yield f"## {heading}\n\nA line of an export: its head, an entry, names and words beside them, or its end.\n"
         if part in own and name != "record-line":
-            by = ", ".join(f"`{c}`" for c, kinds in COMMANDS.items() if schemas.outputs()[name] in kinds)
-            says = {**says, "description": f"{says['description']}\n\nPrinted by {by}."}
+            by = ", ".join(f"`{c}`" for c, kinds in COMMANDS.items() if schemas.outputs().get(name) in kinds)
+            where = f"Printed by {by}." if by else "Written to files."
+            says = {**says, "description": f"{says['description']}\n\n{where}"}
         yield "\n\n".join([lead, *([f"{says['description']}\n"] if says.get("description") else [])])
         yield _words(says) if "enum" in says else _table(part, says, schema["$defs"], examples)
 

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,12 +49,24 @@ def printed(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
     yield run("plan", of("tied-5.trf"), "--title", TITLE, "--defending", "Sabrytofte", "--details", of("details.toml"))
     yield run("plan", of("tied-4.csv"), "--titles", of("titles.toml"), "--details", of("details.toml"))
     yield run("timetable", "--players", "3")
+    yield run("fairness", "world-rapid-2023", "lennep-2019")
+    yield from _rules(run, folder)
     for name, rules in (("club.csv", "club-open"), ("league.csv", "magnus-league")):
         at.done(f"convert {of(name)} --rules {rules} --to {folder / name}.json")
         yield "event", (folder / f"{name}.json").read_text("utf-8")
     yield from _season(at, folder)
     yield from _record(at, folder)
     yield from _twixt(at, folder)
+
+
+def _rules(run: Callable[..., tuple[str, str]], folder: Path) -> Iterator[tuple[str, str]]:
+    own = folder / "lakes.toml"
+    yield run("rules", "list")
+    yield "rules-new", run("rules", "new", str(own))[1]
+    yield "rules-check", run("rules", "check", str(own))[1]
+    yield "rules-show", run("rules", "show", "world-rapid-2023")[1]
+    yield "rules-diff", run("rules", "diff", "world-cup-2015", "world-cup-2023")[1]
+    yield "rules-sign", run("rules", "sign", str(own), "--by", "the board", "--on", "2026-11-01")[1]
 
 
 def _season(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
@@ -102,6 +114,8 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
         yield run(ask[0]["command"].removeprefix("playoffs "))
     game = ask[0]["command"].removeprefix("playoffs ").split()[:2]
     yield run(" ".join([*game, "W"]))
+    at.done("contacts --set Bjorkmo minor no")  # there are no odds where minors play
+    yield run("odds")
     last = json.loads(at.done("show --json"))["version"]
     yield run(f"correct {last} D --reason misread --yes")
     yield run(f"appeal {last} --by Abarawe --heard-by Committee --words touched")
@@ -118,12 +132,17 @@ def _record(at: Terminal, folder: Path) -> Iterator[tuple[str, str]]:
         "show",
     ):
         yield run(line)
+    yield run(f"publish {folder / 'public'}")
+    yield "results", (folder / "public" / "results.json").read_text("utf-8")
+    yield run(f"audit --to {folder / 'check'}")
+    yield "extract", next((folder / "check").glob("*-audit.json")).read_text("utf-8")
     yield run(f"update {FIVE} --reason again")
     record = folder / "record.jsonl"
     yield run(f"export --to {record}")
     yield run(f"export --as trf16 --to {folder / 'stages'}")
     yield from (("record-line", line) for line in record.read_text("utf-8").splitlines())
     yield run(f"import {record} --db {folder / 'other.db'}")
+    yield run(f"backup {folder / 'copy.db'}")
     yield run("forget Cojolon --yes")
     new = at("new", FIVE, "--title", "Practice Title", "--practice", "--json")
     assert new.code == 0, new

@@ -1,5 +1,6 @@
 """Typed times and zones: what the clocks skip or show twice is refused or resolved, never guessed."""
 
+import time
 from contextlib import suppress
 from datetime import date, timedelta
 
@@ -19,6 +20,7 @@ from playoffs.planning.clock import (
     local_day,
     moment_words,
     observances,
+    shown_at,
     time_words,
     whole_day,
 )
@@ -161,3 +163,14 @@ def test_a_second_library_refuses_and_accepts_the_same_typed_times(
     except BadInput:
         found = None
     assert found == expected
+
+
+def test_where_no_zone_is_stated_the_clock_of_this_computer_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "America/Chicago")
+    time.tzset()
+    try:
+        assert f"{shown_at('2026-11-03T00:04:00Z', ''):%d %H:%M}" == "02 18:04"
+        assert f"{shown_at('2026-11-03T00:04:00Z', 'Nowhere/Near'):%d %H:%M}" == "03 00:04"
+    finally:
+        monkeypatch.undo()
+        time.tzset()

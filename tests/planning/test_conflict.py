@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.planning_words import conflicting, refused
 from playoffs.planning.seasons import remedies, scheduling
 from playoffs.planning.seasons.conflict import Conflict, conflict, smallest
@@ -66,9 +67,11 @@ def test_a_search_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     people = {"A": all_day(6), "B": all_day(7), "C": all_day(6), "D": all_day(6, 7)}
     some = season([wanted("p", "AB", [120]), wanted("q", "AC", [120])], {"hall": all_day(6, 7)} | people)
     monkeypatch.setattr(remedies, "MOST_SOLVED", 2)
-    assert refused(no_plan(some))[-1] == "There may be others: the search was cut short."
+    assert refused(no_plan(some), ENGLISH)[-1] == "There may be others: the search was cut short."
     monkeypatch.setattr(remedies, "MOST_SOLVED", 1)
-    assert refused(no_plan(some))[-1] == "The search for what to give up was cut short before it found anything."
+    assert (
+        refused(no_plan(some), ENGLISH)[-1] == "The search for what to give up was cut short before it found anything."
+    )
 
 
 def test_what_cannot_be_told_in_time_is_no_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +91,7 @@ def test_the_sentences_name_what_and_whose() -> None:
     some = season([wanted("p", "AB", [120]), wanted("q", "AC", [120])], {"hall": all_day(6, 7)} | people)
     found = schedule(some)
     assert isinstance(found, NoPlan)
-    assert refused(found) == (
+    assert refused(found, ENGLISH) == (
         "No plan for P: these 2 wishes cannot both hold.",
         "  – A: the answers, good or possible in one window of 12 hours",
         "  – B: the answers, good or possible in one window of 12 hours",
@@ -114,7 +117,7 @@ def test_every_kind_of_wish_has_its_words(kind: str, whose: str, words: str) -> 
     people = {"A": all_day(6, 7), "B": all_day(6), "D": all_day(6), "hall": all_day(6)}
     some = season([wanted("p", "AB", [120])], people, within=7)
     assert Wish(kind, whose) in wishes(some)
-    assert conflicting(Conflict(some, (Wish(kind, whose),)))[1] == words
+    assert conflicting(Conflict(some, (Wish(kind, whose),)), ENGLISH)[1] == words
 
 
 def test_what_cannot_be_even_without_wishes_is_said_so() -> None:
@@ -123,7 +126,7 @@ def test_what_cannot_be_even_without_wishes_is_said_so() -> None:
     some = season([wanted(name, "AB", [3600]) for name in "pq"], dict.fromkeys(["A", "B", "D", "hall"], always))
     found = conflict(some, exact)
     assert found.wishes == ()
-    assert conflicting(found) == ("P and Q cannot be planned even if every wish is given up.",)
+    assert conflicting(found, ENGLISH) == ("P and Q cannot be planned even if every wish is given up.",)
 
 
 def test_a_small_season_is_planned_by_search_with_every_level_proven() -> None:

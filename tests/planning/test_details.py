@@ -51,7 +51,7 @@ WRONG = {
     "a day that does not exist": (
         '"2027-01-16"',
         '"2027-02-30"',
-        "line 3: found 2027-02-30 09:30; expected a day that exists",
+        "line 3: found 2027-02-30, a day that February does not have; expected a day that there is, such as 2027-05-22",
     ),
     "an hour that daylight saving skips": (
         'date = "2027-01-16"\nstart = "09:30"',

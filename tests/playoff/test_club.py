@@ -1,6 +1,5 @@
 """The club's playoff (CLUB-5): a match of two, round robins of more, lots at last; walked whole, and by example."""
 
-import os
 from itertools import combinations
 
 import pytest
@@ -18,6 +17,7 @@ from playoffs.model.vocabulary import Part, Place
 from playoffs.playoff.play import Phase, Playoff
 from tests.formats.conformance import conforms, entrants, gone, one_champion
 from tests.formats.stages import closed, said
+from tests.thinned import only_in_ci
 
 pytestmark = pytest.mark.clause("CLUB-5")
 
@@ -55,7 +55,7 @@ def test_without_a_ruling_one_is_first(players: int) -> None:
     assert list(one_champion(field(players))) == []
 
 
-@pytest.mark.skipif(not os.environ.get("CI"), reason="a round robin of four takes half a minute; set CI to walk it")
+@only_in_ci("a round robin of four takes half a minute")
 def test_four_walked_whole() -> None:
     walked = walk(field(4), awaited)
     conforms(walked, every=100)

@@ -206,11 +206,14 @@ def test_a_board_without_one_of_its_edges(monkeypatch: Bend) -> None:
 
 def test_an_edge_that_nothing_takes(monkeypatch: Bend) -> None:
     P = armageddon.Phase
+    straight = Edges(monkeypatch, armageddon.PHASES)
+    walk(board(), anything)
+    assert ("armageddon", P.DRAWING, "colors") in straight.missed  # edges of games without bids
     table = phases.Phases("armageddon", (*armageddon.PHASES.table, (P.OVER, "reopened", P.BIDDING)))
     monkeypatch.setattr(armageddon, "PHASES", table)
-    edges = Edges(monkeypatch, table)
+    bent = Edges(monkeypatch, table)
     walk(board(), anything)
-    assert edges.missed == [("armageddon", P.DRAWING, "colors"), ("armageddon", P.OVER, "reopened")]
+    assert bent.missed == [*straight.missed, ("armageddon", P.OVER, "reopened")]
 
 
 _recorded, _seeds = Match._recorded, seeding.seeds

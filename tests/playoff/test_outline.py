@@ -6,6 +6,7 @@ from playoffs.editions.load import load, staged
 from playoffs.formats.outline import Called, Colors, Field, Heading, Name, What, When
 from playoffs.formats.rules import StagedRules, played
 from playoffs.playoff import outline
+from playoffs.playoff.descent import descent
 from playoffs.playoff.outline import By, Entry, Onward
 
 MSCA = staged("msca")
@@ -64,8 +65,8 @@ def test_rounds_of_a_bracket_are_called_by_their_lines() -> None:
 @pytest.mark.clause("CLUB-5")
 def test_round_robins_are_followed_by_lots() -> None:
     rules = plays("club-open")
-    turns = len(rules.all_play_all)
-    names = [outline.robin_name(rules, turn) for turn in range(1, turns + 2)]
+    turns = outline.robins(rules)
+    names = [outline.robin_name(rules, turn, 3) for turn in range(1, turns + 2)]
     assert [name.called for name in names] == [*[Called.ROBIN] * turns, Called.LOTS]
 
 
@@ -101,9 +102,9 @@ def test_of_a_bracket_the_upper_line_begins_and_every_round_is_alike() -> None:
 @pytest.mark.clause("CLUB-5")
 def test_a_ladder_of_round_robins_ends_with_lots_and_is_a_reading_throughout() -> None:
     rules = plays("club-open")
-    groups = outline.ladder(rules, (), rules.all_play_all, 5)
+    groups = outline.ladder(rules, (), descent(rules, 5, 5).robins, 5)
     assert groups[0].field == Field(5)
-    assert [group.heading for group in groups[:2]] == [Heading.STAGE, Heading.TWO_LEVEL]
+    assert [group.heading for group in groups[:2]] == [Heading.STAGE, Heading.LEVEL]
     assert groups[-1].heading is Heading.END
     assert groups[-1].rows[0].what is What.LOT
     games = [row for group in groups for row in group.rows if row.what is not What.ARMAGEDDON]

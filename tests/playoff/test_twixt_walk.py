@@ -7,6 +7,7 @@ import pytest
 
 from playoffs.formats.swiss_session import play as session
 from playoffs.formats.swiss_session.play import Session
+from playoffs.formats.twixt_rules import OFFICIALS
 from playoffs.model.phases import Phases
 from playoffs.model.position import Ask, Fact, Newcomer, Position, Range, Refused, Timed, Value
 from playoffs.model.ranking import Ranking
@@ -66,7 +67,7 @@ def narrowed(ask: Ask, size: int) -> Iterator[Value]:
     if ask.question.value == "result":
         yield from RESULTS[size]
     elif ask.question.value == "left-over":
-        yield from [choice for choice in ("bye", *twixt.OFFICIALS) if ask.options.accepts(choice)][:2]
+        yield from [choice for choice in ("bye", *OFFICIALS) if ask.options.accepts(choice)][:2]
     else:
         yield from ask.options.samples
 
@@ -80,7 +81,7 @@ def sessions(size: int) -> set[Session]:
         players,
         Ranking(tuple((p,) for p in players)),
         False,
-        twixt.OFFICIALS,
+        OFFICIALS,
     )
     seen: set[Session] = set()
     open_ = [first]

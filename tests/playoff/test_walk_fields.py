@@ -1,6 +1,4 @@
-"""Whole playoffs with everything inside: fields of two to five every time, of six where CI is set."""
-
-import os
+"""Whole playoffs with everything inside: fields of two to four every time, of five and six where CI is set."""
 
 import pytest
 
@@ -9,6 +7,7 @@ from playoffs.formats.match.armageddon import REPLAY
 from playoffs.model.position import Fact
 from tests.formats.conformance import an_end, codec, complaints, conforms, entrants, one_champion
 from tests.formats.stages import MSCA, closed
+from tests.thinned import only_in_ci, thinned
 
 pytestmark = pytest.mark.clause("MSCA-2P", "MSCA-3", "MSCA-4", "MSCA-5", "MSCA-6", "MSCA-A", "MSCA-F")
 
@@ -40,25 +39,26 @@ def test_a_field_walked_whole(figures: tuple[int, ...], positions: int) -> None:
     assert (len(walked.positions), walked.longest(no_replay)) == (positions, longest(len(figures)))
 
 
-@pytest.mark.parametrize("figures", [(1, 1), (2, 2, 1), (2, 1, 1, 1)])
+@pytest.mark.parametrize("figures", thinned([(1, 1), (2, 2, 1), (2, 1, 1, 1)], 2))
 def test_a_field_ends_with_one_champion_unless_a_ruling_says_otherwise(figures: tuple[int, ...]) -> None:
     assert list(one_champion(closed(MSCA, entrants(figures)))) == []
 
 
-@pytest.mark.parametrize(("figures", "positions"), [((2, 1), 526), ((1, 1, 1), 4905), ((4, 3, 2, 1), 7851)])
+@pytest.mark.parametrize(("figures", "positions"), thinned([((2, 1), 526), ((1, 1, 1), 4905), ((4, 3, 2, 1), 7851)], 2))
 def test_a_field_with_withdrawals_walked_whole(figures: tuple[int, ...], positions: int) -> None:
     walked = walk(closed(MSCA, entrants(figures)), moving)
     conforms(walked, every=1 + positions // 200)
     assert len(walked.positions) == positions
 
 
+@only_in_ci("five players take twenty seconds")
 def test_five_with_withdrawals_walked_whole() -> None:
     walked = walk(closed(MSCA, entrants((5, 4, 3, 2, 1))), moving)
     assert list(an_end(walked)) == list(codec(walked)) == []
     assert len(walked.positions) == 23345
 
 
-@pytest.mark.skipif(not os.environ.get("CI"), reason="six players take a minute; set CI to walk them")
+@only_in_ci("six players take a minute")
 def test_six_walked_whole_with_withdrawals() -> None:
     start = closed(MSCA, entrants((6, 5, 4, 3, 2, 1)))
     walked = walk(start, moving)

@@ -5,7 +5,9 @@ COMMANDS = (
     "new", "run", "next", "show", "update", "confirm", "decline", "set-aside", "close", "start", "result", "bid",
     "void-bid", "open-bids", "toss", "lots", "choose", "withdraw", "rule", "undo", "correct", "declare", "rank",
     "add", "left-over", "second-session", "enter", "insist", "time", "list", "use", "discard", "sheet", "rated", "log",
-    "verify", "note", "appeal", "export", "import", "accept", "details", "reason", "forget", "schema",
+    "verify", "note", "appeal", "export", "import", "accept", "details", "reason", "forget", "schema", "why",
+    "transcribe", "fairness", "odds", "serve", "publish", "demo", "doctor", "rules",
+    "backup", "restore", "move", "mirror", "audit",
 )  # fmt: skip
 """Every command; a test holds that `playoffs --help` lists no other."""
 
@@ -23,6 +25,8 @@ RANKED = {
     "level": ("level-2.csv --rules club-open", "1"),
     "teams": ("club.csv --rules club-open --teams", "Birchwood"),
     "league-teams": ("league.csv --rules magnus-league --teams", "Birchwood"),
+    "fide-2024": ("tied-5.trf --rules fide-2024 --tiebreaks DE,BH/C1,SB", "2"),
+    "fide-2026": ("tied-5.trf --rules fide-2026 --tiebreaks BH/C1,ARO,TPR", "2"),
     "instead": ("club.csv --rules club-open --instead sonneborn-berger --reason 'the committee'", "2"),
 }
 """A crosstable with its rules, and whose figures are explained."""

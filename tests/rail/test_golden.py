@@ -1,15 +1,14 @@
 """Nothing that the program says changes unseen: its sentences and figures are those that were read and kept."""
 
-import os
-
 import pytest
 
 from tests.rail import golden
 from tests.rail.courses import COURSES
 from tests.rail.writing import heard
+from tests.thinned import CI
 
 KEPT = golden.kept()
-PLAYED = [name for name, course in COURSES.items() if course.suite or (os.environ.get("CI") and name in KEPT)]
+PLAYED = [name for name, course in COURSES.items() if course.suite or (CI and name in KEPT)]
 
 
 @pytest.mark.parametrize("course", PLAYED)

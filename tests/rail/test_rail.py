@@ -8,16 +8,20 @@ import click
 import pytest
 
 from tests.rail import golden
-from tests.rail.commands import COMMANDS
+from tests.rail.commands import COMMANDS, LOOKS
 from tests.rail.courses import COURSES
 from tests.rail.difference import alike, report
 from tests.rail.driver import seated
 from tests.rail.play import Play
 
+RANKED_ONLY = {"fide-2024", "fide-2026"}
+"""Editions that no playoff follows from."""
+
 
 def test_every_ruleset_is_played_and_every_command_typed() -> None:
     rules = {path.stem for path in (Path(golden.__file__).parents[2] / "playoffs" / "editions").glob("*.toml")}
-    assert rules <= {course.rules for course in COURSES.values()}
+    assert rules - {course.rules for course in COURSES.values()} == RANKED_ONLY
+    assert all(any(f"--rules {edition} " in line for line in LOOKS[f"ranked-{edition}"]) for edition in RANKED_ONLY)
     with seated() as driver:
         listed = re.findall(r"^  ([a-z-]+)  +\S", driver.run(["--help"])[1], re.MULTILINE)
     assert set(listed) - {"--version"} == set(COMMANDS)

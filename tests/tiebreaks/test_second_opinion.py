@@ -18,6 +18,7 @@ from playoffs.tiebreaks import dci, us_chess, wbc
 from playoffs.tiebreaks import standings as ladders
 from playoffs.tiebreaks.standings import SCORE, Ladder, columns, standings, working
 from playoffs.tiebreaks.teams import team_standings, team_working
+from tests.thinned import thinned
 from tests.tiebreaks import axes as random_events
 from tests.tiebreaks import naive
 from tests.tiebreaks.axes import Axes, axes
@@ -98,6 +99,9 @@ PAIRS = list(combinations(range(4), 2))
 ROUNDS = ((0, 5), (1, 4), (2, 3))
 """The six games of a round robin of four, two a round."""
 
+SHEETS = 100
+"""Of the 729 result sheets outside CI: no power of three, so that every round is met with every result."""
+
 
 def round_robins(play: Play) -> Iterator[Tournament]:
     """All 729 result sheets."""
@@ -116,17 +120,16 @@ def round_robins(play: Play) -> Iterator[Tournament]:
 
 
 def test_all_729_result_sheets_of_four_players_in_every_system() -> None:
-    sheets = 0
-    for event in round_robins(Play.GAMES):
+    games, matches, twixt = map(list, map(round_robins, (Play.GAMES, Play.MATCHES, Play.TWIXT)))
+    assert len(games) == len(matches) == len(twixt) == 729
+    for event in thinned(games, SHEETS):
         agree(event, CHESS)
         agree(event, LEAGUE.ladder)
         agree_on_teams(event, CLUB)
-        sheets += 1
-    for event in round_robins(Play.MATCHES):
+    for event in thinned(matches, SHEETS):
         agree(event, DCI.ladder)
-    for event in round_robins(Play.TWIXT):
+    for event in thinned(twixt, SHEETS):
         agree(event, TWIXT.ladder)
-    assert sheets == 729
 
 
 @pytest.mark.clause("US-8")
@@ -271,6 +274,6 @@ def test_a_seeded_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> Non
         many_agree(maker)
 
 
-@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("maker", thinned(list(MAKERS), 2))
 def test_without_a_bug_the_same_events_agree(maker: str) -> None:
     many_agree(maker)

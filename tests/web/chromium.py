@@ -1,7 +1,6 @@
 """Debian's Chromium for tests, at an origin that is not secure, and a console that it looks at."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,19 +8,24 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from tests.thinned import without
+from tests.waiting import PATIENCE, interrupted
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 PROGRAM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 AXE = Path(__file__).parent / "vendor" / "axe-4.14.1.min.js"
-QUIET = 0.75
-"""Seconds after which keys are heard again."""
+HASTE = """(() => {
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + (window.hasty ? (ahead += 1000) : 0);
+})();"""
+"""A page that is hasty takes every look at its watch for a second later than the one before: it is quiet no longer
+after a change, whenever that comes, and a key is heard at once."""
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -41,20 +45,13 @@ def launched() -> "Iterator[Browser]":
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        missing("playwright is not installed")
+        without("playwright is not installed")
     if not PROGRAM.exists():
-        missing(f"there is no Chromium at {PROGRAM}")
+        without(f"there is no Chromium at {PROGRAM}")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(PROGRAM), args=ARGUMENTS)
         yield browser
         browser.close()
-
-
-def missing(why: str) -> None:
-    """Skip for want of a browser; in CI, fail."""
-    if os.environ.get("CI"):
-        pytest.fail(why)
-    pytest.skip(f"{why}: the pages are not tried in a real browser")
 
 
 class Console:
@@ -66,17 +63,14 @@ class Console:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "tests.web.hall", str(self.path)]
+        command = [sys.executable, "-m", "tests.web.hall", str(self.path), str(port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
         assert self.process.stdout
         self.link = self.process.stdout.readline().strip()
         self.base = self.link.partition("/go/")[0]
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
-        assert self.process.wait(10) == 0
-        assert self.process.stdout
-        self.process.stdout.close()
+        interrupted(self.process)
 
     def window(self, width: int = 1280, dark: bool = False, name: str = "", script: bool = True) -> "Page":
         """A window of a device of its own; the first one opens the link that was printed."""
@@ -90,8 +84,7 @@ class Console:
             java_script_enabled=script,
             has_touch=width < 700,
         )
-        context.set_default_timeout(20_000)
-        page = context.new_page()
+        page = patient(context)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.goto(link)
@@ -100,9 +93,21 @@ class Console:
         return page
 
 
+def patient(context: "BrowserContext") -> "Page":
+    """A page that is waited for as long as a busy machine needs."""
+    context.set_default_timeout(1000 * PATIENCE)
+    context.add_init_script(HASTE)
+    return context.new_page()
+
+
+def hasten(page: "Page") -> None:
+    """From here on, until another page comes, every key is heard at once."""
+    page.evaluate("window.hasty = true")
+
+
 def press(page: "Page", key: str) -> None:
-    """Press a key once it is heard, and wait for the page that comes."""
-    page.wait_for_timeout(1000 * QUIET)
+    """Press a key, and wait for the page that comes."""
+    hasten(page)
     before = page.url
     page.keyboard.press(key)
     page.wait_for_function("before => location.href !== before && document.readyState === 'complete'", arg=before)

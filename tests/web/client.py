@@ -1,11 +1,11 @@
-"""A client that calls the application without a network: requests in, whole answers out, cookies kept."""
+"""A client that calls the application without a network: requests in, whole answers out, cookies kept by their path."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-from playoffs.web.guard import App
+from playoffs.web.serving.guard import App
 
 
 class Answer(NamedTuple):
@@ -25,8 +25,9 @@ class Client:
     """One browser's worth of requests."""
 
     def __init__(self, app: App, host: str, address: str = "127.0.0.1") -> None:
-        self.app, self.host, self.address = app, host, address
-        self.cookies: dict[str, str] = {}
+        self.app, self.host, self.address, self.scheme = app, host, address, "http"
+        self.cookies: dict[tuple[str, str], str] = {}
+        """By name and path: each is sent to what lies below its path, and nowhere else."""
 
     def get(
         self, path: str, params: Sequence[tuple[str, str]] = (), headers: Mapping[str, str] | None = None
@@ -35,7 +36,7 @@ class Client:
         return self._followed(self.send("GET", joined, b"", headers or {}))
 
     def post(self, path: str, fields: Sequence[tuple[str, str]], headers: Mapping[str, str] | None = None) -> Answer:
-        form = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://{self.host}"}
+        form = {"content-type": "application/x-www-form-urlencoded", "origin": f"{self.scheme}://{self.host}"}
         return self._followed(self.send("POST", path, urlencode(fields).encode(), form | dict(headers or {})))
 
     def upload(self, path: str, fields: Sequence[tuple[str, str]], name: str, content: bytes) -> Answer:
@@ -52,15 +53,15 @@ class Client:
     def send(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
         """One request, with no redirect followed."""
         said = {"host": self.host, "content-length": str(len(body)), **headers}
-        if self.cookies:
-            said["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         parts = urlsplit(path)
+        if mine := [f"{name}={value}" for (name, below), value in self.cookies.items() if _lies(parts.path, below)]:
+            said["cookie"] = "; ".join(mine)
         scope: dict[str, Any] = {
             "type": "http",
             "asgi": {"version": "3.0"},
             "http_version": "1.1",
             "method": method,
-            "scheme": "http",
+            "scheme": self.scheme,
             "path": parts.path,
             "raw_path": parts.path.encode(),
             "query_string": parts.query.encode(),
@@ -84,7 +85,12 @@ class Client:
         await self.app(scope, receive, send)
         start = sent[0]
         headers = {name.decode().lower(): value.decode() for name, value in start["headers"]}
-        if cookie := headers.get("set-cookie"):
-            name, _, value = cookie.partition(";")[0].partition("=")
-            self.cookies[name] = value
+        for cookie in (value.decode() for name, value in start["headers"] if name.lower() == b"set-cookie"):
+            name, value, *about = (part for each in cookie.split("; ") for part in each.split("=", 1))
+            self.cookies[name, about[about.index("Path") + 1]] = value
         return Answer(path, start["status"], headers, b"".join(m.get("body", b"") for m in sent[1:]))
+
+
+def _lies(path: str, below: str) -> bool:
+    """Whether a browser sends a cookie of one path to another."""
+    return path == below or path.startswith(f"{below.removesuffix('/')}/")

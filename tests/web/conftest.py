@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,10 +11,14 @@ from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.web.app import application
-from playoffs.web.seat import House
+from playoffs.web.serving.seat import House
 from tests.cli.conftest import closed, founded, terminal
+from tests.web.chromium import Console, launched
 from tests.web.client import Client
 from tests.web.pages import Pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 __all__ = ["closed", "founded", "terminal"]
 
@@ -24,9 +29,9 @@ MEMORY = Path("/dev/shm")
 class Hall:
     """A house that serves a file, and seats at it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, hall: str = "") -> None:
         self.path = path
-        self.house = House(path, (HOST,))
+        self.house = House(path, (HOST,), hall=hall)
         self.app = application(self.house)
 
     def seat(self, role: links.Role = links.Role.DIRECTOR, name: str = "Dana Director") -> Pages:
@@ -36,6 +41,14 @@ class Hall:
             code = links.make(store, role, name, utc_now())
         pages = Pages(client)
         assert pages.press(pages.open(f"/go/{code}"), "Open the console").status == 200
+        return pages
+
+    def phone(self, event: str, player: str, address: str = "10.0.0.7") -> Pages:
+        """The phone of a player who has opened the own link."""
+        pages = Pages(Client(self.app, HOST, address))
+        with open_store(self.path) as store:
+            code = links.make_for(store, event, player, utc_now())
+        assert pages.press(pages.open(f"/go/{code}"), "Open my page").status == 200
         return pages
 
     def stranger(self) -> Pages:
@@ -59,3 +72,22 @@ def hall(path: Path) -> Iterator[Hall]:
 @pytest.fixture
 def director(hall: Hall) -> Pages:
     return hall.seat()
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    with launched() as found:
+        yield found
+
+
+@pytest.fixture
+def console(browser: "Browser") -> Iterator[Console]:
+    """The program with a browser that looks at it; no script of a page may fail."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Console(browser, Path(folder) / "playoffs.db")
+        yield made
+        for context in browser.contexts:  # before the program ends: an open page asks again, and would be refused
+            context.close()
+        errors = tuple(made.errors)
+        made.stop()
+        assert errors == ()

@@ -48,7 +48,11 @@ class Reader(HTMLParser):
         self._select = ""
         self._button: dict[str, str] | None = None
         self._said: list[str] = []
+        self._ids: dict[str, Form] = {}
+        self._elsewhere: list[tuple[str, Button]] = []
         self.feed(text)
+        for there, button in self._elsewhere:
+            self._ids[there].buttons.append(button)
         if self.tags:
             self.wrong.append(f"left open: {self.tags}")
 
@@ -65,11 +69,12 @@ class Reader(HTMLParser):
                 self.wrong.append("a form in a form")
             self._form = Form(said.get("method", "get"), said.get("action", ""))
             self.forms.append(self._form)
+            self._ids[said.get("id", "")] = self._form
         if self._form and tag == "input" and said.get("type") == "checkbox":
             self._form.boxes.setdefault(said["name"], []).append(said["value"])
         elif self._form and tag == "input" and said.get("type") == "hidden":
             self._form.fields.append((said["name"], said.get("value", "")))
-        elif self._form and tag == "input":
+        elif self._form and tag == "input" and "name" in said:  # one without a name is never sent
             self._form.open[said["name"]] = []
         if self._form and tag == "select":
             self._select = said["name"]
@@ -92,7 +97,9 @@ class Reader(HTMLParser):
             made = Button(
                 " ".join("".join(self._said).split()), *(said.get(n, "") for n in ("name", "value", "data-key"))
             )
-            if self._form:
+            if there := said.get("form"):
+                self._elsewhere.append((there, made))
+            elif self._form:
                 self._form.buttons.append(made)
             self._button = None
         if tag == "form":
@@ -139,6 +146,10 @@ class Pages:
         sent = [*form.fields, *((name, each) for name, value in typed.items() for each in _each(value))]
         sent += [(button.name, button.value)] if button.name else []
         return self.send(form, sent)
+
+    def draw(self, page: Page) -> Page:
+        """Draw or toss by the program, on the page that asks once more too."""
+        return self.press(self.press(page, "by the program"), "by the program")
 
     def send(self, form: Form, fields: list[tuple[str, str]]) -> Page:
         if form.method == "get":

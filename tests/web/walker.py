@@ -24,11 +24,17 @@ class Walker:
                 return page
             form, button = found
             self.pressed.append(button.label)
-            page = self.pages.send(form, self._filled(form, button))
+            page = self.pages.send(form, self.filled(form, button))
             while page.status == 409 and "session clock" in page.words.casefold() and self.minute < 400:
                 self.minute += 10
-                page = self.pages.send(form, self._filled(form, button))
+                page = self.pages.send(form, self.filled(form, button))
         raise AssertionError(f"no end after {most} presses: {self.pressed[-20:]}; {page.words[:1000]}")
+
+    def next_of(self, page: Page) -> tuple[Form, Button]:
+        """What would be pressed next."""
+        found = self._offered(page)
+        assert found, page.words
+        return found
 
     def _offered(self, page: Page) -> tuple[Form, Button] | None:
         for form in page.read.forms:
@@ -40,7 +46,7 @@ class Walker:
                 return form, self.random.choice(forfeits if rare else games or buttons)
         return None
 
-    def _filled(self, form: Form, button: Button) -> list[tuple[str, str]]:
+    def filled(self, form: Form, button: Button) -> list[tuple[str, str]]:
         sent = list(form.fields)
         taken: list[str] = []
         for name, options in form.open.items():

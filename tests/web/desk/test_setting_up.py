@@ -130,3 +130,64 @@ def test_a_draft_that_is_set_up_to_practice_says_so(hall: Hall, director: Pages)
     page = director.press(page, "Discard")
     with open_store(hall.path) as store:
         assert store.events() == ()
+
+
+def filled(page: Page, director: Pages, **said: str) -> Page:
+    """The form of a draft with these of its fields filled in, looked at again."""
+    form, button = page.form("Look again")
+    rest = [(name, value) for name, value in form.fields if name not in said]
+    return director.send(form, [*rest, *said.items(), (button.name, button.value)])
+
+
+def test_days_and_times_are_read_as_they_are_typed(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = filled(page, director, date="Nov 28, 2026", start="8 PM", zone="America/Chicago")
+    assert "Saturday, November 28, 2026" in page.words
+    assert "8:00 PM" in page.words
+
+
+def test_a_day_that_can_be_two_is_refused_by_the_name_of_its_field(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = filled(page, director, date="3/4/2027")
+    assert "Date: found 3/4/2027, which can be March 4, 2027 or April 3, 2027" in page.words.replace('"', "").replace(
+        "'", ""
+    )
+    assert "--set" not in page.words
+
+
+def test_a_file_that_cannot_be_read_leads_to_another_file_with_the_title_kept(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion", content=b"\x00\x01nothing")
+    assert not page.has("Go on")
+    (address,) = {link for link in page.read.links if "title=" in link}
+    again = director.open(address)
+    assert 'value="State Champion"' in again.text
+
+
+def test_what_is_wrong_is_said_at_its_field_with_what_was_typed(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    form, button = page.form("Set up State Champion")
+    said = [("date", "\u200e2027-05-22"), ("start", "10:00"), ("site", "Hall A"), (button.name, button.value)]
+    page = director.send(form, [*form.fields, *said])
+    assert "Look here" not in page.text
+    assert "details set" not in page.words
+    assert page.words.count("Date: found a character that is not seen (left-to-right mark)") == 2
+    assert page.words.count("Defending champion: found no answer") == 2
+    assert 'value="\u200e2027-05-22"' in page.text
+    assert 'value="Hall A"' in page.text
+
+
+def test_how_many_advance_is_no_fault_before_it_was_asked_and_keeps_what_was_typed(director: Pages) -> None:
+    page = dropped(director, "magic.csv", "Cup", "mtr")
+    assert "found" not in page.words
+    form, button = page.form("Set up Cup")
+    page = director.send(form, [*form.fields, ("cut", "eight"), (button.name, button.value)])
+    assert "How many advance: found eight" in page.words
+    assert 'name="cut" value="eight" inputmode="numeric" maxlength="20"' in page.text
+
+
+def test_the_list_of_rules_is_grouped_and_says_which_of_magic_are_todays(director: Pages) -> None:
+    page = director.open("/desk/new").text
+    own, gallery = page.index('label="Rules in use"'), page.index('label="Gallery')
+    assert own < page.index('value="msca"') < page.index('value="mtr"') < gallery < page.index('value="world-cup-2025"')
+    assert "(mtr); today&#39;s" in page
+    assert "(mtr-2024); of events from May 2024 to November 2025, not today" in page

@@ -2,7 +2,6 @@
 
 import os
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -11,8 +10,9 @@ from pathlib import Path
 
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import SAMPLES
+from tests.waiting import PATIENCE, interrupted
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def begun(path: Path, *words: str) -> tuple["subprocess.Popen[str]", str, int]:
@@ -27,14 +27,13 @@ def begun(path: Path, *words: str) -> tuple["subprocess.Popen[str]", str, int]:
 
 
 def ended(process: "subprocess.Popen[str]") -> str:
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    assert (process.returncode, err) == (0, "")
+    out, err = interrupted(process)
+    assert err == ""
     return out
 
 
 def get(port: int, path: str, cookie: str = "", host: str = "", method: str = "GET") -> tuple[int, str, str]:
-    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     headers = {"Cookie": cookie} if cookie else {}
     headers |= {"Origin": f"http://127.0.0.1:{port}"} if method == "POST" else {}
     connection.request(method, path, headers=headers | ({"Host": host} if host else {}))
@@ -73,7 +72,7 @@ def test_nothing_but_this_computer_is_served(path: Path) -> None:
     others = [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     for address in {str(each) for each in others} - {"127.0.0.1", "127.0.1.1"}:
         with socket.socket() as tried:
-            tried.settimeout(2)
+            tried.settimeout(2)  # a firewall says nothing
             assert tried.connect_ex((address, port)) != 0
     ended(process)
 
@@ -88,3 +87,43 @@ def test_a_port_that_is_taken_is_refused_in_one_sentence(path: Path) -> None:
     assert said.returncode == 2
     assert said.stderr.startswith("playoffs: --port: found ")
     assert not path.exists() or open_store(path).events() == ()
+
+
+def test_with_lan_the_hall_is_served_too_and_it_is_said_what_that_means(path: Path) -> None:
+    from playoffs.web.serving.lan import addresses
+
+    if not addresses():
+        return  # a computer in no network
+    hall = addresses()[0]
+    command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--by", "Dana", "--db", str(path)]
+    said = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [*command, "--lan", hall, "--port", "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT, env=said
+    )
+    assert process.stdout
+    told = ""
+    while "this laptop alone." not in " ".join(told.split()):
+        line = process.stdout.readline()
+        assert line, told
+        told += line
+    link = re.search(r"http://127\.0\.0\.1:(\d+)(/go/\S+)", told)
+    assert link
+    port = int(link[1])
+    assert "for this computer alone" not in " ".join(told.split())
+    assert f"can open http://{hall}:{port}. Nothing on the way is encrypted." in " ".join(told.split())
+    away = HTTPConnection(hall, port, timeout=PATIENCE)
+    away.request("GET", "/")
+    assert away.getresponse().status == 200
+    away.close()
+    away = HTTPConnection(hall, port, timeout=PATIENCE)
+    away.request("POST", link[2], headers={"Origin": f"http://{hall}:{port}"})
+    assert away.getresponse().status == 403  # it is not at this computer
+    away.close()
+    assert get(port, link[2], method="POST")[0] == 303
+    interrupted(process)
+
+
+def test_an_address_that_this_computer_does_not_have_is_refused(path: Path) -> None:
+    command = [sys.executable, "-m", "playoffs", "serve", "--no-browser", "--db", str(path), "--lan", "203.0.113.9"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stderr.startswith("playoffs: --lan: found 203.0.113.9")) == (2, True)

@@ -12,8 +12,8 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import open_store
 from playoffs.text.errors import BadInput
-from playoffs.web.seat import token
-from playoffs.web.table import ANYBODY, ROUTES, Row
+from playoffs.web.serving.seat import token
+from playoffs.web.serving.table import ANYBODY, ROUTES, Row
 from tests.web.client import Client
 from tests.web.conftest import HOST, Hall
 from tests.web.pages import Pages
@@ -44,6 +44,7 @@ def practiced(hall: Hall) -> Hall:
     director = hall.seat()
     page = director.press(director.open("/desk"), "Begin a practice playoff")
     director.press(page, "Confirm all 5")
+    director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
     return hall
 
 
@@ -55,13 +56,33 @@ def test_the_application_has_the_routes_of_the_table_and_no_other(hall: Hall) ->
     assert len(app.routes) == len(ROUTES)
 
 
-@pytest.mark.parametrize("role", [None, Role.ASSISTANT, Role.DIRECTOR], ids=lambda r: r.value if r else "stranger")
-def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None) -> None:
-    pages = practiced.seat(role, "Ann") if role else practiced.stranger()
-    own = token(practiced.house, pages.client.cookies[practiced.house.cookie]) if role else "none"
+SEATS = (None, Role.ASSISTANT, Role.DIRECTOR, Role.PLAYER)
+
+
+@pytest.mark.parametrize("event", [EVENT, "practice-2"])
+@pytest.mark.parametrize("role", SEATS, ids=lambda r: r.value if r else "stranger")
+def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, event: str) -> None:
+    """A player's phone is one of `event`; it is tried at the routes of the first one."""
+    director = practiced.seat()
+    director.press(director.open("/desk"), "Begin a practice playoff")
+    pages = practiced.seat(role, "Ann") if role in (Role.ASSISTANT, Role.DIRECTOR) else practiced.stranger()
+    if role is Role.PLAYER:
+        pages = practiced.phone(event, "1")
+        own = pages.client.cookies[practiced.house.cookie_of(event), f"/me/{event}"]
+        practiced.house.cookie_of = lambda event: "me"  # type: ignore[method-assign]  # a browser that sends it anywhere
+        pages.client.cookies = {("me", "/"): own, (practiced.house.cookie, "/"): own}
+    cookie = practiced.house.cookie, "/"
+    own = token(practiced.house, pages.client.cookies[cookie]) if role else "none"
     for row in ROUTES:
         sent = pages.client.post if row.method == "POST" else pages.client.get
-        if row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
+        if row.roles == frozenset((Role.PLAYER,)):
+            if role is not Role.PLAYER or event != EVENT:
+                answer = sent(address(row), [("csrf", own)])
+                assert (answer.status, "opens by the link on your slip" in answer.text) == (401, True), (row, role)
+                assert "North Star" not in answer.text
+            elif row.page != "live":
+                assert sent(address(row), [("csrf", "wrong")]).status == (403 if row.method == "POST" else 200), row
+        elif row.roles != ANYBODY and role not in row.roles:  # refused for the role, whatever the form carries
             answer = sent(address(row), [("csrf", own)])
             assert answer.status == (403 if role else 401), (row, role)
             assert ("This page is the director&#39;s" if role else "opens by a link of its own") in answer.text, row
@@ -71,10 +92,12 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None) 
         elif row.method == "POST":  # let in by the role, and refused for the token of nobody
             answer = sent(address(row), [("csrf", "wrong")])
             assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
-        elif row.page != "live":  # which is a stream
+        elif row.page in ("slips", "void"):  # of links that nobody has just made, of a bid that nobody has placed
+            assert sent(address(row), []).status == 409
+        elif row.page not in ("live", "watch"):  # which is a stream
             assert sent(address(row), asked(row, pages)).status == 200, (row, role)
     with open_store(practiced.path) as store:
-        assert store.events() == (EVENT,)
+        assert store.events() == (EVENT, "practice-2")
         assert load(store, EVENT).version == 6
 
 
@@ -82,6 +105,8 @@ def asked(row: Row, pages: Pages) -> list[tuple[str, str]]:
     """The question that a page wants besides."""
     if row.page == "sure":
         return [("ask", "close"), ("value", "close")]
+    if row.page == "dispute":
+        return [("first", "1"), ("second", "2")]
     if row.page == "rule":
         links = pages.open(f"/desk/{EVENT}/rulings").read.links
         return parse_qsl(urlsplit(next(link for link in links if "/rule?" in link)).query)
@@ -96,11 +121,11 @@ def test_what_only_the_director_does_is_refused_to_an_assistant_who_forges_the_f
     mine = assistant.open(f"/desk/{EVENT}/log")
     assert mine.status == 200
     own = practiced.house
-    code = assistant.client.cookies[own.cookie]
+    code = assistant.client.cookies[own.cookie, "/"]
     answer = assistant.client.post(form.action, [*forged, ("csrf", token(own, code)), (button.name, button.value)])
     assert answer.status == 403
     assert "the rest is the director" in answer.text
-    for act in ("draw", "commit", "open", "correct", "void"):
+    for act in ("draw", "commit", "call", "show", "open", "correct", "void"):
         forged = [("act", act), ("csrf", token(own, code)), ("version", "6"), ("request", f"forged-{act}")]
         assert assistant.client.post(form.action, forged).status == 403, act
     with open_store(practiced.path) as store:
@@ -110,7 +135,7 @@ def test_what_only_the_director_does_is_refused_to_an_assistant_who_forges_the_f
 def test_an_assistant_enters_results_and_takes_back_the_own_last_entry_only(practiced: Hall) -> None:
     director, assistant = practiced.seat(), practiced.seat(Role.ASSISTANT, "Ann")
     page = director.press(director.press(director.open(f"/desk/{EVENT}"), "Close the list"), "Close the list")
-    page = director.press(page, "by the program")
+    page = director.draw(page)
     page = director.press(page, "Start the stage")
     page = assistant.press(assistant.open(f"/desk/{EVENT}"), "White wins")
     assert "Ann" in page.words
@@ -176,8 +201,15 @@ def test_a_foreign_host_origin_or_token_goes_no_further(practiced: Hall) -> None
 
 def test_every_answer_forbids_scripts_and_frames_from_elsewhere(practiced: Hall) -> None:
     director = practiced.seat()
-    for path in ("/desk", f"/desk/{EVENT}", "/static/console.js", "/nowhere"):
-        answer = director.client.get(path)
+    client, form = director.client, {"content-type": "application/x-www-form-urlencoded"}
+    pages = [address(row) for row in ROUTES if row.method == "GET" and row.page not in ("live", "watch")]
+    answers = [client.get(path) for path in (*pages, "/nowhere")]
+    answers += [client.send("GET", "/desk", b"", {"host": "evil.test"}), client.send("PUT", "/desk", b"", {})]
+    answers += [client.post(f"/desk/{EVENT}/act", [("csrf", "wrong")], each) for each in ({}, {"origin": "null"})]
+    answers += [client.send("POST", "/desk", b"", {**form, "origin": f"http://{HOST}", "content-length": "9000000"})]
+    answers += [client.get("/go/guess") for _ in range(11)]
+    assert {200, 403, 404, 405, 413, 421, 429} <= {each.status for each in answers}
+    for answer in answers:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -232,7 +264,7 @@ def test_the_code_of_a_link_is_no_device(hall: Hall) -> None:
     with open_store(hall.path) as store:
         code = links.make(store, links.Role.DIRECTOR, "Dana", utc_now())
     thief = Client(hall.app, HOST)
-    thief.cookies[hall.house.cookie] = code
+    thief.cookies[hall.house.cookie, "/"] = code
     assert thief.get("/desk").status == 401
     assert thief.post("/desk/practice", []).status == 401
     assert thief.get("/").status == 200
@@ -245,8 +277,9 @@ def test_a_link_ends_after_a_day_and_with_the_next_one_that_is_printed(hall: Hal
 
     with open_store(hall.path) as store:
         old = links.make(store, links.Role.DIRECTOR, "Dana", "2026-05-01T10:00:00.000Z")
+    hall.house.now = lambda: "2026-05-02T10:00:00Z"
     client = Client(hall.app, HOST)
     assert client.post(f"/go/{old}", []).status == 403
-    first, second = (director_link(hall.path, "Dana", HOST).removeprefix(f"http://{HOST}") for _ in range(2))
-    assert client.post(first, []).status == 403
-    assert client.post(second, []).status == 200
+    first, second = (director_link(hall.path, "Dana", HOST, hall.house.now()) for _ in range(2))
+    assert client.post(first.removeprefix(f"http://{HOST}"), []).status == 403
+    assert client.post(second.removeprefix(f"http://{HOST}"), []).status == 200

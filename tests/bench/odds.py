@@ -1,0 +1,63 @@
+"""Odds of a field at made-up ratings, exactly, beside as many simulated courses as come as near in the same run.
+
+python -m tests.bench.odds [PLAYERS]
+
+The peer is a plain simulation over the same positions and the same model: courses from the start, each answer drawn by
+its chance. Its error falls with the root of the courses, so the courses that it needs for an error of one percent, and
+the seconds that they take, follow from those that are played here.
+"""
+
+import sys
+import time
+from fractions import Fraction
+from math import sqrt
+from random import Random
+
+from playoffs.analysis.expected import MODEL
+from playoffs.analysis.position_odds import graph_of
+from playoffs.analysis.worth import worth
+from playoffs.editions.load import staged
+from playoffs.model.position import Fact, Position
+from playoffs.playoff import starts
+
+COURSES, NEAR = 200, 0.01
+
+
+def simulated(position: Position, ratings: dict[str, int], random: Random) -> str:
+    while position.asks:
+        ask = position.asks[0]
+        values, chances = zip(*MODEL.expects(ask, ratings), strict=True)
+        position = position.accept(Fact(ask.id, random.choices(values, [float(c) for c in chances])[0])).position
+    assert position.ranking
+    return position.ranking.groups[0][0]
+
+
+def main(players: int) -> None:
+    rules, random = staged("msca"), Random(20270522)
+    ratings = {str(n): 2300 - 37 * n for n in range(1, players + 1)}
+    start, graph = starts.made_up(rules, players), graph_of(rules)
+    at = time.perf_counter()
+    exact = worth(graph, start, ratings)
+    first = time.perf_counter() - at
+    position: Position = start
+    while position.asks and len(MODEL.expects(position.asks[0], ratings)) == 1:
+        position = position.accept(Fact(position.asks[0].id, MODEL.expects(position.asks[0], ratings)[0][0])).position
+    at = time.perf_counter()
+    worth(graph, position, ratings)
+    again = time.perf_counter() - at
+    at = time.perf_counter()
+    won = [simulated(start, ratings, random) for _ in range(COURSES)]
+    taken = (time.perf_counter() - at) / COURSES
+    share = float(exact.titles["1"])
+    off = abs(won.count("1") / COURSES - share) / sqrt(share * (1 - share) / COURSES)
+    needed = share * (1 - share) / NEAR**2
+    print(f"{players} players, {len(graph.positions):,} positions; the chances add up to {sum(exact.titles.values())}")
+    print(f"exact                                  {first * 1000:8.0f} ms")
+    print(f"exact, again over the same positions   {again * 1000:8.0f} ms")
+    print(f"{COURSES} courses simulated                  {taken * COURSES * 1000:8.0f} ms, {off:.1f} errors off")
+    print(f"courses for an error of {NEAR:.0%}: {needed:,.0f}  {taken * needed * 1000:8.0f} ms")
+    assert sum(exact.titles.values()) == Fraction(1)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 6)

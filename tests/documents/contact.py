@@ -1,0 +1,202 @@
+"""Every sheet as a picture, to be looked at: pages of a playoff side by side, and how full each last page is.
+
+python -m tests.documents.contact DIR [COURSE ...]
+
+A course is a ruleset, a number of players and marks behind dashes: `msca-5`, `msca-3-two-es-a4-long`, `mtr-8`, `twixt`.
+"""
+
+import shutil
+import subprocess
+import sys
+from itertools import cycle
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from playoffs.documents.kinds import KINDS
+from tests.documents.pictures import LOGO
+from tests.rail.driver import Driver, seated
+from tests.rail.play import Play
+
+SHORT_PAGE = 0.10
+"""A last page with less than this of its height filled could have been spared."""
+MARKS = ("two", "es", "a4", "long", "look")
+ALL = (
+    *(
+        "msca-2-two",
+        "msca-3",
+        "msca-5",
+        "msca-6-two",
+        "msca-8",
+        "msca-3-two-es-a4-long",
+        "msca-5-es-long",
+        "msca-5-two-look",
+    ),
+    *("mtr-8", "mtr-4-es-a4-long", "twixt", "twixt-es-a4-long"),
+)
+LONG = "Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew {}"
+
+
+class Of(NamedTuple):
+    """What is played, and how its sheets are made."""
+
+    name: str
+    rules: str
+    players: int
+    marks: frozenset[str]
+
+    @property
+    def options(self) -> str:
+        return f"--lang {'es' if 'es' in self.marks else 'en'} --paper {'a4' if 'a4' in self.marks else 'letter'}"
+
+
+def course(name: str) -> Of:
+    rules, *rest = name.split("-")
+    players = next((int(part) for part in rest if part.isdecimal()), 0)
+    return Of(name, rules, players, frozenset(rest) & frozenset(MARKS))
+
+
+class Pictured(Play):
+    """A director who prints every sheet at every moment into one folder; what is alike is kept once."""
+
+    def __init__(self, driver: Driver, of: Of, folder: Path) -> None:
+        super().__init__(driver)
+        self.of, self.folder = of, folder
+        self.known: set[str] = set()
+
+    def printed(self, moment: str) -> None:
+        for kind in KINDS:
+            self.driver.run(["sheet", kind, "--to", "out", "--format", "pdf", *self.of.options.split()])
+            for path in sorted(Path("out").glob("*.pdf")):
+                text = subprocess.run(["pdftotext", "-layout", str(path), "-"], capture_output=True, text=True).stdout
+                if text not in self.known and not (kind == "invitations" and self._enough(moment)):
+                    self.known.add(text)
+                    shutil.move(path, self.folder / f"{moment}-{path.name}")
+            shutil.rmtree("out", ignore_errors=True)
+
+    def _enough(self, moment: str) -> bool:
+        """Whether two letters of a moment are there: the rest is like them."""
+        return len(list(self.folder.glob(f"{moment}-*invit*"))) > 1
+
+
+def named(path: str, of: Of) -> None:
+    """Rewrite the names of a table so that they are as long as they get."""
+    lines = Path(path).read_text("utf-8").splitlines()
+    rows = [line.split(",") for line in lines]
+    quoted = any('"' in line for line in lines)
+    column = rows[0].index("name") if "name" in rows[0] else 1
+    for n, row in enumerate(rows[1:], 1):
+        long = LONG.format(chr(64 + n % 26 + 1))
+        row[column : column + (2 if quoted else 1)] = [f'"{long}"' if quoted else long.replace(",", "")]
+    Path(path).write_text("\n".join(map(",".join, rows)) + "\n", encoding="utf-8")
+
+
+def table(of: Of) -> str:
+    """The crosstable, in the current folder."""
+    from tests.rail.courses import crosstable
+
+    samples = {2: "tied-2.csv", 3: "tied-3.trf", 4: "tied-4.csv", 5: "tied-5.trf", 6: "tied-6.csv", 8: "tied-8.csv"}
+    if of.rules == "twixt":
+        file = "twixt.csv"
+    elif of.rules == "mtr":
+        file = "magic.csv"
+    else:
+        file = crosstable("long.csv", of.players) if "long" in of.marks else samples[of.players]
+    if "long" in of.marks:
+        named(file, of)
+    return file
+
+
+def played(c: Pictured) -> None:
+    """One playoff from the crosstable to the champion, with its sheets."""
+    of = c.of
+    details = Path("details.toml").read_text("utf-8")
+    if "two" not in of.marks:
+        details = "\n".join(line for line in details.splitlines() if not line.startswith("further_days"))
+    if "look" in of.marks:
+        Path("logo.svg").write_text(LOGO, "utf-8")
+        head = 'letterhead = ["Prairie Rook Chess Association", "Founded 1911 · info@prairie.example"]'
+        details += f'\n[look]\n{head}\ncolor = "#14532d"\nlogo = "logo.svg"\nfont = "DejaVu Serif"\n'
+    Path("own.toml").write_text(details, "utf-8")
+    rules = {"twixt": "wbc-twixt"}.get(of.rules, of.rules)
+    words = {"twixt": "", "mtr": f"--title 'Store Champion' --cut {of.players}"}.get(
+        of.rules, "--title 'State Champion'"
+    )
+    c.results = cycle("WDBW" if of.rules == "twixt" else "WB" if of.rules == "mtr" else "DDWBD")
+    c.did(f"new {table(of)} --rules {rules} {words} --event it --details own.toml --yes")
+    c.printed("1-set-up")
+    if of.rules == "twixt":
+        c.onward(until=("result",))
+        c.printed("2-paired")
+        c.onward(until=("second-session", "declare"))
+        c.printed("3-session-over")
+        c.round_of_elimination()
+        c.printed("4-elimination")
+    else:
+        c.onward(until=("toss", "lots", "start", "result"))
+        c.onward(until=("start",))
+        c.printed("2-drawn")
+        c.onward(until=("bid", "declare"))
+        c.printed("3-bids")
+    c.onward(until=("declare",))
+    c.onward()
+    c.printed("5-declared")
+
+
+def pages(pdf: Path) -> list[Image.Image]:
+    made = subprocess.run(["pdftoppm", "-r", "50", "-png", str(pdf), str(pdf.with_suffix(""))], check=True)
+    assert not made.returncode
+    found = sorted(pdf.parent.glob(f"{pdf.stem}-*.png"))
+    images = [Image.open(path).convert("RGB") for path in found]
+    for path in found:
+        path.unlink()
+    return images
+
+
+def filled(page: Image.Image) -> float:
+    """The share of its height that a page fills, its margins and its foot apart."""
+    across, down = page.size
+    body = (
+        page.convert("L").crop((0, int(down * 0.07), across, int(down * 0.90))).point(lambda p: 255 if p < 160 else 0)
+    )
+    box = body.getbbox()
+    return (box[3] / body.size[1]) if box else 0.0
+
+
+def sheets(folder: Path, wide: int = 6) -> None:
+    """Contact sheets of all PDF files of a folder, a few rows each."""
+    shown: list[tuple[str, Image.Image]] = []
+    for pdf in sorted(folder.glob("*.pdf")):
+        made = pages(pdf)
+        last = filled(made[-1])
+        mark = "  <-- short" if len(made) > 1 and last < SHORT_PAGE else ""
+        print(f"{folder.name}/{pdf.stem}: {len(made)} pages, last {last:.0%}{mark}")
+        shown += [(f"{pdf.stem} {n}/{len(made)} {filled(page):.0%}", page) for n, page in enumerate(made, 1)]
+    per = wide * 3
+    for number in range(0, len(shown), per):
+        some = shown[number : number + per]
+        across, down = max(p.size[0] for _, p in some), max(p.size[1] for _, p in some)
+        rows = -(-len(some) // wide)
+        whole = Image.new("RGB", (wide * (across + 8), rows * (down + 22)), "#888")
+        for n, (label, page) in enumerate(some):
+            at = n % wide * (across + 8), n // wide * (down + 22)
+            whole.paste(page, (at[0], at[1] + 14))
+            ImageDraw.Draw(whole).text((at[0] + 2, at[1] + 1), label, fill="white")
+        whole.save(folder / f"contact-{number // per + 1}.png")
+
+
+def main(words: list[str]) -> None:
+    root, *names = words
+    where = Path(root).absolute()
+    for name in names or ALL:
+        folder = where / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        with seated() as driver:
+            played(Pictured(driver, course(name), folder))
+        sheets(folder)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

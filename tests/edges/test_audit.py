@@ -1,0 +1,421 @@
+"""The record check: its page in a real browser, over random records and falsified ones."""
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from playoffs.desk.elsewhere.extract import VERIFIER as PRINTED
+from playoffs.renderers import templates
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.edges import audits
+from tests.edges.audits import Case
+from tests.edges.gallery import Replay, crosstable
+from tests.edges.test_gallery import REPLAYS
+from tests.thinned import CI
+from tests.web.chromium import launched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+VERIFIER = templates.folder() / "audit" / "verify.js"
+ROOT = Path(__file__).parents[2]
+MANY = CI
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def verifier(browser: "Browser") -> "Page":
+    page = browser.new_page()
+    page.add_script_tag(content=VERIFIER.read_text("utf-8"))
+    return page
+
+
+CHECK = """cases => cases.map(([extract, values]) => {
+  const said = playoffsVerify.check(JSON.parse(extract), values);
+  const {ok, anew, findings, checked, unchecked} = said;
+  return {ok, anew, findings, checked, unchecked};
+})"""
+
+
+def said_of(verifier: "Page", cases: Sequence[Case]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for start in range(0, len(cases), 50):
+        some = [[json.dumps(case.extract), case.values] for case in cases[start : start + 50]]
+        found += verifier.evaluate(CHECK, some)
+    return found
+
+
+def honest(count: int) -> list[Case]:
+    """So many random records, in turn of every ruleset."""
+    found: list[Case] = []
+    seed = 0
+    while len(found) < count:
+        for rules in audits.RULES:
+            if len(found) < count:
+                found += [*audits.records(rules, seed, every=1 if MANY else 9)][: count - len(found)]
+        seed += 1
+    return found
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[Case]:
+    return honest(1000 if MANY else 60)
+
+
+def test_every_honest_record_is_found_whole(verifier: "Page", cases: list[Case]) -> None:
+    """None of them is suspected, with the published values and without."""
+    for said, case in zip(said_of(verifier, cases), cases, strict=True):
+        assert said["ok"], (said["findings"], case.extract["event"], case.extract["entries"][0]["text"][:400])
+        assert not said["anew"]
+    alone = said_of(verifier, [case._replace(values="") for case in cases])
+    assert all(said["ok"] for said in alone)
+
+
+@pytest.mark.parametrize("rules", audits.SIZES)
+def test_what_depends_on_how_many_are_tied_is_never_suspected(verifier: "Page", rules: str) -> None:
+    """Also where a text is silent and the director rules, and where a middle one waits."""
+    some: list[Case] = []
+    for seed in range(len(audits.SIZES[rules]) * (4 if MANY else 1)):
+        some += [*audits.records(rules, seed, every=3 if MANY else 6)]
+    assert len(some) >= len(audits.SIZES[rules])
+    assert [said["findings"] for said in said_of(verifier, some) if not said["ok"]] == []
+
+
+STAGED = (
+    "us-championship-2021, two still tied, made up",
+    "us-championship-2021, twice tied, made up",
+    "candidates-2024, a knockout of three, made up",
+    "georgetown, made up",
+    "georgetown, four, made up",
+    "massachusetts-spiegel-2011",
+)
+"""A knockout, a bracket, a match after everybody has met everybody; one who waits; a title that is shared."""
+
+
+@pytest.mark.parametrize("case", STAGED)
+def test_who_goes_on_after_a_round_robin_and_who_waits_follows_without_published_values(
+    verifier: "Page", terminal: Terminal, tmp_path: Path, case: str
+) -> None:
+    edition, tied, moves = REPLAYS[case]
+    Replay(terminal, crosstable(tmp_path, tied), edition, moves).played()
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    cases = [Case(extract, "")]
+    for at, stage in enumerate(extract["stages"]):
+        for n, board in enumerate(stage["boards"]):
+            if board["winner"]:
+                other = json.loads(json.dumps(extract))
+                other["stages"][at]["boards"][n]["winner"] = next(p for p in board["players"] if p != board["winner"])
+                cases.append(Case(other, ""))
+    other = json.loads(json.dumps(extract))
+    other["champions"] = [
+        next(each["player"] for each in extract["names"] if each["player"] not in extract["champions"])
+    ]
+    right, *wrong = said_of(verifier, [*cases, Case(other, "")])
+    assert right["findings"] == []
+    assert wrong
+    for said in wrong:
+        assert any(each["what"] == "consequence" for each in said["findings"])
+
+
+def test_every_falsified_record_is_named(verifier: "Page", cases: list[Case]) -> None:
+    """What was changed, where, and whether the chain was made anew: of none that was falsified nothing is said."""
+    chance = random.Random(18)
+    kinds = [(kind, anew) for kind in audits.KINDS for anew in (False, True)]
+    falsified: list[Case] = []
+    done: Counter[tuple[str, bool]] = Counter()
+    for case in cases:
+        for kind, anew in sorted(kinds, key=lambda each: done[each]):  # the rarest of which this record has something
+            if made := audits.falsified(case, kind, anew, chance):
+                falsified.append(made)
+                done[kind, anew] += 1
+                break
+    assert len(falsified) == len(cases)
+    assert {case.kind for case in falsified} >= set(audits.KINDS) - (set() if MANY else {"bid"})
+    passed = []
+    for said, case in zip(said_of(verifier, falsified), falsified, strict=True):
+        wanted = audits.KINDS[case.kind][1]
+        named = any(f["what"] in wanted and f["n"] == case.n for f in said["findings"])
+        if case.kind == "reordered":
+            named = any(f["what"] in wanted and f["n"] in (case.n, case.n + 1) for f in said["findings"])
+        if said["ok"] or not named or (said["anew"] != case.anew and case.kind != "standing"):
+            passed.append((case.kind, case.n, case.anew, said["anew"], said["findings"][:4]))
+    assert passed == []
+
+
+def test_without_published_values_an_altered_entry_still_breaks_its_link(verifier: "Page", cases: list[Case]) -> None:
+    """A control: of what the chain covers, nothing passes unless it is made anew."""
+    chance = random.Random(3)
+    made = [audits.falsified(case, "result", False, chance) for case in cases]
+    some = [case._replace(values="") for case in made if case]
+    assert some
+    for said, case in zip(said_of(verifier, some), some, strict=True):
+        assert {"what": "link", "n": case.n} in said["findings"]
+
+
+FIDE = ("WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "BH", "BH/C1", "BH/M1", "AOB", "SB", "SB/C1", "ARO", "REP", "RTNG")
+
+
+def test_the_figures_of_fide_are_those_of_its_regulations(verifier: "Page", terminal: Terminal, tmp_path: Path) -> None:
+    """Of an event in which everybody played every round; each of them is checked, and one that is changed is named."""
+    chance = random.Random(7)
+    rows = {n: [f"{n},P{chr(64 + n)}x,{1500 + 37 * n % 400}"] for n in range(1, 9)}
+    for turn in range(5):  # a circle of eight, the first five rounds; two win all they can
+        ring = [8, *((turn + at) % 7 + 1 for at in range(7))]
+        for at in range(4):
+            one, other = ring[at], ring[-1 - at]
+            ends = "WL" if one in (1, 2) else "LW" if other in (1, 2) else chance.choice(("WL", "LW", "DD"))
+            ends = "DD" if {one, other} == {1, 2} else ends
+            rows[one].append(f"{ends[0]}{other}w")
+            rows[other].append(f"{ends[1]}{one}b")
+    table = "\n".join(["id,name,rating,1,2,3,4,5", *(",".join(row) for row in rows.values()), ""])
+    (tmp_path / "event.csv").write_text(table, "utf-8")
+    own = 'extends = "msca"', 'id = "lakes"', 'edition = "1"', 'name = "Lakes"', 'source = "of the lakes"'
+    rules = "\n".join([*own, f"criteria = {json.dumps(FIDE)}", ""])
+    (tmp_path / "lakes.toml").write_text(rules, "utf-8")
+    terminal.done(f"new {tmp_path / 'event.csv'} --event title --title Lakes --rules {tmp_path / 'lakes.toml'} --yes")
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    cases = [Case(extract, "")]
+    for at in range(len(FIDE)):
+        other = json.loads(json.dumps(extract))
+        other["figures"][0]["figures"][at + 1] = "0.5"
+        cases.append(Case(other, ""))
+    right, *wrong = said_of(verifier, cases)
+    assert right["findings"] == []
+    assert {each["system"] for each in right["checked"] if each["what"] == "figures"} == {"score", *FIDE}
+    player = extract["figures"][0]["player"]
+    for said, system in zip(wrong, FIDE, strict=True):
+        assert said["findings"] == [{"what": "figure", "n": 0, "player": player, "system": system}]
+
+
+def test_a_record_made_anew_without_a_reason_contradicts_itself(
+    verifier: "Page", terminal: Terminal, tmp_path: Path
+) -> None:
+    """With nothing published, what follows from the entries tells: who won goes on, and who bid lower has Black."""
+    extract = read(won(terminal, tmp_path))
+    for at, entry in enumerate(extract["entries"]):
+        if '"question":"result"' in entry["text"] and '"value":"white"' in entry["text"]:
+            entry["text"] = entry["text"].replace('"value":"white"', '"value":"black"')
+            audits.relinked(extract, at, random.Random(1))
+    said = said_of(verifier, [Case(extract, "")])[0]
+    assert {"consequence"} == {each["what"] for each in said["findings"]}
+    assert any(each["where"] == "stage-2/board-1" for each in said["findings"])
+
+
+def test_a_bid_belongs_to_its_player_and_its_game(verifier: "Page", terminal: Terminal, tmp_path: Path) -> None:
+    """Made anew and with nothing published: two bids exchanged, and one bid opened for both."""
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title --title Cup")
+    while (ask := awaited(terminal)[0])["kind"] != "result" or "armageddon" not in str(ask["id"]):
+        bid, line = f"{ask['who'][-1]}:30", ask["command"].removeprefix("playoffs ")
+        typed = (bid, bid) if ask["kind"] == "bid" else ()
+        lines = {"result": "result D", "bid": f"bid {ask['who']}", "open-bids": f"{line} --yes"}
+        terminal.done(lines.get(ask["kind"], line), unseen=typed)
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    assert said_of(verifier, [Case(extract, "")])[0]["ok"]
+    at = next(n for n, entry in enumerate(extract["entries"]) if '"question":"open-bids"' in entry["text"])
+    forged = []
+    for order in ((1, 0), (0, 0)):
+        other = json.loads(json.dumps(extract))
+        said = json.loads(other["entries"][at]["text"])
+        said["entry"]["openings"] = [said["entry"]["openings"][n] for n in order]
+        said["entry"]["fact"]["value"] = [said["entry"]["fact"]["value"][n] for n in order]
+        other["entries"][at]["text"] = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+        audits.relinked(other, at, random.Random(1))
+        forged.append(Case(other, ""))
+    for found in said_of(verifier, forged):
+        assert {"what": "bid", "n": extract["entries"][at]["n"]} in found["findings"]
+
+
+def test_who_leaves_before_the_first_stage_starts_makes_no_record_false(
+    verifier: "Page", terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --event title --title Cup")
+    for ask in json.loads(terminal.done("next --json"))["awaited"][:2]:
+        terminal.done(f"confirm {ask['who']}")
+    terminal.done("close --yes")
+    terminal.done(f"withdraw {awaited(terminal)[0]['players'][0]} --reason illness --yes")
+    terminal.done("declare --yes")
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    assert len(extract["champions"]) == 1
+    said = said_of(verifier, [Case(extract, "")])[0]
+    assert said["findings"] == []
+    assert {"what": "ruled", "where": "title"} in said["unchecked"]
+
+
+def test_what_was_not_given_to_compare_is_named(verifier: "Page", terminal: Terminal, tmp_path: Path) -> None:
+    page = won(terminal, tmp_path)
+    extract = read(page)
+    values = (page.parent / "title-audit-values.txt").read_text("utf-8")
+    given = [line for line in values.splitlines() if line.split(" ")[0] in ("playoffs", "event", "extract", "chain")]
+    whole, part = said_of(verifier, [Case(extract, values), Case(extract, "\n".join(given))])
+    for what in ("names", "figures", "outcome"):
+        assert {"what": f"published_{what}"} in part["unchecked"]
+        assert {"what": f"published_{what}"} not in whole["unchecked"]
+
+
+def test_whoever_sits_out_and_meets_whom_follows_from_the_figures(
+    verifier: "Page", terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.done(f"new {SAMPLES / 'tied-5.trf'} --event title")
+    for ask in json.loads(terminal.done("next --json"))["awaited"][:5]:
+        terminal.done(f"confirm {ask['who']}")
+    terminal.done("close")
+    while (ask := json.loads(terminal.done("next --json"))["awaited"])[0]["kind"] != "result":
+        terminal.done(ask[0]["command"].removeprefix("playoffs "))
+    extract = read(Path(json.loads(terminal.done(f"audit --to {tmp_path} --json"))["files"][0]))
+    stage = extract["stages"][0]
+    assert stage["sits"]
+    assert len(stage["boards"]) == 2
+    honest = json.loads(json.dumps(extract))
+    stage["boards"][0]["players"], stage["boards"][1]["players"] = (
+        [stage["boards"][0]["players"][0], stage["boards"][1]["players"][1]],
+        [stage["boards"][1]["players"][0], stage["boards"][0]["players"][1]],
+    )
+    other = json.loads(json.dumps(honest))
+    first = other["stages"][0]["boards"][0]["players"][0]
+    other["stages"][0]["sits"], other["stages"][0]["boards"][0]["players"][0] = first, other["stages"][0]["sits"]
+    right, pairs, sits = said_of(verifier, [Case(each, "") for each in (honest, extract, other)])
+    assert right["ok"]
+    assert {"what": "stage", "where": "stage-5"} in right["checked"]
+    assert {each["where"] for each in pairs["findings"]} >= {"stage-5/board-1", "stage-5/board-2"}
+    assert "stage-5" in {each["where"] for each in sits["findings"]}
+
+
+def test_it_speaks_spanish(browser: "Browser", terminal: Terminal, tmp_path: Path) -> None:
+    won(terminal, tmp_path)
+    terminal.done(f"audit --to {tmp_path} --lang es --replace")
+    window = browser.new_page()
+    window.goto((tmp_path / "title-audit.html").as_uri())
+    said = window.get_by_role("status").inner_text()
+    assert "No se encontró nada cambiado." in said
+    assert "{" not in said
+    assert "No comprobado: " in said
+    window.close()
+
+
+# The page
+
+
+def awaited(at: Terminal) -> list[dict[str, Any]]:
+    asks: list[dict[str, Any]] = json.loads(at.done("next --json"))["awaited"]
+    return asks
+
+
+def won(at: Terminal, folder: Path, *words: str) -> Path:
+    """A title of two with a declined third, played out; its page."""
+    at.done(f"new {SAMPLES / 'tied-3.trf'} --event title --details {SAMPLES / 'details.toml'}")
+    for word in words:
+        at.done(f"details --set {word}")
+    first, second, third = (ask["who"] for ask in json.loads(at.done("next --json"))["awaited"][:3])
+    for line in (f"confirm {first}", f"confirm {second}", f"decline {third}", "close", "toss", "start"):
+        at.done(line)
+    at.done("result W")
+    at.done("result D")
+    said = json.loads(at.done(f"audit --to {folder} --json"))
+    return Path(said["files"][0])
+
+
+def read(page: Path) -> dict[str, Any]:
+    found = re.search(r'id="playoffs-extract">([^<]*)</script>', page.read_text("utf-8"))
+    assert found
+    extract: dict[str, Any] = json.loads(found[1])
+    return extract
+
+
+def test_the_page_works_from_a_file_and_compares(browser: "Browser", terminal: Terminal, tmp_path: Path) -> None:
+    page = won(terminal, tmp_path)
+    window = browser.new_page()
+    asked: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    window.goto(page.as_uri())
+    status = window.get_by_role("status")
+    assert "Nothing was found to be changed." in status.inner_text()
+    assert "compared with nothing" in status.inner_text()
+    window.get_by_label("Published values").fill((tmp_path / "title-audit-values.txt").read_text("utf-8"))
+    window.get_by_role("button", name="Compare").click()
+    assert "It agrees with what was published elsewhere, as far as that was given here." in status.inner_text()
+    window.get_by_label("Published values").fill("ab" * 32)
+    window.get_by_role("button", name="Compare").click()
+    assert "is none of this extract" in status.inner_text()
+    assert [url for url in asked if not url.startswith("file:")] == []
+    window.close()
+
+
+def test_the_first_line_says_what_it_can_show_and_what_not(terminal: Terminal, tmp_path: Path) -> None:
+    text = won(terminal, tmp_path).read_text("utf-8")
+    first = re.search(r'<p class="lead">(.*?)</p>', text, re.DOTALL)
+    assert first
+    assert "cannot show that results were entered as they were played, nor that nobody looked at a bid" in first[1]
+    assert "a copy for convenience" in text
+    assert sha256(VERIFIER.read_bytes()).hexdigest() in text
+
+
+def test_nothing_private_is_in_it(terminal: Terminal, tmp_path: Path) -> None:
+    """No name but as the event publishes them, no member id, no answer, no note, no address."""
+    page = won(terminal, tmp_path, "public_names=seeds")
+    terminal.done("note 3 she-called-twice")
+    names = [player["name"] for player in json.loads(terminal.done("show --json"))["players"]]
+    text = "".join(file.read_text("utf-8") for file in tmp_path.iterdir() if file.suffix in (".html", ".json", ".txt"))
+    extract = read(page)
+    assert names
+    for name in names:
+        assert name not in text
+        assert name.split(",")[0] not in text
+    assert {each["name"] for each in extract["names"]} == {"Seed 1", "Seed 2", "Seed 3"}
+    assert "decline" not in text
+    for private in ("she-called-twice", "@example.org", '"question":"answer"'):
+        assert private not in text
+
+
+def test_the_digest_of_the_verifier_in_the_docs_and_on_bulletins_is_true() -> None:
+    digest = sha256(VERIFIER.read_bytes()).hexdigest()
+    assert digest in (ROOT / "docs" / "audit.md").read_text("utf-8")
+    assert digest == PRINTED
+
+
+def test_a_bulletin_says_the_value_of_the_extract(terminal: Terminal, tmp_path: Path) -> None:
+    won(terminal, tmp_path)
+    said = json.loads(terminal.done(f"audit --to {tmp_path} --replace --json"))
+    terminal.done(f"sheet --to {tmp_path / 'sheets'} --format txt bulletin")
+    text = "".join((tmp_path / "sheets" / "bulletin.txt").read_text("utf-8").split())
+    assert said["extract"] in text
+    assert said["verifier"] in text
+
+
+def test_a_record_of_the_first_edition_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.done(f"import {ROOT / 'tests/golden/records/club-open-mid.jsonl'}")
+    said = terminal("audit", "--to", str(tmp_path / "out"))
+    assert said.code == 2
+    assert "set up with version 0.1.0" in said.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_verifier_knows_sha_256_and_hmac(verifier: "Page") -> None:
+    import hmac
+
+    texts = ["", "abc", "é–𝄞" * 40, "a" * 55, "a" * 56, "a" * 63, "a" * 64, "a" * 1000]
+    made = verifier.evaluate("texts => texts.map(text => playoffsVerify.digest([text]))", texts)
+    assert made == [sha256(text.encode()).hexdigest() for text in texts]
+    key = "0f" * 32
+    made = verifier.evaluate("([key, texts]) => texts.map(text => playoffsVerify.hmac(key, text))", [key, texts])
+    assert made == [hmac.new(bytes.fromhex(key), text.encode(), "sha256").hexdigest() for text in texts]
+
+
+def test_everything_that_it_finds_has_words_in_every_language() -> None:
+    text = VERIFIER.read_text("utf-8")
+    words = re.findall(r"^ {4}(en|es): \{(.*?)^ {4}\}", text, re.MULTILINE | re.DOTALL)
+    keys = {code: set(re.findall(r'^ {6}"?([\w-]+)"?:', said, re.MULTILINE)) for code, said in words}
+    assert keys["en"] == keys["es"]
+    assert set(re.findall(r'finds\("([\w-]+)"', text)) <= keys["en"]
+    assert set(re.findall(r'\{ what: "(\w+)"', text)) - {"changed", "moved", "removed", "inserted"} <= keys["en"]

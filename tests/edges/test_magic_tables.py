@@ -1,0 +1,58 @@
+"""Magic is played at tables: every document says so, in every language; chess and Twixt are played on boards."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import FIVE, SAMPLES, Terminal
+
+MAGIC = (str(SAMPLES / "magic.csv"), "--rules", "mtr", "--cut", "8")
+WORDS = {"en": (r"\bboards?\b", r"\btables?\b"), "es": (r"\btableros?\b", r"\bmesas?\b")}
+
+
+def said(terminal: Terminal, folder: Path, *words: str, code: str) -> str:
+    done = terminal("sheet", *words, "--to", str(folder / code), "--format", "txt", "--lang", code)
+    assert done.code == 0, done.err
+    return "\n".join(path.read_text("utf-8") for path in sorted((folder / code).iterdir()))
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_sheets_before_the_day_say_table(terminal: Terminal, tmp_path: Path, code: str) -> None:
+    board, table = WORDS[code]
+    sheets = said(terminal, tmp_path, *MAGIC, code=code)
+    assert re.findall(rf"(?i).*{board}.*", sheets) == []
+    assert len(re.findall(f"(?i){table}", sheets)) > 10
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_slips_and_pairings_of_the_day_say_table(terminal: Terminal, tmp_path: Path, code: str) -> None:
+    assert terminal("new", *MAGIC, "--title", "Top Eight", "--yes").code == 0
+    assert terminal("close").code == 0
+    assert terminal("start").code == 0
+    board, table = WORDS[code]
+    kinds = ("match-slips", "pairings", "order-of-play", "bulletin", "paper-day")
+    sheets = said(terminal, tmp_path, *kinds, code=code)
+    assert re.findall(rf"(?i).*{board}.*", sheets) == []
+    assert len(re.findall(f"(?i){table} 4", sheets)) > 3
+
+
+def test_the_plan_says_table(terminal: Terminal) -> None:
+    plan = terminal("plan", *MAGIC).out
+    assert "Table 1" in plan
+    assert not re.search(r"(?i)\bboards?\b", plan)
+
+
+def test_chess_is_played_on_boards(terminal: Terminal, tmp_path: Path) -> None:
+    sheets = said(terminal, tmp_path, FIVE, code="en")
+    assert "Board 1" in sheets
+    assert not re.search(r"\btables? \d", sheets)
+
+
+@pytest.mark.parametrize(("code", "seat", "other"), [("en", "Table", "Board"), ("es", "Mesa", "Tablero")])
+def test_the_drawing_of_a_day_says_tables(terminal: Terminal, tmp_path: Path, code: str, seat: str, other: str) -> None:
+    words = ("timetable", "--players", "8", "--rules", "mtr", "--lang", code, "--to", str(tmp_path))
+    assert terminal(*words).code == 0
+    drawing = "".join(path.read_text("utf-8") for path in tmp_path.glob("*.svg"))
+    assert seat in drawing
+    assert other not in drawing

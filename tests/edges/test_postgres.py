@@ -1,0 +1,193 @@
+"""Commands on a record in PostgreSQL: a day of play, between file and database, second copies, and no password."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.record.server.address import Server
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import FIVE, Terminal
+from tests.servers import PASSWORD, Cluster
+
+NEW = f"new {FIVE} --title Title"
+
+PLAYERS = ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon")
+
+
+@pytest.fixture
+def far(terminal: Terminal, server: Server, tmp_path: Path) -> Terminal:
+    """A terminal whose record is in a database, and whose files on this computer are in a folder of its own."""
+    terminal.patch.setenv("PLAYOFFS_DB", str(server))
+    terminal.patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return terminal
+
+
+@pytest.fixture
+def played(far: Terminal) -> Terminal:
+    """Confirmed, closed, drawn; with a typed bid's key beside nothing yet, a contact and a note."""
+    far.done(f"{NEW} --event title")
+    for player in PLAYERS:
+        far.done(f"confirm {player}")
+    far.done("close")
+    far.done("contacts --set Abarawe email abarawe@example.org")
+    return far
+
+
+def verified(terminal: Terminal, more: str = "") -> object:
+    return json.loads(terminal.done(f"verify --json {more}"))
+
+
+def test_a_playoff_is_set_up_shown_listed_and_verified_on_a_server(played: Terminal, server: Server) -> None:
+    assert "Abarawe" in played.done("show")
+    ((listed,),) = [json.loads(played.done("list --json"))]
+    assert (listed["event"], listed["version"]) == ("title", 7)
+    assert str(server) in played.done("verify")
+    assert "title" in played.done("use title")
+    assert json.loads(played.done("doctor --json"))["record"] == str(server)
+    assert "toss" in played.done("next")
+
+
+def test_the_same_day_on_both_databases_says_the_same(played: Terminal, tmp_path: Path) -> None:
+    there = [played.done(line) for line in ("log --json", "show --json")]
+    played.patch.setenv("PLAYOFFS_DB", str(tmp_path / "here.db"))
+    played.set(0)
+    played.done(f"{NEW} --event title")
+    for player in PLAYERS:
+        played.done(f"confirm {player}")
+    played.done("close")
+    here = [played.done(line) for line in ("log --json", "show --json")]
+    assert [re.sub(r"[0-9a-f]{64}", "", each) for each in there] == [re.sub(r"[0-9a-f]{64}", "", each) for each in here]
+
+
+def test_a_backup_of_a_database_is_a_record_and_is_restored_to_another(
+    played: Terminal, cluster: Cluster, server: Server, tmp_path: Path
+) -> None:
+    before = verified(played)
+    copy = tmp_path / "copy.db"
+    assert "7 new entries" in played.done(f"backup {copy}")
+    assert verified(played, f"--db {copy}") == before
+    assert "nothing new" in played.done(f"backup {copy}")
+    cluster.emptied()
+    assert "no playoff is recorded there yet" in played.refused("show", 1)
+    played.done(f"restore {copy}")
+    assert verified(played) == before
+    assert "abarawe@example.org" in played.done("contacts")
+    played.done("toss")
+    assert "1 new entry" in played.done(f"backup {copy}")
+
+
+def test_a_record_moves_to_a_database_and_back_and_is_in_use_in_one_place(
+    played: Terminal, server: Server, tmp_path: Path
+) -> None:
+    before = verified(played)
+    file = tmp_path / "moved" / "playoffs.db"
+    file.parent.mkdir()
+    assert "the schema playoffs_moved of" in played.done(f"move {file} --yes")
+    assert "no playoff is recorded there yet" in played.refused("show", 1)
+    played.patch.setenv("PLAYOFFS_DB", str(file))
+    assert verified(played) == before
+    assert "abarawe@example.org" in played.done("contacts")
+    played.done("toss")
+    before = verified(played)
+    played.done(f"move {server} --yes")
+    assert not file.exists()
+    assert file.with_name("playoffs-moved.db").exists()
+    played.patch.setenv("PLAYOFFS_DB", str(server))
+    assert verified(played) == before
+    again = file.with_name("again.db")
+    played.done(f"backup {again}")
+    assert "has a record already" in played.refused(f"move {server} --yes --db {again}", 1)
+    assert again.exists()
+
+
+def test_a_move_that_is_refused_leaves_the_record_where_it_was(played: Terminal, tmp_path: Path) -> None:
+    before = verified(played)
+    (tmp_path / "there.db").write_text("")
+    assert "is there already" in played.refused(f"move {tmp_path / 'there.db'} --yes", 1)
+    assert verified(played) == before
+
+
+def test_a_second_copy_of_a_database_has_every_entry(played: Terminal, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    played.done(f"toss --mirror {stick}")
+    assert verified(played, f"--db {stick / 'playoffs-copy.db'}") == verified(played)
+
+
+def test_a_second_copy_is_never_in_a_database(played: Terminal, cluster: Cluster) -> None:
+    address = cluster.network(password=PASSWORD).url
+    sentence = played.refused(f"toss --mirror {address}", 2)
+    assert "expected a folder" in sentence
+    assert PASSWORD not in sentence
+
+
+def test_whoever_is_forgotten_is_in_no_row(played: Terminal, server: Server) -> None:
+    played.done("forget Abarawe --yes")
+    assert "Abarawe" not in played.done("show")
+    with open_store(server) as store:
+        tables = ("record", "envelope", "contact", "beside", "head", "listed")
+        assert "Abarawe" not in str([store.read(f"SELECT * FROM {table}") for table in tables])
+    played.done("verify")
+
+
+def test_practice_is_thrown_away_and_nothing_else(far: Terminal) -> None:
+    far.done(f"{NEW} --event trial --practice")
+    far.done(f"{NEW} --event title")
+    far.done("discard trial --yes")
+    assert [each["event"] for each in json.loads(far.done("list --json"))] == ["title"]
+    assert "no practice playoff" in far.refused("discard title --yes", 1)
+    far.done("verify")
+
+
+def test_what_a_list_keeps_lies_in_the_database(far: Terminal, server: Server) -> None:
+    far.patch.setattr("playoffs.desk.record.listed.FEW", 0)
+    far.done(f"{NEW} --event title")
+    first = json.loads(far.done("list --json"))
+    with open_store(server) as store:
+        assert store.read("SELECT event, version FROM listed") == [("title", 1)]
+    assert json.loads(far.done("list --json")) == first
+    far.done("forget Abarawe --yes")
+    with open_store(server) as store:
+        assert store.read("SELECT event FROM listed") == []
+
+
+@pytest.mark.parametrize("line", ["list --db {}", "backup {}", "restore {}", "move {} --yes", "doctor --db {}"])
+def test_a_password_on_a_command_line_is_refused_and_not_repeated(far: Terminal, cluster: Cluster, line: str) -> None:
+    far.done(NEW)
+    sentence = far.refused(line.format(cluster.network(password=PASSWORD).url), 2)
+    assert "a password, which others on this computer can read" in sentence
+    assert PASSWORD not in sentence
+
+
+def test_a_password_in_the_environment_is_shown_nowhere(far: Terminal, cluster: Cluster, tmp_path: Path) -> None:
+    far.patch.setenv("PLAYOFFS_DB", cluster.network(password=PASSWORD).url)
+    said = [far.done(f"{NEW} --event title")]
+    said += [
+        far.done(line) for line in ("confirm Abarawe", "list", "next", "show", "verify", "log", "doctor", "export")
+    ]
+    far.patch.setenv("PLAYOFFS_DB", cluster.network(password="wrong-horse").url)
+    said += [far.refused("show", 2), far.done("doctor --json")]
+    assert PASSWORD not in "".join(said)
+    assert "wrong-horse" not in "".join(said)
+    for file in (each for each in tmp_path.rglob("*") if each.is_file()):
+        assert PASSWORD.encode() not in file.read_bytes()
+
+
+def test_two_programs_act_on_one_record(played: Terminal, server: Server) -> None:
+    """Each as a process of its own; one act counts, and the other is told what was recorded."""
+    command = [sys.executable, "-m", "playoffs", "toss", "--db", str(server), "--key", "same", "--json"]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [json.loads(each.communicate()[0]) for each in both]
+    assert sorted(each.pop("repeated") for each in said) == [False, True]
+    assert said[0] == said[1]
+
+
+def test_a_server_that_is_away_is_one_sentence(far: Terminal) -> None:
+    far.patch.setenv("PLAYOFFS_DB", "postgresql://desk@127.0.0.1:1/chess")
+    for line in ("show", "list", "verify", "next"):
+        assert "a server that does not answer" in far.refused(line, 2)
+    assert "does not answer" in far.done("doctor")

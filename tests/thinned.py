@@ -1,0 +1,31 @@
+"""What is walked whole in CI, and in samples elsewhere: there all tests together take less than ten minutes."""
+
+import os
+from collections.abc import Sequence
+from typing import NoReturn, TypeVar
+
+import pytest
+
+Each = TypeVar("Each")
+
+CI = bool(os.environ.get("CI"))
+"""Whether everything is walked, and every program must be there that a test uses."""
+
+
+def only_in_ci(why: str) -> pytest.MarkDecorator:
+    """Mark of a test that takes long; `why` says with what."""
+    return pytest.mark.skipif(not CI, reason=f"{why}; set CI for it")
+
+
+def thinned(whole: Sequence[Each], most: int) -> Sequence[Each]:
+    """All of them in CI; elsewhere so many at most, evenly spread."""
+    if CI or len(whole) <= most:
+        return whole
+    return [whole[n * len(whole) // most] for n in range(most)]
+
+
+def without(missing: str) -> NoReturn:
+    """Skip a test for want of something; in CI, fail."""
+    if CI:
+        pytest.fail(f"{missing}; .ci/run installs it")
+    pytest.skip(missing)

@@ -1,0 +1,157 @@
+"""Details in the browser: every problem at once, what does not fit the announced day, and play before its day."""
+
+from playoffs.desk.act import load
+from playoffs.desk.beside import links
+from playoffs.desk.record.store import open_store
+from tests.cli.terminal import SAMPLES, Terminal
+from tests.web.conftest import Hall
+from tests.web.desk.test_console import begun
+from tests.web.desk.test_fields_and_clocks import bidding
+from tests.web.desk.test_setting_up import dropped
+from tests.web.pages import Page, Pages
+
+EVENING = {"date": "2099-05-22", "start": "21:00", "zone": "America/Chicago"}
+
+
+def looked(director: Pages, page: Page, label: str, **said: str) -> Page:
+    form, button = page.form(label)
+    return director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
+
+
+def test_a_form_of_set_up_says_all_that_is_wrong_with_it_at_once(hall: Hall, director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "State Champion")
+    page = looked(director, page, "Set up State", date="sometime", start="25:00", zone="Mars/Base", site="Hall A")
+    assert page.status == 200
+    assert "Nothing was written" in page.words
+    for said in ("Date: found", "Start: found", "Zone: found", "Defending champion: found no answer"):
+        assert said in page.words, page.words
+    assert page.text.count('aria-invalid="true"') == 3
+    assert 'value="Hall A"' in page.text
+    assert 'value="sometime"' in page.text
+    with open_store(hall.path) as store:
+        assert store.events() == ()
+
+
+def test_title_and_file_that_are_missing_are_said_together_and_what_was_typed_stays(director: Pages) -> None:
+    page = dropped(director, "tied-5.trf", "", rules="club-open", content=b"")
+    assert "Title: found none" in page.words
+    assert "File: found none" in page.words
+    assert '<option value="club-open" selected' in page.text
+
+
+def test_a_plan_that_does_not_fit_the_announced_day_is_said_before_it_is_set_up(director: Pages) -> None:
+    page = looked(director, dropped(director, "tied-5.trf", "State Champion"), "Look again", **EVENING)
+    assert "does not fit" in page.words
+    assert "past midnight" in page.words
+    page = looked(director, page, "Set up State", champion="none", **EVENING)
+    assert page.answer.address == "/desk/state-champion"
+    assert "past midnight" in page.words
+    times = director.open("/desk/state-champion/timetable")
+    assert "past midnight" in times.words
+    director.press(times, "Let it stand")
+    assert "past midnight" not in director.open("/desk/state-champion").words
+
+
+def test_a_day_that_has_gone_by_is_said_before_it_is_set_up(director: Pages) -> None:
+    said = {"date": "2020-05-22", "start": "10:00", "zone": "America/Chicago"}
+    page = looked(director, dropped(director, "tied-5.trf", "State Champion"), "Look again", **said)
+    assert "The first day, Fri 22 May 2020" in page.words
+    assert "is past" in page.words
+
+
+def test_details_are_stated_and_taken_back_where_the_times_stand(hall: Hall, director: Pages) -> None:
+    begun(director)
+    page = director.open("/desk/practice-1/timetable")
+    wrong = director.press(page, "Record these details", date="never", start="99", site="Hall A")
+    assert "Date: found" in wrong.words
+    assert "Start: found" in wrong.words
+    assert 'value="Hall A"' in wrong.text
+    form, button = page.form("Record these details")
+    said = {"date": "2099-05-22", "start": "10:00", "zone": "America/Chicago", "bids_by": "phones"}
+    director.send(form, [*form.fields, *said.items(), (button.name, button.value)])
+    with open_store(hall.path) as store:
+        assert load(store, "practice-1").details["bids_by"] == "phones"
+    page = director.open("/desk/practice-1/timetable")
+    assert "22 May 2099" in page.words
+    form, button = page.form("Record these details")
+    director.send(form, [*form.fields, *(said | {"site": "Hall B", "date": ""}).items(), (button.name, button.value)])
+    with open_store(hall.path) as store:
+        known = load(store, "practice-1").details
+        assert (known["site"], known.get("date", "")) == ("Hall B", "")
+
+
+def test_an_assistant_states_no_details(hall: Hall, director: Pages) -> None:
+    begun(director)
+    assistant = hall.seat(links.Role.ASSISTANT, "Al")
+    page = assistant.open("/desk/practice-1/timetable")
+    assert not page.has("Record these details")
+
+
+def test_a_stage_that_starts_months_before_its_day_is_remarked_on(director: Pages) -> None:
+    page = looked(director, dropped(director, "tied-5.trf", "Cup"), "Set up Cup", champion="none", **EVENING)
+    page = director.press(page, "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    page = director.draw(page)
+    assert "This stage is planned for Fri 22 May 2099" in page.words
+    page = director.press(page, "Start the stage")
+    assert "This stage is planned for Fri 22 May 2099" in page.words
+    assert "was started on" in page.words
+
+
+def test_whoever_has_not_answered_is_waited_for(director: Pages) -> None:
+    page = begun(director)
+    assert "Nothing else is waiting" not in page.words
+    assert "Waiting for 5 answers" in page.words
+    page = director.press(page, "Confirm all 5")
+    assert "Waiting for" not in page.words
+
+
+def test_the_first_bid_that_is_typed_says_what_becomes_of_it_and_no_later_one(director: Pages) -> None:
+    page = bidding(director)
+    assert "without it the bid is gone" in page.words or "the bid is gone, and is opened as void" in page.words
+    page = director.press(page, "Enter the bid, hidden", bid="7:30", again="7:30")
+    assert "opened as void" not in page.words
+
+
+def test_each_player_calls_a_number_before_a_coin_is_shown(director: Pages) -> None:
+    page = director.press(begun(director), "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    page = director.press(page, "Show its digest first")
+    assert "calls a number" in page.words
+    page = director.press(page, "by the program")
+    calls = [name for form in page.read.forms for name in form.open if name.startswith("call-")]
+    assert len(calls) >= 2
+    wrong = director.press(page, "by the program", **{calls[0]: "seven"})
+    assert wrong.status == 409
+    page = director.press(page, "by the program", **{calls[0]: "17", calls[1]: "4"})
+    assert page.answer.address.startswith("/desk/practice-1?done="), page.words
+    drawn = director.open("/desk/practice-1/log").words
+    assert "calls 17" in drawn
+    assert "calls 4" in drawn
+
+
+def test_the_card_of_a_game_says_how_the_match_stands_and_when_a_forfeit_is_due(terminal: Terminal) -> None:
+    new = ("new", str(SAMPLES / "tied-2.csv"), "--event", "cup", "--title", "Cup")
+    assert terminal(*new).code == 0
+    assert terminal("details", "set", "default_time=30 minutes").code == 0
+    for line in ("confirm all", "close", "toss", "start"):
+        terminal.done(line)
+    hall = Hall(terminal.db)
+    director = hall.seat()
+    page = director.open("/desk/cup")
+    assert "Default time: 30 minutes" in page.words
+    assert "in the match" not in page.words
+    page = director.press(page, "Draw")
+    assert page.words.count("½ in the match") == 2
+    hall.house.close()
+
+
+def test_times_of_an_event_without_days_or_bids_ask_for_neither(terminal: Terminal) -> None:
+    assert terminal("new", str(SAMPLES / "twixt.csv"), "--event", "cup", "--rules", "wbc-twixt").code == 0
+    hall = Hall(terminal.db)
+    page = hall.seat().open("/desk/cup/timetable")
+    assert "No day is laid out: WBC Twixt plays its elimination in one session" in page.words
+    form, _button = page.form("Record these details")
+    assert "results_by" in form.open
+    assert "bids_by" not in form.open
+    hall.house.close()

@@ -1,0 +1,49 @@
+"""The odds on a page of their own: for the director, not for an assistant, not where minors play."""
+
+from threading import current_thread
+from typing import Any
+
+import pytest
+
+from playoffs.analysis.position_odds import odds
+from playoffs.desk.beside import links
+from tests.cli.terminal import FIVE, Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Pages
+
+
+def test_the_director_alone_opens_the_odds(hall: Hall, terminal: Terminal, director: Pages) -> None:
+    terminal.patch.setenv("PLAYOFFS_DB", str(hall.path))
+    assert terminal("new", FIVE, "--title", "State Champion").code == 0
+    shown = director.open("/desk/state-champion/odds")
+    assert shown.status == 200
+    assert "For the director alone." in shown.text
+    assert "Games to come: 6.4 on average, 5 to 11." in shown.text
+    assistant = hall.seat(links.Role.ASSISTANT, "Alex Assistant")
+    assert assistant.open("/desk/state-champion/odds").status == 403
+    assert "/odds" not in assistant.open("/desk/state-champion").text
+    terminal.done("contacts --set Cojolon minor yes")
+    assert "There are no odds where a minor plays" in director.open("/desk/state-champion/odds").text
+
+
+def test_odds_are_worked_out_once_a_state_and_hold_up_no_other_page(
+    hall: Hall, terminal: Terminal, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal.patch.setenv("PLAYOFFS_DB", str(hall.path))
+    assert terminal("new", FIVE, "--title", "State Champion").code == 0
+    made, lanes = odds, []
+
+    def slow(*said: Any) -> Any:
+        lanes.append(current_thread().name)
+        return made(*said)
+
+    monkeypatch.setattr("playoffs.desk.chances.odds", slow)
+    first, again = (director.open("/desk/state-champion/odds") for _ in range(2))
+    assert first.text.partition("<h2")[2] == again.text.partition("<h2")[2]
+    assert len(lanes) == 1
+    assert not lanes[0].startswith(("reads", "writes", "phones"))
+    terminal.done("confirm Cojolon")
+    director.open("/desk/state-champion/odds")
+    assert len(lanes) == 2
+    terminal.done("contacts --set Cojolon minor yes")
+    assert "There are no odds where a minor plays" in director.open("/desk/state-champion/odds").text

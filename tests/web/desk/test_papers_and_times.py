@@ -1,0 +1,69 @@
+"""Sheets that are out of date, and a day of play with a line for now and how far behind it is."""
+
+import pytest
+
+from playoffs.planning.clock import later
+from tests.web.conftest import Hall
+from tests.web.desk.test_console import begun, closed
+from tests.web.desk.test_details_filled_in import looked
+from tests.web.desk.test_setting_up import dropped
+from tests.web.pages import Page, Pages
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a sheet looks is tried elsewhere."""
+    monkeypatch.setattr("playoffs.web.desk.papers.rendered", lambda *_given: b"%PDF")
+
+
+def test_a_sheet_that_was_printed_says_when_it_is_out_of_date(hall: Hall, director: Pages) -> None:
+    page = closed(director)
+    assert "Out of date" not in director.open("/desk/practice-1/sheets").words
+    for kind in ("order-of-play", "announcement"):
+        assert director.client.get(f"/desk/practice-1/sheet/{kind}.pdf").body.startswith(b"%PDF")
+    at = hall.house.now()
+    hall.house.now = lambda: later(at, 7200)
+    said = director.open("/desk/practice-1/sheets").words
+    assert "Out of date" not in said
+    assert "Printed at entry 9; it would say the same now" in said
+    director.press(page, "White wins")
+    said = director.open("/desk/practice-1/sheets").words
+    assert "Out of date: printed at entry 9, 1 entry since" in said
+    assert "Printed at entry 9, 1 entry since; it would say the same now" in said
+    director.client.get("/desk/practice-1/sheet/order-of-play.pdf")
+    assert "Out of date" not in director.open("/desk/practice-1/sheets").words
+
+
+def test_every_letter_is_a_click(director: Pages) -> None:
+    begun(director)
+    page = director.open("/desk/practice-1/sheets")
+    letters = [link for link in page.read.links if "/sheet/invitations.pdf" in link]
+    assert len(letters) == 5
+    names = {director.client.get(each).headers["content-disposition"] for each in letters}
+    assert len(names) == 5
+
+
+def on_the_day(hall: Hall, director: Pages, at: str) -> Page:
+    hall.house.now = lambda: at
+    return director.open("/desk/cup/timetable")
+
+
+def test_a_day_has_a_line_for_now_and_says_how_far_behind_it_is(hall: Hall, director: Pages) -> None:
+    today = later(hall.house.now(), 3 * 86400)[:10]  # a browser that was let in is known for days, not for years
+    said = {"champion": "none", "date": today, "start": "10:00", "zone": "UTC"}
+    page = looked(director, dropped(director, "tied-5.trf", "Cup"), "Set up Cup", **said)
+    page = director.press(page, "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    page = director.draw(page)
+    before = on_the_day(hall, director, later(f"{today}T10:20:00Z", -86400))
+    assert "behind" not in before.words
+    assert ">now<" not in before.text
+    late = on_the_day(hall, director, f"{today}T10:20:00Z")
+    assert "20 min behind; can last until" in late.words
+    assert ">now<" in late.text
+    director.press(director.open("/desk/cup"), "Start the stage")
+    playing = on_the_day(hall, director, f"{today}T10:20:00Z")
+    assert "On time; over by" in playing.words
+    slow = on_the_day(hall, director, f"{today}T10:50:00Z")
+    assert "min behind; still over by" in slow.words, slow.words
+    assert "Not before" in slow.words  # the same as a table

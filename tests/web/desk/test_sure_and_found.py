@@ -1,0 +1,91 @@
+"""No key does at once what cannot be taken back; and everything is found by name."""
+
+from tests.web.conftest import Hall
+from tests.web.desk.test_console import begun, closed
+from tests.web.pages import Pages
+
+
+def entries(director: Pages) -> str:
+    return director.open("/desk/practice-1/log").words
+
+
+def test_a_draw_by_the_program_is_asked_once_more(director: Pages) -> None:
+    page = director.press(begun(director), "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    asked = director.press(page, "by the program")
+    assert "neither drawn again nor undone" in asked.words
+    assert "Drawn by hand with a witness counts the same" in asked.words
+    assert "entry 8" not in entries(director)
+    drawn = director.press(asked, "by the program")
+    assert drawn.answer.address == "/desk/practice-1?done=8"
+
+
+def test_that_neither_came_is_asked_once_more_and_says_what_follows(director: Pages) -> None:
+    page = closed(director)
+    asked = director.press(page, "neither showed")
+    assert "/sure?" in asked.answer.address
+    assert "Neither showed?" in asked.words
+    assert "Follows" in asked.words
+    assert "neither showed" not in entries(director).casefold().partition("log ")[2]
+    said = director.press(asked, "neither showed")
+    assert said.answer.address == "/desk/practice-1?done=10"
+
+
+def test_no_key_answers_at_once_what_is_final(director: Pages) -> None:
+    page = begun(director)
+    page = director.press(page, "Confirm all 5")
+    page = director.press(director.press(page, "Close the list"), "Close the list")
+    for form in page.read.forms:
+        final = [button for button in form.buttons if button.key == "t" and form.method == "post"]
+        assert final == []
+
+
+def test_an_answer_that_is_not_offered_is_refused(director: Pages) -> None:
+    page = closed(director)
+    asked = next(value for form in page.read.forms for name, value in form.fields if name == "ask")
+    page = director.open(f"/desk/practice-1/sure?ask={asked}&value=purple")
+    assert page.status == 409
+    assert "one that NOW offers" in page.words
+
+
+def test_a_player_is_found_by_part_of_the_name_and_leads_to_the_working(director: Pages) -> None:
+    closed(director)
+    page = director.open("/desk/practice-1/find")
+    assert "tied" in page.words
+    found = director.open("/desk/practice-1/find?q=SABRYTOFTE")
+    assert "Sabrytofte" in found.words
+    assert "Entries" in found.words
+    assert any("/why?first=" in link for link in found.read.links)
+    assert found.read.wrong == []
+
+
+def test_boards_entries_and_sheets_are_found(director: Pages) -> None:
+    page = closed(director)
+    director.press(page, "White wins")
+    assert "Waiting for" in director.open("/desk/practice-1/find?q=board+1").words
+    wins = director.open("/desk/practice-1/find?q=white+wins")
+    assert "entry 10" in wins.words
+    assert any(link.endswith("/undo/10") for link in wins.read.links)
+    assert any(
+        link.endswith("/sheet/bulletin.pdf") for link in director.open("/desk/practice-1/find?q=bull").read.links
+    )
+    assert "Nothing has these words" in director.open("/desk/practice-1/find?q=xyzzy").words
+
+
+def test_why_one_is_ahead_is_shown_and_printed(hall: Hall, director: Pages) -> None:
+    begun(director)
+    page = director.open("/desk/practice-1/why?first=Sabrytofte&second=Zablockowski")
+    assert "is ahead of" in page.words or "tied on every tiebreak" in page.words
+    assert "Decides?" in page.words
+    printed = director.client.get("/desk/practice-1/why.pdf?first=Sabrytofte&second=Zablockowski")
+    assert printed.body.startswith(b"%PDF")
+    assistant = hall.seat()
+    assert assistant.open("/desk/practice-1/why").status == 200
+
+
+def test_whoever_is_no_player_is_refused_with_what_to_do(director: Pages) -> None:
+    begun(director)
+    for query in ("first=Nobody&second=Sabrytofte", "first=Sabrytofte&second=Sabrytofte"):
+        page = director.open(f"/desk/practice-1/why?{query}")
+        assert page.status == 409
+        assert "two players of the event" in page.words

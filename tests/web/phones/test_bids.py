@@ -1,0 +1,322 @@
+"""The bid sealed on a phone: what is sent, what is shown and when, slips beside it, lost phones, void bids."""
+
+import itertools
+import re
+import secrets
+from pathlib import Path
+
+import pytest
+
+from playoffs.desk.act import load
+from playoffs.desk.beside.links import Role
+from playoffs.desk.record.envelope import salt_of
+from playoffs.desk.record.store import open_store
+from playoffs.web.asked.cards import digest
+from tests.cli.terminal import Terminal
+from tests.web.conftest import Hall
+from tests.web.pages import Pages
+from tests.web.phones.hall_of_two import CODES, EVENT, drawn, opened, send, show
+
+pytestmark = pytest.mark.clause("MSCA-A")
+
+ONE, TWO = CODES["1"], CODES["2"]
+Both = tuple[Pages, Pages]
+
+
+@pytest.fixture
+def both(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Both:
+    """The phones of two who bid, where the announcement allows phones."""
+    one, other = drawn(Terminal(monkeypatch, hall.path))
+    return hall.phone(EVENT, one, "10.0.0.1"), hall.phone(EVENT, other, "10.0.0.2")
+
+
+def version(hall: Hall) -> int:
+    with open_store(hall.path) as store:
+        return load(store, EVENT).version
+
+
+def called(hall: Hall) -> Pages:
+    """The director has asked for both bids."""
+    director = hall.seat()
+    sure = director.press(director.open(f"/desk/{EVENT}"), "Open both bids")
+    assert "Nothing appears before every bid is checked" in director.open(f"/desk/{EVENT}").words
+    director.press(sure, "Open both bids")
+    return director
+
+
+def test_only_the_seal_is_sent_and_its_receipt_stands_everywhere(hall: Hall, both: Both) -> None:
+    director, before = hall.seat(), version(hall)
+    sent = send(both[0], 450, ONE)
+    assert sent.status == 200
+    (receipt,) = re.findall(r"Receipt ([0-9a-f]{4} [0-9a-f]{4})", sent.words)
+    assert version(hall) == before + 1
+    assert "It was not sealed on this phone" in sent.words  # until the script finds it there
+    assert f"A sealed bid, receipt {receipt}, received and final, entry {before + 1}" in sent.words
+    assert "Nothing yet" in both[1].open(f"/me/{EVENT}").words
+    assert not both[0].open(f"/me/{EVENT}").has("Seal and send")
+    assert both[0].open(f"/me/{EVENT}/bid").words == sent.words  # no second one
+    director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    for address in (f"/e/{EVENT}", f"/e/{EVENT}/screen"):
+        assert receipt in hall.stranger().open(address).words
+    kept = b"".join(each.read_bytes() for each in hall.path.parent.iterdir())
+    assert salt_of(ONE).encode() not in kept
+    assert ONE.encode() not in kept
+
+
+def test_both_phones_show_their_bids_once_the_director_opens_them(hall: Hall, both: Both) -> None:
+    for phone, seconds, code in zip(both, (450, 480), (ONE, TWO), strict=True):
+        send(phone, seconds, code)
+    assert "data-shows" not in both[0].open(f"/me/{EVENT}").text
+    before = version(hall)
+    director = called(hall)
+    assert "Waiting for the phone of" in director.open(f"/desk/{EVENT}").words
+    shown = show(both[0], "7:30", ONE)
+    assert "Your bid was shown and checked" in shown.words
+    assert version(hall) == before
+    assert director.open(f"/desk/{EVENT}").words.count("Waiting for the phone of") == 1
+    assert "7:30" not in director.open(f"/desk/{EVENT}").text.replace('placeholder="7:30"', "")
+    show(both[1], "8:00", TWO)
+    assert version(hall) == before + 1
+    assert opened(hall) == ((450, salt_of(ONE)), (480, salt_of(TWO)))
+    said = both[0].open(f"/me/{EVENT}").words
+    assert "A sealed bid, receipt" in said
+    assert ", opened" in said
+    assert "A draw wins the match for Black." in said
+    assert "Dana Director" in director.open(f"/desk/{EVENT}/log").words
+    assert "has Black" in director.open(f"/desk/{EVENT}").words or director.open(f"/desk/{EVENT}").has("White wins")
+
+
+def test_a_slip_beside_a_phone_is_typed_after_the_phone_has_shown_its_bid(hall: Hall, both: Both) -> None:
+    send(both[0], 450, ONE)
+    director = hall.seat()
+    director.press(director.open(f"/desk/{EVENT}"), "Slip handed in")
+    assert "Your bid is in" in both[1].open(f"/me/{EVENT}").words
+    director = called(hall)
+    assert "The slip of" not in director.open(f"/desk/{EVENT}").words
+    show(both[0], "7:30", ONE)
+    sure = director.press(director.open(f"/desk/{EVENT}"), "Open both bids")
+    assert "The slip of" in sure.words
+    (name,) = re.findall(r'name="(shown-\d+)"', sure.text)
+    director.press(sure, "Open both bids", **{name: "8:00"})
+    assert opened(hall) == ((450, salt_of(ONE)), (480, ""))
+
+
+@pytest.mark.parametrize("details", ["", "bids_by=slips"])
+def test_without_the_announcement_no_phone_seals_anything(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, details: str
+) -> None:
+    terminal = Terminal(monkeypatch, hall.path)
+    one, other = drawn(terminal)
+    phone = hall.phone(EVENT, one)
+    page = phone.open(f"/me/{EVENT}/bid")
+    terminal.done(f"details set {details}" if details else "details clear bids_by --yes")
+    said = phone.open(f"/me/{EVENT}")
+    assert "Write it on a slip of paper" in said.words
+    assert f"/me/{EVENT}/bid" not in said.text
+    before = version(hall)
+    form, _button = page.form("Seal and send")
+    refused = phone.send(form, [*(each for each in form.fields if each[0] != "seal"), ("seal", "5a" * 32)])
+    assert refused.status == 409
+    assert "does not allow" in refused.words
+    assert version(hall) == before
+    assert other
+
+
+def test_a_seal_sent_twice_counts_once_and_nothing_replaces_it(hall: Hall, both: Both) -> None:
+    page = both[0].open(f"/me/{EVENT}/bid")
+    form, _button = page.form("Seal and send")
+    fields = [each for each in form.fields if each[0] != "seal"]
+    before = version(hall)
+    for seal in ("5a" * 32, "5a" * 32, "5b" * 32):
+        assert both[0].send(form, [*fields, ("seal", seal)]).status == 200
+    assert version(hall) == before + 1
+    assert "Receipt 5a5a 5a5a" in both[0].open(f"/me/{EVENT}").words
+    other = [(name, "another" if name == "request" else value) for name, value in fields]
+    mine = next(value for name, value in fields if name == "request")
+    other = [(name, mine[:-4] + "ffff" if name == "request" else value) for name, value in other]
+    assert both[0].send(form, [*other, ("seal", "5b" * 32)]).status == 409
+    assert both[1].send(form, [*other, ("seal", "5b" * 32)]).status in (403, 409)
+    assert version(hall) == before + 1
+
+
+def test_a_form_without_a_seal_is_refused_with_the_way_out(hall: Hall, both: Both) -> None:
+    page, before = both[0].open(f"/me/{EVENT}/bid"), version(hall)
+    form, _button = page.form("Seal and send")
+    refused = both[0].send(form, form.fields)
+    assert refused.status == 409
+    assert "slip" in refused.words
+    assert version(hall) == before
+
+
+def test_a_lost_phone_is_typed_at_the_desk_and_a_wrong_code_says_nothing(hall: Hall, both: Both) -> None:
+    for phone, seconds, code in zip(both, (450, 480), (ONE, TWO), strict=True):
+        send(phone, seconds, code)
+    director = called(hall)
+    show(both[1], "8:00", TWO)
+    page, before = director.open(f"/desk/{EVENT}"), version(hall)
+    for time, code in (("7:31", ONE), ("7:30", TWO), ("7:30", "nonsense"), ("", ONE)):
+        refused = director.press(page, "Show the bid of", time=time, code=code)
+        assert refused.status == 409
+        assert time not in refused.text or not time
+        assert code not in refused.text
+    assert version(hall) == before
+    director.press(director.open(f"/desk/{EVENT}"), "Show the bid of", time="7:30", code=ONE.lower())
+    assert opened(hall) == ((450, salt_of(ONE)), (480, salt_of(TWO)))
+
+
+def test_nobody_shows_a_bid_too_early_and_a_copied_seal_opens_for_nobody(hall: Hall, both: Both) -> None:
+    page = both[0].open(f"/me/{EVENT}/bid")
+    send(both[0], 450, ONE)
+    form, _button = both[1].open(f"/me/{EVENT}/bid").form("Seal and send")
+    with open_store(hall.path) as store:
+        seal = getattr(load(store, EVENT).recorded[-1].entry, "seal")  # noqa: B009
+    both[1].send(form, [*(each for each in form.fields if each[0] != "seal"), ("seal", seal)])
+    with open_store(hall.path) as store:
+        log = load(store, EVENT)
+    (ask,) = log.asks
+    fields = [each for each in page.form("Seal and send")[0].fields if each[0] in ("csrf", "request")]
+    about = [("act", "show"), ("ask", ask.id), ("digest", digest(log, ask)), ("time", "7:30"), ("code", ONE)]
+    early = both[0].send(form, [*fields, *about])
+    assert early.status == 409
+    assert "too early" in early.words
+    called(hall)
+    assert "do not open the seal" in show(both[1], "7:30", ONE).words
+    assert opened(hall) == ()
+
+
+def test_a_bid_that_no_phone_shows_is_void_after_two_minutes_and_the_other_stays_closed(hall: Hall, both: Both) -> None:
+    for phone, seconds, code in zip(both, (450, 481), (ONE, TWO), strict=True):
+        send(phone, seconds, code)
+    hall.house.now = lambda: "2026-11-22T10:00:00Z"
+    director = called(hall)
+    show(both[1], "8:01", TWO)
+    (address,) = set(re.findall(r'href="(/desk/title/void/\d+)"[^>]*>The bid of', director.open(f"/desk/{EVENT}").text))
+    waits = director.open(address)
+    assert "nobody can type" in waits.words
+    assert not waits.has("void")
+    hall.house.now = lambda: "2026-11-22T10:02:00Z"
+    page, before = director.open(address), version(hall)
+    assert director.press(page, "Call the bid", reason="").status == 409
+    done = director.press(page, "Call the bid", reason="phone broken, code not written down")
+    assert done.status == 200
+    assert version(hall) == before + 1
+    said = " ".join(each.open(at).text for each, at in ((director, f"/desk/{EVENT}/log"), (both[0], f"/me/{EVENT}")))
+    assert "8:01" not in said
+    assert salt_of(TWO).encode() not in b"".join(each.read_bytes() for each in hall.path.parent.iterdir())
+    assert "Your bid is due" in both[1].open(f"/me/{EVENT}").words  # both bid anew
+
+
+OWN = """extends = "msca"
+id = "own"
+name = "Own rules"
+edition = "1"
+source = "The house"
+
+[readings]
+void_bid = "as_maximum"
+"""
+
+
+def test_where_a_void_bid_counts_as_the_largest_the_other_one_is_opened(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "own.toml").write_text(OWN, encoding="utf-8")
+    one, other = drawn(Terminal(monkeypatch, hall.path), "bids_by=phones", "--rules", str(tmp_path / "own.toml"))
+    phones = hall.phone(EVENT, one, "10.0.0.1"), hall.phone(EVENT, other, "10.0.0.2")
+    for phone, seconds, code in zip(phones, (450, 481), (ONE, TWO), strict=True):
+        send(phone, seconds, code)
+    hall.house.now = lambda: "2026-11-22T10:00:00Z"
+    director = called(hall)
+    hall.house.now = lambda: "2026-11-22T10:02:00Z"
+    now = director.open(f"/desk/{EVENT}").text
+    address = re.findall(r'href="(/desk/title/void/\d+)"[^>]*>The bid of', now)[0]
+    assert director.press(director.open(address), "Call the bid", reason="lost").status == 409  # the other is not shown
+    assert opened(hall) == ()
+    show(phones[1], "8:01", TWO)
+    director.press(director.open(address), "Call the bid", reason="phone lost")
+    assert opened(hall) == (("void", ""), (481, salt_of(TWO)))
+
+
+def test_a_bid_for_the_wrong_player_is_void_by_the_director_alone_with_a_reason(hall: Hall, both: Both) -> None:
+    send(both[0], 450, ONE)
+    director, assistant = hall.seat(), hall.seat(Role.ASSISTANT, "Ann")
+    (address,) = set(re.findall(r'href="(/desk/title/void/\d+)"', director.open(f"/desk/{EVENT}").text))
+    assert "Void…" not in assistant.open(f"/desk/{EVENT}").words
+    assert assistant.open(address).status == 403
+    page, before = director.open(address), version(hall)
+    assert "Neither" in page.words or "nor of the other one" in page.words
+    assert director.press(page, "bid anew", reason="").status == 409
+    for _ in range(2):
+        director.press(page, "bid anew", reason="entered for the wrong player")
+    assert version(hall) == before + 1
+    awaited = both[0].open(f"/me/{EVENT}").words
+    assert awaited.count("Your bid is due") == 1
+    assert ", void" in awaited
+    assert director.open(address).status == 409
+    again = send(both[0], 500, TWO)
+    assert "Receipt" in again.words
+    assert not director.open(f"/desk/{EVENT}/log").has("Undo")
+
+
+def test_a_program_that_starts_again_asks_the_phones_again(hall: Hall, both: Both) -> None:
+    for phone, seconds, code in zip(both, (450, 480), (ONE, TWO), strict=True):
+        send(phone, seconds, code)
+    called(hall)
+    show(both[0], "7:30", ONE)
+    hall.house.openings = type(hall.house.openings)()  # which nothing has written down
+    assert "data-shows" not in both[0].open(f"/me/{EVENT}").text
+    called(hall)
+    show(both[1], "8:00", TWO)
+    show(both[0], "7:30", ONE)
+    assert opened(hall) == ((450, salt_of(ONE)), (480, salt_of(TWO)))
+
+
+DIGITS = re.compile(r"[0-9a-f]{8,}|[0-9a-f]{4} [0-9a-f]{4}")
+"""A seal and its receipt, and what is a digest of entries that hold one."""
+
+
+def run(path: Path, seconds: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, str]]:
+    """Every page of everybody with this bid: sealed, called for, and shown by one phone while the other one sleeps."""
+    numbers = itertools.count(1)
+    monkeypatch.setattr(secrets, "token_hex", lambda n=16: f"{next(numbers):0{2 * n}x}")
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda n=16: f"code-{next(numbers):08d}")
+    terminal = Terminal(monkeypatch, path)
+    terminal.set(1000)
+    one, other = drawn(terminal)
+    hall = Hall(path)
+    hall.house.secret = b"0" * 32
+    hall.house.now = lambda: "2026-11-22T10:00:00Z"
+    phones = hall.phone(EVENT, one, "10.0.0.1"), hall.phone(EVENT, other, "10.0.0.2")
+    director, assistant = hall.seat(), hall.seat(Role.ASSISTANT, "Ann")
+    director.press(director.open(f"/desk/{EVENT}/wall"), "Show it to everybody")
+    found = []
+
+    def look() -> None:
+        seats = [(hall.stranger(), f"/e/{EVENT}"), (hall.stranger(), f"/e/{EVENT}/screen"), (phones[1], f"/me/{EVENT}")]
+        desk = ("", "/boards", "/bracket", "/log", "/rulings", "/sheets", "/timetable", "/wall", "/links")
+        seats += [(director, f"/desk/{EVENT}{each}") for each in desk]
+        seats += [(assistant, f"/desk/{EVENT}{each}") for each in desk[:-1]]
+        for pages, address in seats:
+            text = pages.open(address).text
+            found.append((address, len(text), DIGITS.sub("#", text)))
+
+    send(phones[0], seconds, ONE)
+    look()
+    send(phones[1], 480, TWO)
+    look()
+    director.press(director.press(director.open(f"/desk/{EVENT}"), "Open both bids"), "Open both bids")
+    look()
+    show(phones[0], f"{seconds // 60}:{seconds % 60:02d}", ONE)
+    look()
+    refused = show(phones[1], "8:01", TWO)
+    found.append(("refused", len(refused.text), refused.text))
+    hall.house.close()
+    return found
+
+
+def test_two_runs_that_differ_in_an_unopened_bid_are_the_same_for_everybody_else(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (run(tmp_path_factory.mktemp("run") / "playoffs.db", bid, monkeypatch) for bid in (450, 724))
+    assert one == other
+    assert len(one) > 70

@@ -1,0 +1,134 @@
+"""Players' pages in a real browser, at an origin that is not secure: live, by keyboard alone, at 375 and 320 px."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from playoffs.desk.act import Request, load
+from playoffs.desk.beside import links
+from playoffs.desk.desk import details
+from playoffs.desk.record.rows import utc_now
+from playoffs.desk.record.store import open_store
+from tests.thinned import thinned
+from tests.web.chromium import Console, faults, patient, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVENT = "practice-1"
+
+
+def begun(console: Console, **said: str) -> "Page":
+    """The console of a practice playoff."""
+    page = console.window()
+    page.get_by_role("button", name="Begin a practice playoff").click()
+    page.wait_for_url(f"**/desk/{EVENT}")
+    if said:
+        with open_store(console.path) as store:
+            details(store, EVENT, said, Request("said", 1, utc_now()))
+        page.reload()
+    return page
+
+
+def tied(console: Console) -> tuple[str, ...]:
+    with open_store(console.path) as store:
+        return load(store, EVENT).founding.tied
+
+
+def phone(console: Console, player: str, width: int = 375, script: bool = True) -> "Page":
+    """A phone that opens a player's link."""
+    with open_store(console.path) as store:
+        code = links.make_for(store, EVENT, player, utc_now())
+    context = console.browser.new_context(
+        viewport={"width": width, "height": 740}, has_touch=True, java_script_enabled=script
+    )
+    page = patient(context)
+    page.on("pageerror", lambda error: console.errors.append(str(error)))
+    page.on("console", lambda said: console.errors.append(said.text) if said.type == "error" else None)
+    page.goto(f"{console.base}/go/{code}")
+    page.get_by_role("button", name="Open my page").click()
+    page.wait_for_url(f"**/me/{EVENT}")
+    return page
+
+
+def started(page: "Page") -> None:
+    """From confirmed players to the first games, by keys."""
+    for key in ("Enter", "Enter", "Enter", "t", "Enter", "Enter"):
+        press(page, key)
+    assert page.locator('[data-key="w"]').is_visible()
+
+
+def test_an_answer_goes_from_a_phone_to_the_desk_and_back_by_itself(console: Console) -> None:
+    desk = begun(console)
+    mine = phone(console, tied(console)[0])
+    assert not mine.evaluate("isSecureContext")
+    mine.get_by_text("Live").wait_for()
+    desk.get_by_text("Live").wait_for()
+    button = mine.get_by_role("button", name="I will play")
+    button.focus()
+    mine.keyboard.press("Enter")
+    mine.get_by_text("waits for the desk").wait_for()
+    desk.get_by_role("heading", name="From the phones").wait_for()
+    press(desk, "a")
+    assert desk.url.endswith("done=2")
+    mine.get_by_text("recorded, entry 2").wait_for()
+    assert mine.get_by_role("button", name="I will play").count() == 0
+
+
+def test_two_taps_are_one_report_and_the_page_follows_the_game(console: Console) -> None:
+    desk = begun(console, results_by="phones")
+    started(desk)
+    there = [phone(console, player) for player in tied(console)]
+    mine = next(page for page in there if page.get_by_role("heading", name="Board 1").count())
+    mine.get_by_text("Live").wait_for()
+    mine.locator("button", has_text="draw").first.evaluate("b => { b.click(); b.click(); }")
+    mine.get_by_text("A draw").last.wait_for()
+    desk.get_by_text("reports a draw.").first.wait_for()
+    press(desk, "a")
+    mine.get_by_text("recorded, entry").wait_for()
+    assert mine.get_by_role("heading", name="Board 1, game 1").count() == 0
+
+
+def test_a_phone_that_loses_the_network_says_so_and_catches_up(console: Console) -> None:
+    desk = begun(console)
+    mine = phone(console, tied(console)[0])
+    mine.get_by_text("Live").wait_for()
+    port = int(console.base.rpartition(":")[2])
+    console.stop()
+    mine.get_by_text("Offline: nothing you press is sent").wait_for()
+    mine.get_by_role("button", name="I will play").click()
+    mine.wait_for_timeout(300)
+    assert mine.url.endswith(f"/me/{EVENT}")
+    console.start(port)
+    mine.get_by_text("Live").wait_for()
+    mine.get_by_role("button", name="I will play").click()
+    mine.get_by_text("waits for the desk").wait_for()
+    for page in (mine, desk):
+        page.context.close()
+    console.errors.clear()  # the browser's own words about the connection
+
+
+def test_a_phone_without_javascript_answers_too(console: Console) -> None:
+    begun(console)
+    mine = phone(console, tied(console)[0], script=False)
+    mine.get_by_role("button", name="I decline").tap()
+    mine.get_by_text("waits for the desk").wait_for()
+
+
+@pytest.mark.parametrize("width", thinned([320, 375], 1))
+def test_no_page_of_a_player_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, width: int) -> None:
+    desk = begun(console, results_by="phones")
+    mine = phone(console, tied(console)[0], width)
+    found = faults(mine)
+    desk.get_by_role("link", name="Links").click()
+    desk.get_by_role("button", name="Make links for all 5").click()
+    desk.get_by_text("shown here once").wait_for()
+    found += faults(desk)
+    desk.goto(f"{console.base}/desk/{EVENT}")
+    started(desk)
+    there = [phone(console, player, width) for player in tied(console)]
+    for page in there:
+        found += faults(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    console.errors.clear()  # of phones whose links were replaced
+    assert sorted(set(found)) == [], "\n".join(sorted(set(found)))

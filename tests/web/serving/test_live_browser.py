@@ -1,0 +1,86 @@
+"""Live pages in a real browser: without a stream, after a restart, and woken from sleep."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playoffs.desk.beside import published
+from playoffs.desk.record.store import open_store
+from tests.web.chromium import Console
+from tests.web.test_browser import started
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[3]
+EVENT = "practice-1"
+LATE = 60_000
+"""Milliseconds that a busy computer may take."""
+
+
+def command(console: Console, *words: str) -> None:
+    """Somebody enters something at a terminal meanwhile."""
+    called = [sys.executable, "-m", "playoffs", *words, "--db", str(console.path), "-e", EVENT]
+    subprocess.run(called, cwd=ROOT, check=True, capture_output=True)
+
+
+def everybody(console: Console) -> None:
+    with open_store(console.path) as store:
+        published.show(store, EVENT, published.Published(released=True))
+
+
+def heard(page: "Page", words: str, seconds: int = 60) -> None:
+    """Let time pass for the page until it shows this, and no longer than so many of its seconds."""
+    for _ in range(seconds // 2):
+        if page.get_by_text(words).count():
+            return
+        page.clock.run_for(2000)
+        page.wait_for_timeout(100)
+    page.get_by_text(words).first.wait_for(timeout=LATE)
+
+
+def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console: Console) -> None:
+    first = console.window()
+    started(first)
+    everybody(console)
+    desk, public = console.window(name="Eli"), first.context.browser.new_page()  # type: ignore[union-attr]
+    for page, watch, address in ((desk, "**/live", f"/desk/{EVENT}/log"), (public, "**/watch/**", f"/e/{EVENT}")):
+        page.route(watch, lambda route: route.fulfill(status=503, body="Too many pages look at once."))
+        page.clock.install()
+        page.goto(f"{console.base}{address}")
+    command(console, "result", "1", "W")
+    heard(desk, "White wins")
+    heard(public, "1–0")
+    desk.clock.run_for(20_000)
+    assert "Offline" not in (desk.locator("#link").text_content() or "")
+    public.close()
+    console.errors.clear()  # the browser's own words about the refused streams
+
+
+def test_pages_follow_again_after_a_restart_and_when_they_are_woken(console: Console) -> None:
+    desk = console.window()
+    started(desk)
+    everybody(console)
+    public = desk.context.browser.new_page()  # type: ignore[union-attr]
+    public.goto(f"{console.base}/e/{EVENT}")
+    desk.goto(f"{console.base}/desk/{EVENT}/log")
+    desk.get_by_text("Live").wait_for()
+    port = int(console.base.rpartition(":")[2])
+    console.stop()
+    desk.get_by_text("Offline: nothing you press is stored").wait_for(timeout=LATE)
+    command(console, "result", "1", "W")
+    console.start(port)
+    for page, words in ((desk, "White wins"), (public, "1–0")):
+        page.get_by_text(words).first.wait_for(timeout=LATE)
+    desk.get_by_text("Live").wait_for(timeout=LATE)
+    sessions = [page.context.new_cdp_session(page) for page in (desk, public)]
+    for each in sessions:
+        each.send("Page.setWebLifecycleState", {"state": "frozen"})
+    command(console, "result", "2", "D")
+    for each in sessions:
+        each.send("Page.setWebLifecycleState", {"state": "active"})
+    for page in (desk, public):
+        page.get_by_text("½–½" if page is public else "draw").first.wait_for(timeout=LATE)
+    public.close()
+    console.errors.clear()  # the browser's own words about the connection

@@ -1,0 +1,110 @@
+"""What a screen reader is given, moment by moment, as it is kept in tests/golden/aloud; and pages in forced colors.
+
+A tree is read as a person would hear it before it is kept: `ALOUD=1 python -m pytest tests/web/test_read_aloud.py`.
+"""
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.web.chromium import Console
+from tests.web.test_browser import started
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+KEPT = Path(__file__).parents[1] / "golden" / "aloud"
+DAY = (
+    r"(\w+day, )?(January|February|March|April|May|June|July|August|September|October|November|December)"
+    r" \d{1,2}\b(, \d{4})?"
+)
+WRITES = bool(os.environ.get("ALOUD"))
+"""Set to write the trees anew, to be read before they are kept."""
+
+
+def heard(page: "Page") -> str:
+    """The tree of a page, without what differs from run to run."""
+    tree = page.locator("body").aria_snapshot()
+    tree = re.sub(r"\d{1,2}:\d\d( [AP]M)?( [A-Z]{3,4})?", "TIME", tree)
+    tree = re.sub(r"(/url: )\S*(ask|at|made|done)=\S*", r"\1…", tree)
+    tree = re.sub(r"\b[0-9a-f]{16,}\b…?", "DIGEST", tree)
+    tree = re.sub(DAY, "DAY", tree)
+    tree = tree.replace("Live · ", "")  # said once the page hears of changes, a moment sooner or later
+    tree = re.sub(r"http://hall\.test:\d+\S*", "ADDRESS", tree)
+    return f"{tree}\n"
+
+
+def same(name: str, page: "Page") -> None:
+    """That a moment is heard as it is kept."""
+    file, tree = KEPT / f"{name}.txt", heard(page)
+    if WRITES:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        file.write_text(tree, "utf-8")
+    assert tree == file.read_text("utf-8"), f"{name}: read the difference, then ALOUD=1 pytest {__file__}"
+
+
+def test_every_moment_of_the_desk_is_heard_as_it_is_kept(console: Console) -> None:
+    page = console.window()
+    same("all-events", page)
+    page.get_by_role("button", name="Begin a practice playoff").press("Enter")
+    page.wait_for_url("**/desk/practice-1")
+    same("answers", page)
+    page.get_by_role("button", name="Confirm all 5").press("Enter")
+    page.wait_for_url("**done=6")
+    page.get_by_role("button", name="Close the list").press("Enter")
+    page.wait_for_url("**/sure?*")
+    same("close-the-list", page)
+    page.get_by_role("button", name="Close the list").press("Enter")
+    page.wait_for_url("**done=7")
+    same("draw-for-color", page)
+    by_hand = page.locator("input[name=witness]")
+    by_hand.fill("Wil Witness")
+    page.get_by_role("button", name="Orrin Zabłockowski").press("Enter")
+    page.wait_for_url("**done=8")
+    page.get_by_role("button", name="Start the stage").press("Enter")
+    page.wait_for_url("**done=9")
+    same("result", page)
+    page.locator('[data-key="w"]').press("Enter")
+    page.wait_for_url("**done=10")
+    for name, path in PAGES.items():
+        page.goto(f"{console.base}/desk/practice-1{path}")
+        same(name, page)
+    page.goto(f"{console.base}/desk/practice-1/undo/3333")
+    same("refusal", page)
+    console.errors.clear()  # the browser's own words about the refusal
+    page.goto(f"{console.base}/desk/practice-1/wall")
+    page.get_by_role("button", name="Show it to everybody").press("Enter")
+    for name, path in PUBLIC.items():
+        page.goto(f"{console.base}/e/practice-1{path}")
+        same(name, page)
+
+
+PUBLIC = {"public-page": "", "projector": "/screen?view=boards", "projector-bracket": "/screen?view=bracket"}
+"""A wall without a view turns by the clock from one to the other."""
+PAGES = {
+    "boards": "/boards",
+    "bracket": "/bracket",
+    "log": "/log",
+    "rulings": "/rulings",
+    "sheets": "/sheets",
+    "times": "/timetable",
+    "wall": "/wall",
+    "find": "/find?q=sabry",
+    "why": "/why?first=1&second=2",
+    "undo": "/undo/10",
+    "links": "/links",
+}
+
+
+def test_keys_and_pieces_keep_their_edges_in_forced_colors(console: Console) -> None:
+    page = console.window()
+    started(page)
+    page.emulate_media(forced_colors="active")
+    for key in "wdb":
+        style = page.locator(f'[data-key="{key}"]').evaluate(
+            "e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]"
+        )
+        assert style == ["solid", 2]
+    color = "e => getComputedStyle(e).backgroundColor"
+    assert len({page.locator(f".piece.{each}").first.evaluate(color) for each in ("white", "black")}) == 2

@@ -114,7 +114,9 @@ def press(page: "Page", key: str) -> None:
 
 
 def faults(page: "Page") -> list[str]:
-    """What axe finds wrong with a page; in the dark theme of its colors alone, since nothing else differs."""
+    """What axe finds wrong with a page that stands still; in the dark theme of its colors alone, since nothing else
+    differs."""
+    page.emulate_media(reduced_motion="reduce")
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run()).violations")
     page.emulate_media(color_scheme="dark")

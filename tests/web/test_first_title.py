@@ -20,7 +20,7 @@ def set_up(page: "Page") -> list[str]:
     page.get_by_role("link", name="Set up a playoff from a file").click()
     page.locator("input[type=file]").set_input_files(SAMPLES / "tied-5.trf")
     page.get_by_role("button", name="Read the file").click()
-    page.get_by_text("Title: found none").wait_for()
+    page.get_by_text("Title: found none").first.wait_for()
     found = faults(page)
     page.get_by_label("Title at stake").fill("State Champion")
     page.locator("input[type=file]").set_input_files(SAMPLES / "tied-5.trf")
@@ -129,6 +129,7 @@ def step(page: "Page") -> None:
     slips = page.locator("input[name^=shown-]")
     for n in range(slips.count()):
         slips.nth(n).fill(f"{6 + n}:00")
+    page.get_by_role("button", name="Show the bid of").wait_for(state="detached")  # by then its phone has shown it
     before = page.url
     for wanted in ("main [data-key=w]", "main .key.main", "main .key.white"):
         if page.locator(wanted).count():

@@ -303,6 +303,27 @@ def test_a_shared_title_is_said_where_a_nomination_is_played_for(terminal: Termi
         load(str(own))
 
 
+def test_a_shared_title_is_said_wherever_its_champion_is_named(terminal: Terminal, tmp_path: Path) -> None:
+    shared = "Those tied share the title (SC-1). The playoff decides the nomination and the trophy"
+    given = f"{crosstable(tmp_path, 2)} --rules massachusetts-spiegel-2011 --title Cup"
+    assert shared in " ".join(terminal.done(f"plan {given}").split())
+    assert shared in " ".join(terminal.done(f"new {given} --db {tmp_path / 'new.db'}").split())
+    replay = Replay(terminal, crosstable(tmp_path, 2), *REPLAYS["massachusetts-spiegel-2011"][::2])
+    while replay.step():
+        assert shared in " ".join(terminal.done("show").split()), replay.kind
+    terminal.done(f"sheet --format txt --to {tmp_path / 'sheets'}")
+    read = {each.stem: " ".join(each.read_text("utf-8").split()) for each in (tmp_path / "sheets").glob("*.txt")}
+    (award,) = [words for name, words in read.items() if name.startswith("certificate")]
+    assert shared in read["bulletin"]
+    assert "the nomination and the trophy" in award
+    assert "the title" not in award
+    terminal.done(f"publish {tmp_path / 'site'}")
+    page = " ".join((tmp_path / "site" / "index.html").read_text("utf-8").split())
+    assert "The playoff decides the nomination and the trophy; whoever wins it is called champion here." in page
+    assert "Decided by the playoff of Cup: the nomination and the trophy for A." in page
+    assert "wins the title" not in page
+
+
 def test_the_form_of_a_new_playoff_offers_every_text() -> None:
     assert {name for name, _ in offered()} >= set(gallery())
 

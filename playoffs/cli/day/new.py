@@ -28,6 +28,7 @@ from playoffs.documents.before.eligibility import sections
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.marked import edition
 from playoffs.documents.words.sentences import listed
+from playoffs.documents.words.sharing import shared
 from playoffs.editions import load
 from playoffs.files.numbered import numbered
 from playoffs.files.twins import same_event
@@ -201,7 +202,8 @@ def _tie_words(book: Book) -> list[str]:
     if outline(rules).by is By.SCORE:
         stages = descent(playoff, len(founding.tied), playoff.largest).stages
         sizes = " → ".join([*(str(s.players) for s in stages), "champion"])
-        return [f"Tied: {listed(founding.tied, book.names)}{book.by(Role.TIED)}.", f"If all confirm: {sizes}; {named}."]
+        tied = f"Tied: {listed(founding.tied, book.names)}{book.by(Role.TIED)}."
+        return [tied, f"If all confirm: {sizes}; {named}.", *filter(None, [shared(rules, ENGLISH)])]
     if CUT in founding.settings:
         best = min(int(founding.settings[CUT]), len(founding.tied))
         return [f"{len(founding.tied)} can advance, and the best {best} do ({playoff.clause}); {named}."]

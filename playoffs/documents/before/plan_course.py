@@ -6,8 +6,8 @@ from playoffs.analysis.durations import Day, days, hours, longest_play
 from playoffs.documents import common
 from playoffs.documents.before import timetable
 from playoffs.documents.blocks import Block, Column, Listing, Paragraph, Section, Table
-from playoffs.documents.said import told
-from playoffs.documents.words import deciding, moments, naming, robins, words
+from playoffs.documents.said import paragraphs, told
+from playoffs.documents.words import deciding, moments, naming, robins, sharing, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.formats.roles import Role
@@ -33,7 +33,7 @@ def structure(plan: Plan, language: Language) -> Section:
         narrowed = _("{n} are narrowed to {most} ({clause}), then {stages}")
         clause = plan.rules.cited(Role.CUT)
         said = narrowed.format(n=len(plan.tied), most=plan.places, clause=clause, stages=said)
-    return Section(heading=told(_("Structure")), blocks=(Paragraph(text=told(said)),))
+    return Section(heading=told(_("Structure")), blocks=paragraphs((said, sharing.shared(plan.rules, language))))
 
 
 def cut(plan: Plan, made: Cut, language: Language) -> Section:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from playoffs.documents.before import decisions, lineup
 from playoffs.documents.before import eligibility as told
-from playoffs.documents.words import words
+from playoffs.documents.words import sharing, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
 from playoffs.formats.roles import Role
@@ -153,26 +153,15 @@ def rule(plan: Plan, language: Language) -> str:
             " ({clause})."
         ).format(clause=clause)
     said = _("The title cannot be shared, so a playoff decides it ({clause}).")
-    if plan.rules.shares:
-        said = _(
-            "Those tied share the title ({clause}). The playoff decides {prizes};"
-            " whoever wins it is called champion here."
-        )
-        prizes = words.listed([_prizes(language)[prize] for prize in plan.rules.along], language)
-        said = said.replace("{prizes}", prizes)
-    return " ".join((said.format(clause=plan.rules.cited(Role.DECLARATION)), *_stakes(plan, language)))
-
-
-def _prizes(language: Language) -> dict[str, str]:
-    _ = language.gettext
-    return {"trophy": _("the trophy"), "nomination": _("the nomination"), "bonus": _("the bonus")}
+    said = sharing.shared(plan.rules, language) or said.format(clause=plan.rules.cited(Role.DECLARATION))
+    return " ".join((said, *_stakes(plan, language)))
 
 
 def _stakes(plan: Plan, language: Language) -> Iterator[str]:
     """What else is decided, and what is shared whatever the playoff comes to."""
-    _, names = language.gettext, _prizes(language)
+    _ = language.gettext
     if plan.rules.along and not plan.rules.shares:
-        prizes = words.listed([names[prize] for prize in plan.rules.along], language)
+        prizes = sharing.prizes(plan.rules.along, language)
         yield _("The champion has {prizes} too.").format(prizes=prizes)
     if plan.rules.money:
         yield _("Prize money is shared by those tied in score ({clause}).").format(clause=plan.rules.money)

@@ -12,8 +12,8 @@ from playoffs.documents.day.stands import apart, stands
 from playoffs.documents.played import games
 from playoffs.documents.played.live import Live
 from playoffs.documents.record import ladder
-from playoffs.documents.said import told
-from playoffs.documents.words import sentences, words
+from playoffs.documents.said import paragraphs, told
+from playoffs.documents.words import sentences, sharing, words
 from playoffs.documents.words.reasons import printed
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.results import NOBODY
@@ -28,10 +28,10 @@ from playoffs.playoff.story import Fate
 def standing(live: Live, first: tuple[str, ...] = ()) -> tuple[Block, ...]:
     """How far it has got, and then everybody and everything; `first` are the titles that it waits for."""
     said = stands(live.log, live.names, live.language, first)
-    head = [f"{words.sentence(said)}.", *_overruled(live)]
+    head = [f"{words.sentence(said)}.", sharing.shared(live.rules, live.language), *_overruled(live)]
     if live.log.position.ranking is None and (titles := apart(live.log, live.names, live.language)):
         head.append(f"{'; '.join(titles)}.")
-    about = tuple(Paragraph(text=told(each)) for each in head)
+    about = paragraphs(tuple(head))
     return (*about, *_found(live), *(() if live.language.english else _coming(live)))
 
 

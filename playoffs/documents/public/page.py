@@ -29,8 +29,9 @@ from playoffs.documents.public.schedule import schedule
 from playoffs.documents.record import twixt_result
 from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion
-from playoffs.documents.said import told
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
+from playoffs.documents.words.sharing import shared
 from playoffs.playoff.story import Fate
 
 
@@ -47,7 +48,11 @@ def page(live: Public) -> Document:
     _ = live.language.gettext
     imprint = replace(live.imprint(_("Public page")), accessible="", address="")
     parts: dict[str, tuple[Block, ...]] = {
-        "state": (Paragraph(text=told(state(live)), look="lead"), *press.paragraph(live)),
+        "state": (
+            Paragraph(text=told(state(live)), look="lead"),
+            *paragraphs((shared(live.rules, live.language),)),
+            *press.paragraph(live),
+        ),
         "now": tuple(_now(live)),
         "bracket": _bracket(live),
         "results": common.section(_("Results"), *_results(live)),

@@ -8,7 +8,7 @@ from playoffs.documents.played import games
 from playoffs.documents.public.names import Public
 from playoffs.documents.record.verdict import declared
 from playoffs.documents.said import told
-from playoffs.documents.words import words
+from playoffs.documents.words import sharing, words
 
 
 def paragraph(live: Public) -> tuple[Paragraph, ...]:
@@ -22,7 +22,11 @@ def paragraph(live: Public) -> tuple[Paragraph, ...]:
 def _sentences(live: Public, champions: tuple[str, ...]) -> Iterator[str]:
     _ = live.language.gettext
     said = _("{players} wins the title {title}.") if len(champions) == 1 else _("{players} share the title {title}.")
-    yield said.format(players=live.listed(champions), title=live.title)
+    known = {"players": live.listed(champions), "title": live.title}
+    if rules := sharing.sharing(live.rules):
+        said = _("Decided by the playoff of {title}: {prizes} for {players}.")
+        known["prizes"] = sharing.prizes(rules.along, live.language)
+    yield said.format(**known)
     if not live.outline.whole:
         yield why.tie(live.plan, live.details, live.language)
         yield from _final(live)

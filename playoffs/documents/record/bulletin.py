@@ -33,6 +33,7 @@ from playoffs.documents.record.robin_tables import crosstable
 from playoffs.documents.record.verdict import champion, state
 from playoffs.documents.said import detail, paragraphs, spaced, told
 from playoffs.documents.words.readings import readings, uses
+from playoffs.documents.words.sharing import shared
 from playoffs.playoff.parts import parts
 from playoffs.playoff.readings import Uses
 
@@ -45,7 +46,7 @@ def bulletin(live: Live) -> Document:
     tie, way_, matches = _twixt(live) if live.outline.whole else _staged(live)
     coming = tuple(told(f"{live.asked(ask)} ({ask.clause})") for ask in live.log.asks)
     made: dict[str, tuple[Block, ...]] = {
-        "champion": (common.champion(champion(live)),),
+        "champion": (common.champion(champion(live)), *paragraphs((shared(live.rules, live.language),))),
         "state": (Paragraph(text=spaced(told(state(live)), told(tie)), look="lead"), *_warning(live)),
         "when": (_cards(live),),
         "way": way_,

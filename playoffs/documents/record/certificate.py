@@ -7,7 +7,7 @@ from playoffs.documents.blocks import Block, Document, Fill, Paragraph
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.verdict import declared
 from playoffs.documents.said import detail, told, value
-from playoffs.documents.words import naming
+from playoffs.documents.words import naming, sharing
 from playoffs.documents.words.language import Language
 
 
@@ -34,7 +34,7 @@ def _certificate(live: Live, player: str, title: str) -> Document:
             Paragraph(text=detail(details.association), look="issuer"),
             Paragraph(text=told(_("awards to")), look="quiet-line"),
             Paragraph(text=value(live.names[player]), look="champion"),
-            Paragraph(text=told(_("the title")), look="quiet-line"),
+            Paragraph(text=told(_awarded(live)), look="quiet-line"),
             Paragraph(text=detail(shown), look="awarded"),
         ),
         "won": (Paragraph(text=told(_won(live)), look="quiet-line"), Paragraph(text=value(" · ".join(where)))),
@@ -42,6 +42,12 @@ def _certificate(live: Live, player: str, title: str) -> Document:
     }
     head = common.wall_head(shown, imprint, _("Certificate"), ())
     return common.document("certificate", imprint, head, made, live.language, f"{live.names[player]} – {shown}")
+
+
+def _awarded(live: Live) -> str:
+    """What is handed over: the title, or where the tied share it what the playoff decided."""
+    rules = sharing.sharing(live.rules)
+    return sharing.prizes(rules.along, live.language) if rules else live.language.gettext("the title")
 
 
 def _won(live: Live) -> str:

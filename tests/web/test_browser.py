@@ -137,6 +137,34 @@ def test_a_page_says_when_nothing_it_sends_would_be_stored(console: Console) -> 
     console.start()
 
 
+@pytest.mark.parametrize(
+    ("where", "label"),
+    [("", "White wins"), ("/undo/9", "Undo 1 entry"), ("/sure?value=both-absent", "Neither showed")],
+)
+def test_no_form_is_sent_while_the_desk_is_offline(console: Console, where: str, label: str) -> None:
+    page = console.window()
+    started(page)
+    if "?" in where:
+        where += f"&ask={page.locator('input[name=ask]').first.get_attribute('value')}"
+    page.goto(f"{console.base}/desk/practice-1{where}")
+    page.locator("#link[data-state=on]").wait_for()
+    for field in page.locator("main input[name=reason]").all():
+        field.fill("the boards were swapped")
+    console.stop()
+    page.get_by_text("Offline: nothing you press is stored").wait_for()
+    there, sent = page.url, []
+    page.on("request", lambda request: sent.append(request.url) if request.is_navigation_request() else None)
+    page.locator("main").get_by_role("button", name=label).first.click()
+    page.get_by_text("Not sent, and not stored").wait_for()
+    assert (page.url, sent) == (there, [])
+    typed = [field.input_value() for field in page.locator("main input[name=reason]").all()]
+    assert set(typed) <= {"the boards were swapped"}
+    console.start(int(console.base.rpartition(":")[2]))
+    page.locator("#link[data-state=on]").wait_for()
+    assert page.get_by_text("Not sent, and not stored").count() == 0
+    console.errors.clear()  # the browser's own words about the connection
+
+
 @pytest.mark.parametrize("width", thinned([320, 1280], 1))
 def test_no_page_has_a_fault_that_axe_finds_or_is_too_wide(console: Console, width: int) -> None:
     page = console.window(width)

@@ -29,14 +29,35 @@
   };
 
   const PAPER = "Nothing you press is stored. Go on with slips, or with the sheet of the paper day where it was printed.";
-  const offline = () => { say("off", "Offline: nothing you press is stored"); tell(PAPER); };
+  const KEPT = "Not sent, and not stored. What you typed stays here: press again once the page says Live.";
+  /* Whether nothing that is sent would arrive, or be stored: then no form is sent. */
+  let cut = false;
+  const offline = () => {
+    cut = true;
+    say("off", "Offline: nothing you press is stored");
+    if (news.textContent !== KEPT) tell(PAPER);
+  };
+  const back = () => {
+    cut = false;
+    say("on", "Live");
+    if ([PAPER, KEPT].includes(news.textContent)) tell("");
+  };
 
   /* ---- what changed is fetched anew and laid over the page ---- */
   const stays = ["now", "boards", "bracket", "log", "rulings", "sheets", "timetable", "events"];
+  const follows = () => stays.includes(body.dataset.tab) && !document.querySelector("form[action$='/act'] input[name='entry']")
+    && !location.pathname.endsWith("/rule") && !location.pathname.endsWith("/sure");
+  /* A page that does not follow only asks whether the desk is there again. */
+  async function reach() {
+    try { if ((await fetch("/desk", { credentials: "same-origin", cache: "no-store" })).ok) back(); } catch { offline(); }
+  }
   async function refresh(force) {
-    if (leaving || !stays.includes(body.dataset.tab) || document.querySelector("form[action$='/act'] input[name='entry']")) return;
-    if (location.pathname.endsWith("/rule") || location.pathname.endsWith("/sure")) return;
-    if (dirty && !force) { tell("Something new was entered.", true); return; }
+    if (leaving) return;
+    if (!follows() || (dirty && !force)) {
+      if (cut) await reach();
+      if (follows() && !cut) tell("Something new was entered.", true);
+      return;
+    }
     let answer;
     try {
       const address = new URL(location.href);
@@ -58,8 +79,7 @@
     lost = false;
     offset = Date.parse(fresh.body.dataset.now) - Date.now();
     tick();
-    if (news.textContent === PAPER) tell("");
-    say("on", "Live");
+    back();
   }
   document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; });
 
@@ -96,13 +116,13 @@
     if (!link || source) return;
     source = new EventSource("/live");
     source.addEventListener("versions", (e) => {
-      say("on", "Live");
+      back();
       clearInterval(poll); poll = null;
       if (lost) refresh(false);
       const versions = JSON.parse(e.data);
       if (event && versions[event]) changed({ event, version: versions[event] });
     });
-    source.addEventListener("unread", () => say("off", "The file cannot be read: nothing you press is stored"));
+    source.addEventListener("unread", () => { cut = true; say("off", "The file cannot be read: nothing you press is stored"); });
     source.addEventListener("changed", (e) => changed(JSON.parse(e.data)));
     source.onerror = () => {
       lost = true; /* the program may have been started again, and then takes no form that was there before */
@@ -115,9 +135,10 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(false); });
   addEventListener("pagehide", () => { if (source) { source.close(); source = null; } });
 
-  /* ---- a form is sent once ---- */
+  /* ---- a form is sent once, and none into the void ---- */
   document.addEventListener("submit", (e) => {
     const form = e.target;
+    if (cut) { e.preventDefault(); tell(KEPT); return; }
     if (form.dataset.sent) { e.preventDefault(); return; }
     form.dataset.sent = "yes";
     leaving = true;

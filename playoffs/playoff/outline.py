@@ -168,9 +168,9 @@ def after(rules: StagedRules, robins: int) -> StagedRules:
 
 
 def later_silence(rules: StagedRules, players: int) -> str:
-    """The sentence with which a text leaves open what some of so many may come to; empty where it does not."""
+    """The sentences with which a text leaves open what some of so many may come to; empty where it does not."""
     later = (each for turn in rules.robin_turns[1:] for each in turn.left_open)
-    return next((each.said for each in later if each.first <= players), "")
+    return " ".join(dict.fromkeys(each.said for each in later if each.first <= players))
 
 
 def later_waiting(rules: StagedRules, players: int) -> Stage | None:

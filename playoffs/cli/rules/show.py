@@ -92,7 +92,7 @@ def _written(
     sheets: dict[str, Document] = {"rules": showing.showing(rules, approval, tongue, now)}
     for size in sizes(rules, tongue):
         if size.plan:
-            sheets[f"announcement-{size.first}-tied"] = announcement(size.plan, details, tongue, now)
+            sheets[f"announcement-{len(size.plan.tied)}-tied"] = announcement(size.plan, details, tongue, now)
     unwritten(pictures, folder, replace)
     names = print_sheets(sheets, printing)
     written(pictures, folder, replace)

@@ -15,7 +15,7 @@ def ending(edition: Edition, way: Way, language: Language) -> str:
     _ = language.gettext
     if way.open and not way.stations[0].leaves:
         return _("The text leaves this open: such a tie is refused with its sentence.")
-    after = way.open[0].removesuffix(".") if way.open else ""
+    after = "; ".join(each.removesuffix(".") for each in way.open)
     also = _("It may come to what the text leaves open, and then the director rules: {said}.").format(said=after)
     return " ".join((_ends(edition, way, language), *((also,) if after else ())))
 

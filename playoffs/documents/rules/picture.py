@@ -1,11 +1,13 @@
 """The structure of an edition as a picture: every step with the sizes of a field that come to it, and where they go."""
 
+from msgspec.structs import replace
+
 from playoffs.documents.blocks import Drawing, Flow, Node
 from playoffs.documents.bracket import Bracket, Card, Column
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.editions.way import Station, ways
-from playoffs.formats.edition import Edition, Step
+from playoffs.formats.edition import MOST, Edition, Step
 from playoffs.formats.turns import Field, serving
 
 CHAMPION: Field = (-1, 1)
@@ -24,7 +26,7 @@ def picture(edition: Edition, language: Language) -> tuple[Flow, ...]:
     begun = {(way.stations[0].step, way.stations[0].size) for way in ways(edition) if way.stations}
     nodes = [
         Node(
-            name=_name(key, edition.steps[key[0]].unlimited, language),
+            name=_name(*_span(edition, key), language),
             lines=_lines(edition.steps[key[0]], key[1], language),
             column=deepest - ranked[key],
             first=key in begun,
@@ -57,18 +59,21 @@ def drawing(flow: Flow) -> Drawing:
 
 
 def _stations(edition: Edition) -> dict[Field, Station]:
-    """Every step with one of the sizes that come to it: of a step that leaves any number, the least of them."""
+    """Every step with the sizes that come to it: those that come to the same stand under the first of them, and leave
+    what any of them can leave."""
     found: dict[Field, Station] = {}
     for way in ways(edition):
         for station in way.stations:
-            if not any(key[0] == station.step and _alike(edition, key, station) for key in found):
-                found[(station.step, station.size)] = station
+            alike = (key for key in found if key[0] == station.step and _alike(edition, key, station.size))
+            key = next(alike, (station.step, station.size))
+            first = found.get(key, station)
+            found[key] = replace(first, leaves=tuple(dict.fromkeys((*first.leaves, *station.leaves))))
     return found
 
 
-def _alike(edition: Edition, key: Field, station: Station) -> bool:
+def _alike(edition: Edition, key: Field, size: int) -> bool:
     """Whether two sizes of one step come to the same: those of round robins, cuts, lots, eliminations and silence."""
-    return edition.steps[station.step].play not in ("match", "knockout") or key[1] == station.size
+    return edition.steps[key[0]].play not in ("match", "knockout") or key[1] == size
 
 
 def _to(edition: Edition, key: Field, stations: dict[Field, Station]) -> list[Field]:
@@ -92,10 +97,19 @@ def _depth(edition: Edition, key: Field, stations: dict[Field, Station], before:
     return 1 + max((_depth(edition, other, stations, (*before, key)) for other in to), default=0)
 
 
-def _name(key: Field, endless: bool, language: Language) -> str:
-    if endless:
-        return language.gettext("{n} players or more").format(n=key[1])
-    return words.people(key[1], language)
+def _span(edition: Edition, key: Field) -> tuple[int, int]:
+    """The least and the largest size that stand under one."""
+    here = [each.size for way in ways(edition) for each in way.stations if each.step == key[0]]
+    alike = [size for size in here if _alike(edition, key, size)]
+    return min(alike), MOST if edition.steps[key[0]].unlimited else max(alike)
+
+
+def _name(first: int, last: int, language: Language) -> str:
+    if last == MOST:
+        return language.gettext("{n} players or more").format(n=first)
+    if first < last:
+        return language.gettext("{n} to {last} players").format(n=first, last=last)
+    return words.people(first, language)
 
 
 def _lines(step: Step, players: int, language: Language) -> tuple[str, ...]:

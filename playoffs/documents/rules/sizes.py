@@ -54,7 +54,7 @@ def sizes(rules: Ruleset, language: Language) -> tuple[Size, ...]:
         last = MOST if way is ways(text)[-1] and _endless(text, way) else way.size
         if found and found[-1].said == made[0]:
             before = found.pop()
-            found.append(Size(first=before.first, last=last, way=way, said=made[0], plan=before.plan))
+            found.append(Size(first=before.first, last=last, way=way, said=made[0], plan=made[1] or before.plan))
             continue
         found.append(Size(first=way.size, last=last, way=way, said=made[0], plan=made[1]))
     return tuple(found)

@@ -12,6 +12,7 @@ import msgspec
 
 from playoffs.formats import results
 from playoffs.model.names import ended, unnamed
+from playoffs.text.errors import BadInput
 
 if TYPE_CHECKING:
     from playoffs.documents.words.language import Language  # late: who prints no document needs none
@@ -97,6 +98,19 @@ def same(name: str, without: Sequence[str] = PRINTING) -> str:
             flag = isinstance(parameter, click.Option) and parameter.is_flag
             said += option if flag else [*option, shlex.quote(str(value))]
     return f"playoffs {' '.join(said)}"
+
+
+OF_A_FILE = ("--format", "--paper", "--replace", "--templates")
+"""Options that say how something is written, which mean nothing where nothing is."""
+
+
+def refuse_unwritten(folder: object, to: str = "--to", where: str = "FOLDER") -> None:
+    """Refuse what says how a file is written where no folder is named for it: it would be left unheard."""
+    context = click.get_current_context()
+    for parameter in context.command.params if folder is None else ():
+        option, typed = parameter.opts[-1], context.get_parameter_source(parameter.name or "")
+        if option in OF_A_FILE and typed is click.core.ParameterSource.COMMANDLINE:
+            raise BadInput(option, "nothing that is written to a file", f"{to} {where} too, or no {option}")
 
 
 def wrapped(text: str, hanging: str = "", indent: int = 2) -> list[str]:

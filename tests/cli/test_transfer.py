@@ -27,7 +27,7 @@ def test_a_record_is_the_same_elsewhere(exported: Path, elsewhere: Terminal) -> 
     assert "the chain holds" in said
     assert elsewhere.done("export") == exported.read_text("utf-8")
     before = elsewhere.bytes()
-    assert "Nothing new taken in from" in elsewhere.done(f"import {exported}")
+    assert "No entry is new" in elsewhere.done(f"import {exported}")
     assert elsewhere.bytes() == before
     elsewhere.set(1)
     elsewhere.done("toss")

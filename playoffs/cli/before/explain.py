@@ -12,7 +12,7 @@ from msgspec import UNSET, structs
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, lines, printed, same, then, wrapped
+from playoffs.cli.talk import as_json, heading, lines, printed, refuse_unwritten, same, then, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.words.language import language
@@ -66,6 +66,7 @@ def explain(
     tied are explained where no PLAYER is named. With --to the same is written as a worksheet, with the players side by
     side, to hang up or hand out.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     file, words = parted(words) if not event else ("", words)
     tied: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ from playoffs.cli.before.stakes import (
     stakes_of,
 )
 from playoffs.cli.book import Options, request
-from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, same, then
+from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, refuse_unwritten, same, then
 from playoffs.documents.words.language import DATE_STYLES, Language, language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
@@ -68,6 +68,7 @@ def plan(
     how: How,
 ) -> None:
     """Say who is tied in FILE, who meets whom, which playoff that means, who sits out or is cut, how long it takes."""
+    refuse_unwritten(announce, "--announce")
     tongue = language(code, dates)
     known = approved_beside(said.rules, read_details(details) if details else Details())
     event, plans, waits = planned_of(said._replace(file=file, how=how), Options())

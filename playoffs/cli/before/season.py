@@ -9,7 +9,7 @@ from typing import NamedTuple
 import click
 import msgspec
 
-from playoffs.cli.talk import as_json, in_a_language, printed
+from playoffs.cli.talk import as_json, in_a_language, printed, refuse_unwritten
 from playoffs.desk.record.rows import utc_now
 from playoffs.documents.before import season as document
 from playoffs.documents.before.day_drawn import on_the_wall
@@ -66,6 +66,7 @@ def season(
     time that is merely possible; then the plan is compact. What cannot be is refused with the wishes that conflict,
     and with the smallest sets of wishes that open a plan when they are given up.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     wanted = read_season(file, answers, _courses)
     for name in unused(wanted):

@@ -51,9 +51,17 @@ class Said(NamedTuple):
     how: How = How()
 
 
+def not_blank(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    """A title that was typed names something; a blank one may be a shell's variable that is empty."""
+    typed = parameter.name and context.get_parameter_source(parameter.name) is click.core.ParameterSource.COMMANDLINE
+    if typed and not value.strip() and (wrong := wrong_title("")):
+        raise BadInput("--title", "a blank title, which names nothing", wrong[1])
+    return value
+
+
 _AT_STAKE: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("--rules", "Ruleset by name, name@edition, or TOML file.", {"default": "msca", "show_default": True}),
-    ("--title", "The title at stake; with --titles, which of them.", {"default": ""}),
+    ("--title", "The title at stake; with --titles, which of them.", {"default": "", "callback": not_blank}),
     ("--defending", "The defending champion: number, or part of the name.", {"default": ""}),
     ("--titles", "TOML file that says who is eligible for which title.", {"type": click.Path(path_type=Path)}),
     ("--open-to", OPEN_TO, {"multiple": True, "metavar": "KEY=VALUE"}),

@@ -10,7 +10,7 @@ from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, then, wrapped
+from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, refuse_unwritten, then, wrapped
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
@@ -51,6 +51,7 @@ def timetable(
 ) -> None:
     """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
     with what chance it is needed."""
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     chances: Needs = {}
     names: Mapping[str, str] = {}

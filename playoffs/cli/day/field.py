@@ -9,7 +9,7 @@ from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.day.people import named, several
 from playoffs.cli.day.spoken import as_result
 from playoffs.cli.day.values import is_at, not_now, pick, read_value, with_minute
-from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.prompt import agreed, can_ask, typed_with
 from playoffs.cli.said.hints import called, whole
 from playoffs.cli.said.misfits import early
 from playoffs.cli.said.opened import on_a_record, opened
@@ -136,8 +136,19 @@ def close(options: Options) -> None:
         ask, _rest = pick(asks, (), "closing the list of players", book)
         guard(book, ask)
         silent = tuple(each.who for each in book.log.asks if each.question is Question.ANSWER)
+        if silent and not book.earlier:
+            _agree(silent, book)
         done = answer(book.store, book.event, Fact(ask.id, read_value(ask, (), book)), book.request)
         tell(book, done, _too_early(book, done, silent))
+
+
+def _agree(silent: tuple[str, ...], book: Book) -> None:
+    """Ask before somebody is out for not answering, where somebody sits there to say so: their invitations end."""
+    one = len(silent) == 1
+    question = f"{listed(silent, book.names)} {'has' if one else 'have'} not answered and will be out. Close the list?"
+    if can_ask(book.options) and not agreed(question, book.options):
+        asked = typed_with(book.options, "--yes")
+        raise NotNow(f"the list stays open; add --yes to close it without being asked{asked}")
 
 
 def _too_early(book: Book, done: Done, silent: tuple[str, ...]) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from playoffs.cli.before.open_to import answered_for
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.before.stakes import NONE, event_of, open_by_word, titled
+from playoffs.cli.before.stakes import NONE, event_of, not_blank, open_by_word, titled
 from playoffs.cli.book import Book, NotNow, Options, book_of
 from playoffs.cli.day import parting
 from playoffs.cli.prompt import agreed
@@ -65,7 +65,7 @@ class Mend(NamedTuple):
 
 @click.command(short_help="Update the crosstable, the title or the defending champion before the first stage.")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("--title", default="", help="The title, named anew.")
+@click.option("--title", default="", callback=not_blank, help="The title, named anew.")
 @click.option("--titles", type=click.Path(path_type=Path), help="TOML file that says anew who is eligible.")
 @click.option("--defending", default="", help=f"The defending champion: number, or part of the name; or {NONE}.")
 @click.option("--eligible", multiple=True, metavar="PLAYER", help="Eligible after all.")

@@ -6,7 +6,7 @@ import click
 
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.fairness import EDGE, fairness
-from playoffs.cli.talk import as_json, heading, in_a_language, printed, then
+from playoffs.cli.talk import as_json, heading, in_a_language, printed, refuse_unwritten, then
 from playoffs.documents.odds.fairness import Judged, parts
 from playoffs.documents.odds.fairness import fairness as report
 from playoffs.documents.words.language import Language, language
@@ -46,6 +46,7 @@ def fairness_(
 
     An edition is the name of one that comes with the program, or a file of your own.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     if edition == against:
         raise BadInput("fairness", f"{edition} twice", "one edition, or two that differ")

@@ -9,7 +9,7 @@ from playoffs.cli.record.games import FORMS, export_games
 from playoffs.cli.said.opened import on_a_record, opened, store_at
 from playoffs.cli.said.reasons import because
 from playoffs.cli.said.told import awaited_data, head, next_step, tell
-from playoffs.cli.talk import as_json, lines, wrapped
+from playoffs.cli.talk import as_json, lines, refuse_unwritten, wrapped
 from playoffs.cli.written import written
 from playoffs.desk.elsewhere import transfer
 from playoffs.desk.record.history import history
@@ -34,6 +34,7 @@ def export(form: str, file: Path | None, replace: bool, without_names: bool, opt
     As pgn the games of the playoff are written, a game each with its tags; as trf16 or trf26 the qualifying event and
     every stage, a report each, into a folder.
     """
+    refuse_unwritten(file, "--to", "FILE")
     with opened(options) as book:
         if form != "record":
             if without_names:
@@ -80,18 +81,27 @@ def import_(file: Path, options: Options) -> None:
     Of a record that is here already, only what is new is taken in; one that has parted from it is refused.
     """
     content = transfer.read_export(file)
-    event = transfer.checked(content, str(file))[1].event  # refused before a file for it is made
+    rows, there = transfer.checked(content, str(file))  # refused before a file for it is made
     with store_at(options.path, options.mirror) as store:
-        before = len(store.rows(event))
+        before = len(store.rows(there.event))
         log = transfer.import_record(store, content, str(file))
         book, new = book_of(store, log, options, len(store.events()) > 1), max(0, log.version - before)
         if options.json:
             as_json(Imported(**awaited_data(book), title=book.title, new=new))
             return
         head(book)
-        number = counted(new, "entry", "entries") if new else "Nothing new"
-        lines(wrapped(f"{number} taken in from {file}; the chain holds."))
+        lines(wrapped(_taken_in(new, before, rows[-1].version, file)))
         lines(next_step(book))
+
+
+def _taken_in(new: int, before: int, last: int, file: Path) -> str:
+    """What an import came to: all of a record, what it has beyond the one here, or nothing."""
+    if new:
+        return f"{counted(new, 'entry', 'entries')} taken in from {file}; the chain holds."
+    here = (
+        f"which ends at entry {last}" if last == before else f"which ends at entry {last}; here it goes on to {before}"
+    )
+    return f"This record is here already, and with it all of {file}, {here}. No entry is new; the chain holds."
 
 
 @click.command(short_help="Let stand what this program makes of another one's record.")

@@ -11,7 +11,7 @@ from playoffs.cli.before.explain import found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, printed
+from playoffs.cli.talk import as_json, heading, printed, refuse_unwritten
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
@@ -62,6 +62,7 @@ def why(
     Every step is shown down to the one that decides, with the working of that one, opponents by name. Without a FILE
     the question is about the playoff that is recorded. `explain` shows the working of every step, for any number.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     file, words = parted(words) if not event else ("", words)
     if file:

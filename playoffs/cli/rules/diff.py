@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.rules import data
-from playoffs.cli.talk import as_json, in_a_language, lines, printed
+from playoffs.cli.talk import as_json, in_a_language, lines, printed, refuse_unwritten
 from playoffs.documents.rules.differing import compared, differences, differing
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load
@@ -43,6 +43,7 @@ def diff(
     each size comes to, games, colors, breaks, no-shows, readings. With --to it is written as a document, such as the
     letter to the members.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     first, second = load(one), load(other)
     files: list[str] = []

@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.rules import data
-from playoffs.cli.talk import as_json, in_a_language, lines, printed, then
+from playoffs.cli.talk import as_json, in_a_language, lines, printed, refuse_unwritten, then
 from playoffs.documents.blocks import Document
 from playoffs.documents.rules import showing
 from playoffs.documents.rules.sizes import rows, sizes
@@ -36,6 +36,7 @@ def show(
     readings. With --to all of it is written into a folder: the rules as a document, their structure as SVG, and the
     announcement of a made-up tie for each number of players.
     """
+    refuse_unwritten(folder)
     tongue = language(code, dates)
     rules = load(name)
     approval = data.approval_of(name)

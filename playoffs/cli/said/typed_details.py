@@ -36,13 +36,34 @@ def _kept(word: str, today: date, options: Options) -> str:
     if key in DAYS:
         value = day(key, value, today, options)
     elif key in TIMES:
-        value = typed_times.clock(value)
-        if not value:
-            raise BadInput(key, shown(word), f'a time of day, such as {key}=09:30 or {key}="9 AM"')
+        value = typed_times.clock(_unquoted(value)) or _bare_hour(key, value, options)
     elif key in BOTH and value[:1] not in "[{":
         parts = (typed_times.parted(part) for part in value.split(";") if part.strip())
         value = "; ".join(f"{day(key, on, today, options)} {typed_times.clock(at) or at}".strip() for on, at in parts)
     return f"{key}={value}"
+
+
+def _unquoted(value: str) -> str:
+    """Without quotes that a shell has left standing."""
+    return value[1:-1] if len(value) > 1 and value[0] == value[-1] and value[0] in "'\"" else value
+
+
+def _bare_hour(key: str, value: str, options: Options) -> str:
+    """The time that a bare hour such as `10` means, which may be of the morning or the evening; `BadInput` where nobody
+    can say which, and for what is no hour."""
+    hour = int(value) if value.isdecimal() and len(value) < 3 else 24
+    if 12 < hour < 24:
+        raise BadInput(key, shown(value), f"a time of day: {key}={hour}:00")
+    if not 1 <= hour <= 12:
+        raise BadInput(key, shown(value), f'a time of day, such as {key}=09:30 or {key}="9 AM"')
+    found = {f"{hour} AM": f"{hour % 12:02d}:00", f"{hour} PM": f"{hour % 12 + 12}:00"}
+    if not prompt.can_ask(options):
+        raise BadInput(
+            key, f"{value}, which can be {' or '.join(found)}", " or ".join(f"{key}={t}" for t in found.values())
+        )
+    keys = dict(zip("ap", found, strict=True))
+    shown_keys = "  ".join(f"[{each}] {time}" for each, time in keys.items())
+    return found[keys[prompt.key(f"{value}: which time is it?\n{shown_keys}", keys)]]
 
 
 def day(key: str, text: str, today: date, options: Options) -> str:

@@ -128,7 +128,9 @@ def import_record(store: Store, content: bytes, place: str) -> Log:
     here, there = store.record(log.event), store.beside(log.event, SAID)
     if parted := next((a.version for a, b in zip(here, rows, strict=False) if a != b), 0):
         found = f"a record that parts from {log.event} here at entry {parted}"
-        raise BadInput(place, found, "the same one, as far as both go")
+        if parted == 1:  # two foundings: not two copies of one record that went on apart
+            found = f"another playoff of the name {log.event}, which is recorded here already"
+        raise BadInput(place, found, f"a copy of that one; {apart_from_here(place)}")
     named = {digest: log.known.beside.get(digest, ABSENT) for row in rows for digest in digests(written(row))}
     new = [Beside(log.event, SAID, *each) for each in named.items() if there.get(each[0], ABSENT) == ABSENT]
     try:
@@ -150,8 +152,13 @@ def _taken(store: Store, rows: Sequence[Row], place: str, error: Taken) -> BadIn
         place,
         f"entry {row.version} of {row.event}, which is recorded here already as entry {other.version} of {other.event} "
         "(sent under the same request)",
-        f"a record whose entries are new here; `playoffs import {place} --db OTHER.db` takes it into a file of its own",
+        f"a record whose entries are new here; {apart_from_here(place)}",
     )
+
+
+def apart_from_here(place: str) -> str:
+    """The way to take in what does not fit into this record."""
+    return f"`playoffs import {place} --db OTHER.db` takes it into a file of its own"
 
 
 def checked(content: bytes, place: str) -> tuple[tuple[Row, ...], Log]:

@@ -1,0 +1,149 @@
+"""What newcomers type first: nothing that they typed is left unheard, and nothing falls without a question."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from playoffs.cli.main import playoffs
+from playoffs.cli.rules.group import rules
+from playoffs.cli.talk import OF_A_FILE
+from tests.cli.terminal import FIVE, TITLE, Terminal
+
+FOLDERS = ("--to", "--announce")
+VALUES = {"--format": ["txt"], "--paper": ["a4"], "--replace": [], "--templates": ["own"]}
+
+
+def commands() -> Iterator[tuple[list[str], click.Command]]:
+    """Every command as it is typed."""
+    for group, before in ((playoffs, []), (rules, ["rules"])):
+        context = click.Context(group)
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            assert command
+            yield [*before, name], command
+
+
+def optional(command: click.Command) -> str:
+    """The option of a command that names where it writes, if it may be left out and nothing is written then."""
+    found = (each for each in command.params if set(each.opts) & set(FOLDERS))
+    return next((each.opts[0] for each in found if not (each.required or isinstance(each.default, str | Path))), "")
+
+
+UNWRITTEN = [
+    (words, parameter.opts[-1], VALUES[parameter.opts[-1]], optional(command))
+    for words, command in commands()
+    for parameter in command.params
+    if optional(command) and parameter.opts[-1] in OF_A_FILE
+]
+
+
+def test_many_commands_write_only_where_a_folder_is_named() -> None:
+    assert len({" ".join(words) for words, *_ in UNWRITTEN}) >= 8
+
+
+@pytest.mark.parametrize(("words", "option", "value", "folder"), UNWRITTEN, ids=lambda each: "-".join(each))
+def test_how_a_file_is_written_is_refused_where_none_is(
+    terminal: Terminal, words: list[str], option: str, value: list[str], folder: str
+) -> None:
+    """Whoever types `--paper a4` means a sheet: to print the text and say nothing would leave it unheard."""
+    arguments = {"rules diff": ["msca", "club-open"], "rules show": ["msca"], "why": ["1", "2"], "explain": ["1"]}
+    given = arguments.get(" ".join(words), [FIVE, FIVE] if words == ["season"] else [FIVE])
+    given = [] if words in (["export"], ["rated"], ["timetable"]) else given
+    said = terminal(*words, *(["msca"] if words == ["fairness"] else given), option, *value)
+    assert (said.code, said.out) == (2, "")
+    assert f"{option}: found nothing that is written to a file; expected {folder} " in said.err
+
+
+TITLED = [words for words, command in commands() if any("--title" in each.opts for each in command.params)]
+
+
+@pytest.mark.parametrize("words", TITLED, ids=lambda words: "-".join(words))
+@pytest.mark.parametrize("blank", ["", " ", "\N{NO-BREAK SPACE}"])
+def test_a_blank_title_is_refused_wherever_a_title_is_taken(terminal: Terminal, words: list[str], blank: str) -> None:
+    to = ["--to", "nowhere"] if words == ["sheet"] else []
+    said = terminal(*words, FIVE, "--title", blank, *to)
+    assert (said.code, said.out) == (2, "")
+    assert said.err == (
+        'playoffs: --title: found a blank title, which names nothing; expected a title, such as "State Champion"\n'
+    )
+    assert not terminal.db.exists()
+
+
+def test_titles_are_taken_before_the_day_and_on_it() -> None:
+    assert sorted(TITLED) == [["new"], ["plan"], ["sheet"], ["update"]]
+
+
+def test_closing_the_list_asks_whoever_sits_there_and_names_who_will_be_out(founded: Terminal) -> None:
+    founded.done("confirm Abarawe Bjorkmo Sabrytofte")
+    before = founded.bytes()
+    said = founded("close", keys="n")
+    assert said.code == 1
+    assert " ".join(said.err.split()) == (
+        "Orrin Zabłockowski and Alejandra Cójolon have not answered and will be out. Close the list? [y/N] n "
+        "playoffs: the list stays open; add --yes to close it without being asked: `playoffs close --yes`"
+    )
+    assert founded.bytes() == before
+    assert "The list of players is closed" in founded.done("close", keys="y")
+
+
+def test_closing_the_list_is_answered_beforehand_and_asks_nobody_who_cannot_answer(terminal: Terminal) -> None:
+    for number, (line, sits) in enumerate((("close --yes", True), ("close", False))):
+        terminal.done(f"new {FIVE} --title Champion{number} --event e{number}")
+        terminal.done(f"confirm 2 3 --event e{number}")
+        said = terminal(*line.split(), "--event", f"e{number}", sits=sits)
+        assert (said.code, "[y/N]" in said.err) == (0, False)
+
+
+def test_a_list_on_which_nobody_is_left_out_asks_nothing(founded: Terminal) -> None:
+    founded.done("confirm all")
+    said = founded("close", sits=True)
+    assert "[y/N]" not in said.err
+
+
+def test_a_copy_of_a_playoff_that_is_here_says_so_and_how_far_each_goes(founded: Terminal, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    founded.done(f"export --to {copy}")
+    same = " ".join(founded.done(f"import {copy}").split())
+    assert f"This record is here already, and with it all of {copy}, which ends at entry 1. No entry is new" in same
+    founded.done("confirm Abarawe")
+    older = " ".join(founded.done(f"import {copy}").split())
+    assert f"all of {copy}, which ends at entry 1; here it goes on to 2. No entry is new" in older
+
+
+def test_another_playoff_of_the_same_name_is_called_that(terminal: Terminal, tmp_path: Path) -> None:
+    copy, elsewhere = tmp_path / "copy.jsonl", tmp_path / "other.db"
+    terminal("new", FIVE, "--title", TITLE)
+    terminal.done(f"export --to {copy}")
+    terminal("new", FIVE, "--title", TITLE, "--defending", "Abarawe", "--db", str(elsewhere))
+    said = terminal("import", str(copy), "--db", str(elsewhere))
+    assert said.code == 2
+    assert said.err == (
+        f"playoffs: {copy}: found another playoff of the name north-star-state-champion, which is recorded here "
+        f"already; expected a copy of that one; `playoffs import {copy} --db OTHER.db` takes it into a file of its "
+        "own\n"
+    )
+
+
+@pytest.mark.parametrize(("hour", "morning", "evening"), [("10", "10:00", "22:00"), ("12", "00:00", "12:00")])
+def test_a_bare_hour_is_asked_about_or_refused_with_both_readings(
+    founded: Terminal, hour: str, morning: str, evening: str
+) -> None:
+    assert founded.refused(f"details set start={hour}", 2) == (
+        f"start: found {hour}, which can be {hour} AM or {hour} PM; expected start={morning} or start={evening}"
+    )
+    founded.done("details set date=2027-05-22 zone=America/Chicago")
+    for key, time in (("a", morning), ("p", evening)):
+        assert f"Recorded: start = {time}" in founded.done(f"details set start={hour}", keys=key)
+
+
+def test_an_hour_of_a_day_of_24_names_the_one_thing_to_type(founded: Terminal) -> None:
+    assert founded.refused("details set start=14", 2) == 'start: found "14"; expected a time of day: start=14:00'
+    assert "expected a time of day, such as" in founded.refused("details set start=24", 2)
+
+
+@pytest.mark.parametrize("typed", ['"9 AM"', "'9 AM'"])
+def test_quotes_that_a_shell_left_standing_are_no_part_of_a_time(founded: Terminal, typed: str) -> None:
+    said = founded("details", "set", "date=2027-05-22", "zone=America/Chicago", f"start={typed}")
+    assert (said.code, "Recorded: start = 09:00" in said.out) == (0, True)

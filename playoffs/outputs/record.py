@@ -311,9 +311,15 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     called: str
     """What the record says now."""
     texts: Count
-    """How many texts were overwritten."""
+    """How many texts were overwritten, with announcements and answers from a phone."""
+    links: Count
+    """How many links and devices that bore the name let nobody in any more."""
+    drafts: Count
+    """How many playoffs that were being set up in the console were thrown away, since their files name the person."""
     also_in: tuple[Event, ...]
     """Other playoffs of the file that know somebody of the same name."""
+    copies: tuple[File, ...]
+    """Copies known to this computer that still hold the name: of an earlier form, second copies, folders written to."""
 
 
 class Exported(Output, frozen=True, kw_only=True, tag="export/1"):

@@ -1,19 +1,27 @@
 """`playoffs forget`: the name of somebody, and what names them, overwritten beside the record."""
 
+import os
+import shlex
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
-from playoffs.cli.book import Book, NotNow, Options, book_of
+from playoffs.cli.book import MIRROR, Book, NotNow, Options, book_of
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.desk.act import load
+from playoffs.desk.forget import Overwritten, keys_of
 from playoffs.desk.forget import forget as forgotten
+from playoffs.desk.naming import elsewhere
+from playoffs.desk.record.file.copies import made_of
+from playoffs.desk.second import disks
+from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
-from playoffs.model.find import NotFound, find_player
+from playoffs.model.find import find_player
 from playoffs.outputs.record import Forgotten
 
 
@@ -23,7 +31,7 @@ from playoffs.outputs.record import Forgotten
 @on_a_record(acts=False)
 def forget(words: Sequence[str], yes: bool, options: Options) -> None:
     """Forget PLAYER, or anybody else whom the record names: name, member ids, contacts, and every text that names or
-    concerns them are overwritten in the file. What was played stands, and the chain still holds.
+    concerns them are overwritten in the file, and their links end. What was played stands, and the chain still holds.
 
     It cannot be undone. Other copies of the file, printed sheets and exports that were given away are not reached.
     """
@@ -33,46 +41,79 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
         if not (yes or agreed(f"Forget {name} in {book.event} for good?", options)):
             asked = typed_with(options, "--yes")
             raise NotNow(f"nothing was forgotten; add --yes to do it without being asked{asked}")
-        others = _others(book, who)
-        texts = forgotten(book.store, book.log, who)
+        person = book.log.known.person(who)
+        others, copies = elsewhere(book.store, book.event, person.name if person else name), _copies(options)
+        gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
-        called = _called(after, who)
-        if options.json:
-            as_json(Forgotten(event=book.event, forgotten=who, called=called, texts=texts, also_in=tuple(others)))
+        if not options.json:
+            _told(after, who, gone, others, copies)
             return
-        head(after)
-        also = f", with {texts} text{'' if texts == 1 else 's'}" if texts else ""
-        lines(wrapped(f"Forgotten{also}: the record says {called} now, and its chain holds."))
-        lines(wrapped("Copies of the file, sheets and exports made before still hold the name."))
-        if others:
-            where = listed(tuple(others), {})
-            lines(wrapped(f"The name stands in {where} too: `playoffs forget PLAYER --event NAME` for each."))
-        then(whole("verify", after))
+        as_json(
+            Forgotten(
+                event=book.event,
+                forgotten=who,
+                called=_called(after, who),
+                texts=gone.texts,
+                links=gone.links,
+                drafts=gone.drafts,
+                also_in=tuple(others),
+                copies=tuple(map(str, copies)),
+            )
+        )
+
+
+def _told(after: Book, who: str, gone: Overwritten, others: Sequence[str], copies: Sequence[Path]) -> None:
+    """What was forgotten, and where the name lies still."""
+    head(after)
+    lines(wrapped(f"Forgotten{_also(gone)}: the record says {_called(after, who)} now, and its chain holds."))
+    lines(wrapped("Copies of the file, sheets and exports made before still hold the name."))
+    for copy in copies:
+        lines(wrapped(_copy(copy)))
+    if others:
+        where = listed(tuple(others), {})
+        lines(wrapped(f"The name stands in {where} too: `playoffs forget PLAYER --event NAME` for each."))
+    then(whole("verify", after))
+
+
+def _also(gone: Overwritten) -> str:
+    """What went besides the name, each with its number."""
+    kinds = (("text", gone.texts), ("link", gone.links), ("playoff that was being set up", gone.drafts))
+    said = []
+    for what, many in kinds:
+        plural = "playoffs that were being set up" if what.startswith("playoff") else f"{what}s"
+        said += [f"{many} {what if many == 1 else plural}"] if many else []
+    return f", with {listed(tuple(said), {})}" if said else ""
+
+
+def _copies(options: Options) -> list[Path]:
+    """Copies that this computer knows of and this command does not bring up to date, and folders that are away."""
+    path, followed = options.path, os.environ.get(MIRROR, "")
+    folders = [each for each in disks.folders(path) if not followed or each != Path(followed).absolute()]
+    second = [each / NAME if each.is_dir() else each for each in folders]
+    return [
+        *(made_of(path) if isinstance(path, Path) else ()),
+        *(each for each in second if each.exists() or not each.parent.is_dir() or each.name != NAME),
+    ]
+
+
+def _copy(copy: Path) -> str:
+    """What becomes of a copy."""
+    if copy.name == NAME:
+        return f"The second copy follows with `playoffs backup {shlex.quote(str(copy.parent))}`."
+    if copy.suffix:
+        return f"{copy} is from before this version and still holds the name: delete it once it is not needed."
+    return f"{copy}, to which this record was written before, is not there now: bring what lies on it up to date."
 
 
 def _who(book: Book, word: str) -> str:
-    """The key of a player of the event, tied or not, or of anybody else by name or key."""
+    """The key of a player of the event, tied or not, or of anybody else by name or key; the player's of both."""
     known = book.log.known
     if word in known.others or (key := known.named(word)):
-        return word if word in known.others else key
+        key = word if word in known.others else key
+        return next((each for each in sorted(keys_of(book.log, key)) if each in known.players), key)
     return find_player(book.log.founding.tournament, word).id
 
 
 def _called(book: Book, who: str) -> str:
     players = {p.id: p.name for p in book.log.founding.tournament.players}
     return players.get(who) or book.names.get(who, who)
-
-
-def _others(book: Book, who: str) -> list[str]:
-    """Other playoffs of the file that know somebody of the same name."""
-    person = book.log.known.person(who)
-    found = []
-    for event in book.store.events():
-        if event == book.event or person is None:
-            continue
-        try:
-            find_player(load(book.store, event).founding.tournament, person.name)
-        except NotFound:
-            continue
-        found.append(event)
-    return found

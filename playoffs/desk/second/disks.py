@@ -43,6 +43,11 @@ def note(record: Where, folder: Path) -> None:
             os.replace(beside, path)
 
 
+def folders(record: Where) -> tuple[Path, ...]:
+    """Every folder in which something of this record was written from this computer, whether it is there now or not."""
+    return tuple(Path(folder) for folder in sorted(_noted(record)))
+
+
 def _file(record: Where) -> Path:
     return besides(record, "disks")
 

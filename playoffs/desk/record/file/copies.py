@@ -54,3 +54,9 @@ def _free(path: Path, form: int) -> Path:
             continue
         return copy
     raise AssertionError
+
+
+def made_of(path: Path) -> tuple[Path, ...]:
+    """Every copy that was ever made beside a file, and is still there."""
+    found = (each for version in EARLIER.values() for each in path.parent.glob(f"{path.stem}-{version}*{path.suffix}"))
+    return tuple(sorted(found))

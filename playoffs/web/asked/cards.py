@@ -281,11 +281,7 @@ def taken(ask: Ask, names: Names) -> tuple[Field, ...]:
 
 def _chance(log: Log, ask: Ask, mark: str, names: Names) -> tuple[Form, ...]:
     """By hand with a witness first; by the program; and by the program from a seed that it is bound to beforehand."""
-    witness = Field(name="witness", label="Who saw it?")
-    hand = answers(ask, names)
-    row = Form(
-        act="answer", ask=ask.id, digest=mark, buttons=hand, fields=(*taken(ask, names), witness), title="By hand"
-    )
+    row = _by_hand(ask, mark, names)
     there = pending(log.entries, ask)
     words = (*_calls(ask, names), Field(name="words", label="Words said aloud since, mixed in", needed=False))
     label = BUTTONS[ask.question].main
@@ -312,6 +308,16 @@ def _chance(log: Log, ask: Ask, mark: str, names: Names) -> tuple[Form, ...]:
         Form(act="commit", ask=ask.id, digest=mark, buttons=(bind,), title="By the program, bound before", note=note),
     )
 
+
+def _by_hand(ask: Ask, mark: str, names: Names) -> Form:
+    """What was drawn before a witness; asked once more, since it is final."""
+    buttons = answers(ask, names) if isinstance(ask.options, OneOf) else (Button(value=HAND, label=ENTERED),)
+    fields = (*taken(ask, names), Field(name="witness", label="Who saw it?"))
+    return Form(act="answer", ask=ask.id, digest=mark, buttons=buttons, fields=fields, title="By hand", sure=True)
+
+
+HAND, ENTERED = "hand", "Enter what was drawn"
+"""The button of a draw by hand that no single choice answers: what was drawn is filled in."""
 
 CALLED = "Each player calls a number now, before anything is shown; the numbers are mixed in."
 

@@ -10,6 +10,7 @@ from playoffs.desk.desk import answering
 from playoffs.desk.details import recalled
 from playoffs.desk.fitting import misfits, too_early
 from playoffs.desk.kept import Kept
+from playoffs.desk.record.committed import pending
 from playoffs.desk.record.history import Line, State, history
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
@@ -28,7 +29,7 @@ from playoffs.documents.words.misfit_words import misfit
 from playoffs.documents.words.reasons import appealed
 from playoffs.documents.words.sentences import answered, followed
 from playoffs.model.history import Held
-from playoffs.model.position import LOT, Ask, Each, Fact, Timed
+from playoffs.model.position import LOT, Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
 from playoffs.planning.clock import recorded as instant_of
 from playoffs.planning.clock import shown_at
@@ -289,24 +290,34 @@ def sure(kept: Kept, seat: Seat) -> Values:
     ask = asked(found, seat.query.get("ask", ""))
     if ask is None:
         raise BadInput("question", "one that nobody asks now", "one that is asked on NOW")
-    value, drawn = seat.query.get("value", ""), seat.query.get("value", "") == cards.DRAWN
+    value = seat.query.get("value", "")
     made = cards.once_more(card(kept, seat, found, ask, live.asked(ask)), value)
-    follows: tuple[str, ...] = ()
-    then: tuple[str, ...] = ()
-    if not (drawn or isinstance(ask.options, Each | Timed)):
-        seen = preview(found, answering(Fact(ask.id, value)))
-        follows = followed(seen.follows, called)
-        then = tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4])
+    seen = preview(found, answering(Fact(ask.id, value, "–", "–"))) if _foreseen(ask, value) else None
     silent = [called.get(a.who, a.who) for a in found.asks if a.question is Question.ANSWER]
     return {
         **common(kept, seat, "now"),
         "card": made,
-        "follows": follows,
-        "then": then,
-        "drawn": drawn and ask.who == LOT,
-        "said": made.forms[0].buttons[0].label,
+        "follows": followed(seen.follows, called) if seen else (),
+        "then": tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4]) if seen else (),
+        "drawn": ask.who == LOT and ("by the program" if value == cards.DRAWN else "by hand"),
+        "bound": pending(found.entries, ask) if ask.who == LOT else None,
+        "said": _said_once_more(made, ask, value),
         "silent": silent if ask.question in (Question.CLOSE, Question.CUT) else [],
     }
+
+
+def _said_once_more(made: cards.Card, ask: Ask, value: str) -> str:
+    """The answer that is asked once more; empty where the heading says it already."""
+    label = made.forms[0].buttons[0].label
+    if ask.who == LOT and value != cards.DRAWN:
+        return f"By hand: {label}?" if isinstance(ask.options, OneOf) else "By hand"
+    chosen = len(getattr(ask.options, "choices", ())) > 1
+    return f"{label}?" if chosen or label not in (made.sentence or made.heading) else ""
+
+
+def _foreseen(ask: Ask, value: str) -> bool:
+    """Whether it can be known what follows from an answer: one that nothing is drawn or typed for."""
+    return isinstance(ask.options, OneOf) and value != cards.DRAWN
 
 
 def undo(kept: Kept, seat: Seat) -> Values:

@@ -1,8 +1,10 @@
 """No key does at once what cannot be taken back; and everything is found by name."""
 
+from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
-from tests.web.pages import Pages
+from tests.web.pages import Page, Pages
+from tests.web.walker import Walker
 
 
 def entries(director: Pages) -> str:
@@ -18,6 +20,49 @@ def test_a_draw_by_the_program_is_asked_once_more(director: Pages) -> None:
     assert "entry 8" not in entries(director)
     drawn = director.press(asked, "by the program")
     assert drawn.answer.address == "/desk/practice-1?done=8"
+
+
+def lots(director: Pages) -> Page:
+    page = director.press(begun(director), "Confirm all 5")
+    return director.press(director.press(page, "Close the list"), "Close the list")
+
+
+def test_a_coin_tossed_by_hand_is_asked_once_more_with_its_witness(director: Pages) -> None:
+    asked = director.press(lots(director), "Orrin Zabłockowski")
+    assert "/sure?" in asked.answer.address
+    assert "By hand: Orrin Zabłockowski?" in asked.words
+    assert "neither drawn again nor undone" in asked.words
+    assert "Orrin Zabłockowski (White) – Zoltán Sabrytofte (Black)" in asked.words
+    assert "the program is bound" not in asked.words
+    assert "entry 8" not in entries(director)
+    said = director.press(asked, "Orrin Zabłockowski", witness="Wil Witness")
+    assert said.answer.address == "/desk/practice-1?done=8"
+    assert "witness: Wil Witness" in entries(director)
+
+
+def test_the_digest_that_the_program_is_bound_to_stands_on_both_pages_that_ask_once_more(director: Pages) -> None:
+    bound = director.press(lots(director), "Show its digest first")
+    digest = director.open("/desk/practice-1/log").words.partition("digest ")[2][:64]
+    assert len(digest.strip()) == 64
+    drawn, by_hand = (director.press(bound, label) for label in ("by the program", "Orrin Zabłockowski"))
+    for page in (drawn, by_hand):
+        assert f"Since entry 8 the program is bound to the seed with the digest {digest}" in page.words
+    assert "which then stays unused" in by_hand.words
+    assert "which then stays unused" not in drawn.words
+    assert director.press(by_hand, "Orrin Zabłockowski", witness="Wil Witness").status == 200
+
+
+def test_lots_by_hand_are_entered_under_a_button_that_says_so(terminal: Terminal) -> None:
+    said = terminal("new", str(SAMPLES / "twixt.csv"), "--event", "cup", "--rules", "wbc-twixt")
+    assert said.code == 0, said.err
+    director = (hall := Hall(terminal.db)).seat()
+    walker, page = Walker(director, 3), director.open("/desk/cup")
+    while not page.has("Enter what was drawn"):
+        form, button = walker.next_of(page)
+        page = director.send(form, walker.filled(form, button))
+    asked = director.press(page, "Enter what was drawn")
+    assert {"witness", "place-1", "place-2"} <= set(asked.form("Enter what was drawn")[0].open)
+    hall.house.close()
 
 
 def test_that_neither_came_is_asked_once_more_and_says_what_follows(director: Pages) -> None:

@@ -147,12 +147,17 @@ def forms(store: Store, log: Log, ask: Ask, names: Names, shown: Collection[str]
     if ask.who == LOT:
         return _chance(log, ask, mark, names)
     buttons, fields = answers(ask, names), taken(ask, names)
-    if ask.ruling:
+    if gives_reason(ask):
         fields = (*fields, *REASON)
     first = tuple(each for each in buttons if each.key not in FORFEITS or ask.question is not Question.RESULT)
     rest = tuple(_asked_again(each, ask) for each in buttons if each not in first)
-    sure = ask.question in SURE
+    sure = ask.question in SURE or (gives_reason(ask) and isinstance(ask.options, OneOf))
     return (Form(act="answer", ask=ask.id, digest=mark, buttons=first, row=rest, fields=fields, sure=sure),)
+
+
+def gives_reason(ask: Ask) -> bool:
+    """Whether an answer wants a reason, which is printed: a ruling and a withdrawal."""
+    return ask.ruling or ask.question is Question.WITHDRAW
 
 
 def _asked_again(button: Button, ask: Ask) -> Button:
@@ -197,20 +202,24 @@ def once_more(made: Card, value: str) -> Card:
     return replace(made, forms=tuple(found[:1]))
 
 
+OTHER = "other"
+"""The reason that only words can say."""
+
 CAUSES = (
-    ("other", "other, in the words below"),
+    ("", "–"),
     ("illness", "illness"),
     ("time", "time"),
     ("no-show", "no-show"),
     ("agreement", "agreement"),
     ("rules", "rules"),
+    (OTHER, "other, in the words below"),
 )
 
 REASON = (
     Field(name="cause", label="Reason, which is printed", kind="choice", options=CAUSES),
-    Field(name="reason", label="Words, which are printed", needed=False),
+    Field(name="reason", label="Words, which are printed", needed=False, needed_with=("cause", OTHER)),
 )
-"""What a ruling must have."""
+"""What a ruling and a withdrawal must have."""
 
 
 def answers(ask: Ask, names: Names) -> tuple[Button, ...]:

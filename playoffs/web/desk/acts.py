@@ -96,9 +96,12 @@ def _answer(sent: Sent) -> Done:
     _allowed(sent, ask)
     _guarded(sent, ask)
     cause, words = (one(sent.typed, name) for name in ("cause", "reason"))
-    if ask.ruling and (not cause or (cause == "other" and not words)):
-        raise BadInput("reason", "none", "why it is ruled so; it is printed")
-    cause = cause if ask.ruling or ask.question is Question.WITHDRAW else ""
+    reasons = cards.gives_reason(ask)
+    if reasons and not cause:
+        raise BadInput("cause", "none", "a reason; it is printed")
+    if reasons and cause == cards.OTHER and not words:
+        raise BadInput("reason", "no words", "words for a reason that is none of those listed; they are printed")
+    cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
     return answer(sent.kept.store, sent.event, fact, sent.request)
 

@@ -17,6 +17,7 @@ FIELDS = {
     "order": "place-1",
     "name": "person",
     "rating": "rating",
+    "cause": "cause",
     "reason": "reason",
     "witness": "witness",
     "--witness": "witness",

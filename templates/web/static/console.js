@@ -81,7 +81,16 @@
     tick();
     back();
   }
-  document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; });
+  document.addEventListener("input", (e) => { if (e.target.closest("form")) dirty = true; wanted(); });
+
+  /* ---- a field that another one's choice makes necessary ---- */
+  const wanted = () => {
+    for (const each of document.querySelectorAll("[data-needed-with]")) {
+      const [name, value] = each.dataset.neededWith.split("=");
+      each.required = each.form.elements[name].value === value;
+    }
+  };
+  wanted();
 
   /* ---- clocks of the hall, from instants: a page that slept is right at once ---- */
   let offset = Date.parse(body.dataset.now) - Date.now();

@@ -135,10 +135,31 @@ def test_a_ruling_wants_its_reason(director: Pages) -> None:
     page = director.open("/desk/practice-1/rulings")
     link = next(link for link in page.read.links if "replay" in link or "set-result" in link or "remove" in link)
     form = director.open(link)
-    label = form.read.forms[0].buttons[0].label
-    refused = director.press(form, label, cause="other", reason="")
-    assert (refused.status, "Reason: found none" in refused.words) == (409, True)
-    assert director.press(form, label, cause="other", reason="the clock failed").status == 200
+    label = form.read.forms[0].buttons[0].value
+    sure = director.press(form, label)
+    refused = director.press(sure, label, cause="", reason="")
+    assert (refused.status, "Cause: found none" in refused.words) == (409, True)
+    refused = director.press(sure, label, cause="other", reason="")
+    assert (refused.status, "Reason: found no words" in refused.words) == (409, True)
+    assert director.press(refused, label, cause="other", reason="the clock failed").status == 200
+
+
+def test_a_withdrawal_shows_what_follows_and_wants_its_reason_before_it_is_final(director: Pages) -> None:
+    closed(director)
+    link = next(x for x in director.open("/desk/practice-1/rulings").read.links if "ask=withdraw" in x)
+    sure = director.press(director.open(link), "Odin Bjørkmo")
+    assert "Odin Bjørkmo?" in sure.words
+    assert "Odin Bjørkmo leaves" in sure.words.partition("Follows")[2]
+    assert "Alejandra Cójolon advances" in sure.words.partition("Follows")[2]
+    assert "entry 10" not in director.open("/desk/practice-1/log").words
+    assert re.search(r'<input type="text" name="reason"[^>]* data-needed-with="cause=other"', sure.text)
+    for cause, words, wrong in (("", "", "cause"), ("other", "", "reason")):
+        refused = director.press(sure, "Odin Bjørkmo", cause=cause, reason=words)
+        assert refused.status == 409
+        assert re.search(f'name="{wrong}"[^>]* aria-invalid="true"', refused.text)
+    said = director.press(refused, "Odin Bjørkmo", cause="illness", reason="")
+    assert said.status == 200
+    assert "illness" in director.open("/desk/practice-1/log").words
 
 
 def test_an_unopened_bid_is_in_no_byte_of_any_page(director: Pages) -> None:

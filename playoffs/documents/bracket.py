@@ -31,6 +31,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """Whether nothing is played on it: a player who sits out and waits."""
     together: bool = False
     """Whether those on it are no pair: they all play each other, or draw lots."""
+    ends: bool = False
+    """Whether nobody goes on from it: neither came, or who would have gone on has left. No line leads on from it."""
 
 
 class Column(Struct, frozen=True, kw_only=True):

@@ -31,7 +31,7 @@ def ways(flow: Flow) -> list[str]:
 
 def _card(card: Card, target: str) -> list[str]:
     labels = lines(card.heading, LABELS - 1)
-    rows, target = [], "" if card.together else target
+    rows, target = [], "" if card.together or card.ends else target
     for i, place in enumerate(card.places):
         first, *more = _place(place, ELBOW - LABELS - 2)
         end = "" if not target else "┐" if i < len(card.places) - 1 else f"┴─ {target}" if i else f"── {target}"

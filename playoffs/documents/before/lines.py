@@ -96,8 +96,9 @@ def bracket(rounds: Sequence[Round], last: Column) -> Bracket:
     columns = (*(each.column for each in rounds), last)
     joins = [join for n, pair in enumerate(pairwise(rounds)) for join in _joins(n, *pair)]
     if rounds:
-        final = tuple(range(len(rounds[-1].column.cards)))
-        joins.append(Join(column=len(rounds) - 1, sources=final, targets=(0,), waits=False))
+        final = tuple(n for n, card in enumerate(rounds[-1].column.cards) if not card.ends)
+        if final:
+            joins.append(Join(column=len(rounds) - 1, sources=final, targets=(0,), waits=False))
     return Bracket(summary=structure.summary(columns[:-1]), columns=columns, joins=tuple(joins))
 
 
@@ -106,6 +107,6 @@ def _joins(number: int, before: Round, after: Round) -> Iterator[Join]:
     each = before.boards // after.boards
     for target, board in enumerate(after.numbers):
         for source, feeder in enumerate(before.numbers):
-            if (board - 1) * each < feeder <= board * each:
-                waits = before.column.cards[source].waits
-                yield Join(column=number, sources=(source,), targets=(target,), waits=waits)
+            card = before.column.cards[source]
+            if (board - 1) * each < feeder <= board * each and not card.ends:
+                yield Join(column=number, sources=(source,), targets=(target,), waits=card.waits)

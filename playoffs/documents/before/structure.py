@@ -207,8 +207,8 @@ def joins(columns: Sequence[Column]) -> tuple[Join, ...]:
     """Solid lines for winners, a dashed one for who waits; where anybody may go anywhere, all are joined."""
     found = []
     for number, (column, after) in enumerate(pairwise(columns)):
-        waits = tuple(i for i, card in enumerate(column.cards) if card.waits)
-        plays = tuple(i for i, card in enumerate(column.cards) if not card.waits)
+        waits = tuple(i for i, card in enumerate(column.cards) if card.waits and not card.ends)
+        plays = tuple(i for i, card in enumerate(column.cards) if not card.waits and not card.ends)
         next_plays = tuple(i for i, card in enumerate(after.cards) if not card.waits)
         next_waits = tuple(i for i, card in enumerate(after.cards) if card.waits)
         if (
@@ -221,5 +221,6 @@ def joins(columns: Sequence[Column]) -> tuple[Join, ...]:
             continue
         targets = tuple(range(len(after.cards)))
         found += [Join(column=number, sources=(i,), targets=targets, waits=True) for i in waits]
-        found.append(Join(column=number, sources=plays, targets=targets, waits=False))
+        if plays:
+            found.append(Join(column=number, sources=plays, targets=targets, waits=False))
     return tuple(found)

@@ -61,7 +61,8 @@ def _played(live: Live, stage: Stage, boards: int) -> lines.Round:
 def _alone_now(live: Live, stage: Stage, number: int, player: str) -> Card:
     heading = live.language.gettext("Board {n}").format(n=number)
     origin = live.language.gettext("withdrew") if player in stage.left else ""
-    return lines.alone(heading, structure.place(live.people[player], origin, _seed(live, player)), live.language)
+    card = lines.alone(heading, structure.place(live.people[player], origin, _seed(live, player)), live.language)
+    return replace(card, ends=player in stage.left)
 
 
 def _live_card(live: Live, board: Board) -> Card:
@@ -75,7 +76,13 @@ def _live_card(live: Live, board: Board) -> Card:
         )
         for player in board.players
     )
-    return Card(heading=live.language.gettext("Board {n}").format(n=board.number), places=places, steps=(), waits=False)
+    return Card(
+        heading=live.language.gettext("Board {n}").format(n=board.number),
+        places=places,
+        steps=(),
+        waits=False,
+        ends=board.onward == NOBODY,
+    )
 
 
 def _seed(live: Live, player: str) -> str:

@@ -1,6 +1,6 @@
 """The bracket of a record: the stages played with their results, and those that follow if nobody else leaves."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ def bracket(live: Live) -> Bracket | None:
         return drawn.bracket(live.plan, live.language)
     if live.outline.lines:
         return lines_so_far.record(live)
-    shown = [stage for stage in live.stages if stage.started or not live.ended]
+    shown = _shown(live)
     if not shown:
         return None  # the title has gone without play
     columns = [_robin(live, stage) if stage.turn else _column(live, stage) for stage in shown]
@@ -42,6 +42,30 @@ def bracket(live: Live) -> Bracket | None:
         columns += _ahead(live)
     columns.append(_champion(live))
     return Bracket(summary=structure.summary(columns[:-1]), columns=tuple(columns), joins=structure.joins(columns))
+
+
+def _shown(live: Live) -> list[Stage]:
+    """The stages to draw. Who went on, and left before the next one began, has left the one in which they are seen."""
+    found: list[Stage] = []
+    for stage in live.stages:
+        if found and not found[-1].turn:
+            found[-1] = _without(found[-1], set(stage.left) - set(stage.players if _drawn(live, stage) else ()))
+        if _drawn(live, stage):
+            found.append(stage)
+    return found
+
+
+def _drawn(live: Live, stage: Stage) -> bool:
+    return bool(stage.started) or not live.ended
+
+
+def _without(stage: Stage, left: Set[str]) -> Stage:
+    """The stage with who else has left it."""
+    boards = tuple(
+        replace(board, left=(*board.left, *(p for p in board.players if p in left and p not in board.left)))
+        for board in stage.boards
+    )
+    return replace(stage, left=(*stage.left, *(p for p in stage.players if p in left)), boards=boards)
 
 
 def _column(live: Live, stage: Stage) -> Column:
@@ -90,7 +114,8 @@ def _sitter(live: Live, stage: Stage) -> Card:
     name = live.people.get(stage.sitter, "")
     origin = _("withdrew") if stage.sitter in stage.left else ""
     place = structure.place(name, origin if name else _("by lot"))
-    return Card(heading=_("Sits out"), places=(place,), steps=(), waits=True)
+    left = bool(name) and stage.sitter in stage.left
+    return Card(heading=_("Sits out"), places=(place,), steps=(), waits=True, ends=left)
 
 
 def _card(live: Live, stage: Stage, board: Board) -> Card:
@@ -99,6 +124,7 @@ def _card(live: Live, stage: Stage, board: Board) -> Card:
         places=tuple(_place(live, board, player) for player in board.players),
         steps=_steps(live, stage, board),
         waits=False,
+        ends=board.onward == NOBODY,
     )
 
 
@@ -160,7 +186,8 @@ def _alone(live: Live, stage: Stage, number: int, player: str) -> Card:
     _ = live.language.gettext
     origin = _("withdrew") if player in stage.left else ""
     place = Place(seed="", name=live.people[player], origin=origin, score="", won=player not in stage.left)
-    return Card(heading=_("Board {n}").format(n=number), places=(place,), steps=(), waits=True)
+    gone = player in stage.left
+    return Card(heading=_("Board {n}").format(n=number), places=(place,), steps=(), waits=True, ends=gone)
 
 
 def planned(live: Live, stage: Stage) -> Plan:

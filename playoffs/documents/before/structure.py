@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
+from msgspec.structs import replace
+
 from playoffs.documents.before import lineup
 from playoffs.documents.before.lineup import names
 from playoffs.documents.bracket import Bracket, Card, Column, Join, Place
@@ -201,6 +203,20 @@ def _always_sits(plan: Plan, index: int) -> str:
         chosen.add(seeding.sit_out(left, plan.rules.tiebreaks, opening.sitters, plan.rules.readings, seat).candidates)
     only = chosen.pop()
     return names(plan)[only[0]] if not chosen and len(only) == 1 else ""
+
+
+def unnumbered(bracket: Bracket) -> Bracket:
+    """The drawing without ranks and seeds, for a sheet that calls the players by other numbers."""
+    columns = (
+        replace(
+            column,
+            cards=tuple(
+                replace(card, places=tuple(replace(place, seed="") for place in card.places)) for card in column.cards
+            ),
+        )
+        for column in bracket.columns
+    )
+    return replace(bracket, columns=tuple(columns))
 
 
 def joins(columns: Sequence[Column]) -> tuple[Join, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from playoffs.desk.elsewhere import extract
 from playoffs.documents import common
-from playoffs.documents.before import why
+from playoffs.documents.before import structure, why
 from playoffs.documents.blocks import (
     Block,
     Card,
@@ -67,7 +67,9 @@ Told = tuple[str, tuple[Section, ...], tuple[Section, ...]]
 def _staged(live: Live) -> Told:
     headings = tuple(live.called[stage.place] for stage in live.stages if stage.started)
     tables = tuple(crosstable(live, stage) for stage in live.stages if stage.turn and stage.boards)
-    shown = _way(live, headings, ladder.ways(live), tuple(ladder.notes(live)), tables, way.bracket(live))
+    drawn = way.bracket(live)
+    drawn = structure.unnumbered(drawn) if drawn and not live.stages else drawn  # else a rank beside another number
+    shown = _way(live, headings, ladder.ways(live), tuple(ladder.notes(live)), tables, drawn)
     return why.tie(live.plan, live.details, live.language), shown, games.matches(live)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import count
 
 from playoffs.desk.played import places
 from playoffs.desk.scheduled import unplayed
@@ -28,7 +29,7 @@ def ways(live: Live) -> list[Way]:
     order = _order(live)
     if live.outline.cut:  # of hundreds only those who advanced
         order = [player for player in order if live.fates[player] not in (Fate.ALTERNATE, Fate.LEFT_OUT)]
-    number = {player: n for n, player in enumerate(order, 1)}
+    number = _numbers(live, order)
     started = [stage for stage in live.stages if stage.started]
     rating = {player.id: player.rating for player in live.log.founding.tournament.players}
     return [
@@ -41,6 +42,12 @@ def ways(live: Live) -> list[Way]:
         )
         for player in order
     ]
+
+
+def _numbers(live: Live, order: Iterable[str]) -> dict[str, int]:
+    """By which number the others call a player: the seed where the drawing has seeds, else the row."""
+    rest = count(len(live.seeds) + 1)
+    return {player: int(live.seeds[player]) if player in live.seeds else next(rest) for player in order}
 
 
 def way(number: str, name: str, rating: int | None, stages: Iterable[str], reached: str) -> Way:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from playoffs.analysis.durations import spans
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
-from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import graph_of
 from playoffs.analysis.worth import TooMany, following, titles, worth
 from playoffs.formats.left_open import silence
@@ -51,6 +50,10 @@ class Size(Struct, frozen=True, kw_only=True):
     players: int
     seats: tuple[Seat, ...]
     """In the order of the seeds."""
+    open: Fraction
+    """Chance that equal players come to what the text leaves open, so that the director rules."""
+    said: str
+    """What the text says of that in the place of rules; empty where it leaves nothing open."""
     games: Fraction
     """On average, of equal players."""
     least: int
@@ -117,8 +120,6 @@ def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
             found.append(_size(rules, players, model))
         except TooMany:
             left_out.append(LeftOut(players=players, said=""))
-        except Unknown:
-            left_out.append(LeftOut(players=players, said=later_silence(rules, players)))
     uneven = [size for size in found if not size.even]
     return Fairness(
         sizes=tuple(found),
@@ -159,6 +160,8 @@ def _size(rules: StagedRules, players: int, model: Model) -> Size:
     return Size(
         players=players,
         seats=tuple(seats),
+        open=equal.open,
+        said=later_silence(rules, players) if equal.open else "",
         games=equal.games,
         least=equal.least,
         most=equal.most,

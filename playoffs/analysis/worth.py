@@ -26,6 +26,9 @@ from playoffs.model.position import Ask, Fact, Position, Value
 from playoffs.model.vocabulary import Place, Question
 from playoffs.playoff import course
 
+RULED = (Question.CHAMPION, Question.VACATE)
+"""What is asked where a text leaves open who is champion, or nobody is left; no model has an answer to it."""
+
 MOST = 6_000
 """Positions that are looked at; one more is `TooMany`."""
 
@@ -39,7 +42,9 @@ class Worth(Struct, frozen=True, kw_only=True):
 
     titles: dict[str, Fraction]
     """By player the chance of the title, with a part each of one that is shared; what is missing to 1 is that nobody
-    has it."""
+    has it, or that nobody can tell."""
+    open: Fraction
+    """Chance that it comes to what the text leaves open, so that the director rules who is champion."""
     stages: dict[Place, Fraction]
     """By stage, for those that have not begun, the largest first, the chance that it is played."""
     games: Fraction
@@ -71,13 +76,13 @@ class Graph:
                 raise TooMany(f"more than {self._most:,} positions can be come to, which are not worked out")
             asks = position.asks
             self.positions.append(position)
-            self._asks.append(asks[0] if asks else None)
+            self._asks.append(asks[0] if asks and asks[0].question not in RULED else None)
             self._steps.append({})
             self._ends.append({})
         return found
 
     def asked(self, number: int) -> Ask | None:
-        """The first question of a position; None at its end."""
+        """The first question of a position; None at its end, and where the director rules who is champion."""
         return self._asks[number]
 
     def after(self, number: int, value: Value) -> int:
@@ -98,10 +103,10 @@ class Graph:
 
 
 Key = tuple[str, object]
-"""What is counted: a title by its player, a stage by its name, games, Armageddons; or how often a position that is
-being worked out is come back to."""
+"""What is counted: a title by its player, or that it is left open; a stage by its name, games, Armageddons; or how
+often a position that is being worked out is come back to."""
 
-TITLE, STAGE, GAMES, ARMAGEDDONS, BACK = "title", "stage", "games", "armageddons", "back"
+TITLE, OPEN, STAGE, GAMES, ARMAGEDDONS, BACK = "title", "open", "stage", "games", "armageddons", "back"
 
 
 class Mean(Struct):
@@ -179,7 +184,7 @@ class Evaluation:
     def _worked_out(self, number: int) -> Mean:
         ask = self.graph.asked(number)
         if ask is None:
-            return Mean(dict(_won(self.graph.positions[number])), _share(self.graph.positions[number]))
+            return _ended(self.graph.positions[number])
         if ends := self.together(number):
             parts = [(chance, self.mean(to)) for to, chance in ends.items()]
             return mixed(parts).plus(Counter({(GAMES, ""): self._games(number)}))
@@ -307,6 +312,7 @@ def _worth(evaluation: Evaluation, number: int) -> Worth:
     stages = {place: share for (what, place), share in shares.items() if what == STAGE and isinstance(place, Place)}
     return Worth(
         titles={str(player): share for (what, player), share in shares.items() if what == TITLE},
+        open=shares.get((OPEN, ""), Fraction(0)),
         stages=dict(sorted(stages.items(), key=lambda each: (each[0].turn, -each[0].number))),
         games=shares.get((GAMES, ""), Fraction(0)),
         armageddons=shares.get((ARMAGEDDONS, ""), Fraction(0)),
@@ -315,13 +321,12 @@ def _worth(evaluation: Evaluation, number: int) -> Worth:
     )
 
 
-def _share(position: Position) -> int:
-    """Among how many the title is shared at the end."""
-    return max(1, len(_champions(position)))
-
-
-def _won(position: Position) -> Counter[Key]:
-    return Counter((TITLE, player) for player in _champions(position))
+def _ended(position: Position) -> Mean:
+    """Who has the title at the end, with a part each of one that is shared; or that the director rules."""
+    if position.asks:
+        return Mean({(OPEN, ""): 1}, 1)
+    champions = _champions(position)
+    return Mean({(TITLE, player): 1 for player in champions}, max(1, len(champions)))
 
 
 def _champions(position: Position) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from playoffs.analysis.odds import Unknown
 from playoffs.analysis.position_odds import Odds, odds
-from playoffs.analysis.worth import TooMany
+from playoffs.analysis.worth import RULED, TooMany
 from playoffs.desk import contacts
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import Store
@@ -15,6 +15,7 @@ from playoffs.model.tournament import Tournament
 from playoffs.planning.outbox import MINOR
 from playoffs.planning.plan import Plan
 from playoffs.playoff import starts
+from playoffs.playoff.course import taken_together
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.eligibility import columns as columns_of
 from playoffs.playoff.moment import moment
@@ -53,6 +54,8 @@ def odds_of(store: Store, log: Log, worked: Odds | None = None) -> Odds:
         raise NoOdds("a Swiss session may lead to more than can be looked at; there are odds once the best are seeded")
     if not log.position.asks:
         raise NoOdds("the title is decided; there are no odds any more")
+    if log.position.asks[0].question in RULED:
+        raise NoOdds("the director rules who is champion; there are no odds")
     return worked if worked is not None else _worked_out(rules, log.position, ratings(log.founding.tournament))
 
 
@@ -76,9 +79,11 @@ def _worked_out(rules: StagedRules | None, position: Position, rated: dict[str, 
     try:
         return odds(rules, position, rated)
     except TooMany as error:
-        raise NoOdds(f"{error}; there are odds again when fewer games are left") from error
+        robin = taken_together(rules) if rules else None
+        late = " (in a round robin of more than {}, rarely before its last {})".format(*robin) if robin else ""
+        raise NoOdds(f"{error}; there are odds again when fewer games are left{late}") from error
     except Unknown as error:
-        raise NoOdds(f"nobody can tell how “{error}” is answered; there are odds after that") from error
+        raise NoOdds(f"no model knows what is answered to “{error}”; there are odds after that") from error
 
 
 def ratings(event: Tournament) -> dict[str, int]:

@@ -44,6 +44,10 @@ class Size(Part, frozen=True, kw_only=True):
     """How many are tied."""
     seats: tuple[Seat, ...]
     """In the order of the seeds."""
+    open: Exact
+    """Chance that equal players come to what the text leaves open, so that the director rules."""
+    said: Words
+    """What the text says of that in the place of rules; empty where it leaves nothing open."""
     games: Exact
     """On average, of equal players."""
     least: Count
@@ -165,6 +169,8 @@ class Odds(Output, frozen=True, kw_only=True, tag="odds/1"):
     """What the chances rest on."""
     titles: tuple[Chance, ...]
     """The greatest chance first."""
+    open: Exact
+    """Chance that it comes to what the text leaves open, so that the director rules who is champion."""
     stages: tuple[StageChance, ...]
     """In the order in which they begin."""
     games: Exact

@@ -16,7 +16,7 @@ from playoffs.formats.match import course as match
 from playoffs.formats.match.play import Match
 from playoffs.formats.results import BLACK, DRAW, NOBODY, WHITE
 from playoffs.formats.round_robin import course as round_robin
-from playoffs.formats.round_robin.endings import Ending, endings
+from playoffs.formats.round_robin.endings import FEW, MOST, Ending, endings
 from playoffs.formats.round_robin.play import AllPlayAll
 from playoffs.formats.rules import Ruleset, StagedRules, played
 from playoffs.formats.seeding import Entrant
@@ -121,6 +121,12 @@ def together(position: Position, expects: Callable[[Ask], Answers]) -> tuple[End
     many play in it."""
     robin = _robin(position)
     return endings(robin, expects) if robin else ()
+
+
+def taken_together(rules: StagedRules) -> tuple[int, int] | None:
+    """Of how many players all open games of a round robin are taken together, and how many open ones of any other; None
+    where there is no round robin."""
+    return (MOST, FEW) if rules.robin_turns else None
 
 
 def ended(position: Position, ending: Ending) -> Position:

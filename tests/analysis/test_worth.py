@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, partial
+from itertools import product
 from math import sqrt
 from random import Random
 
@@ -13,11 +14,13 @@ from playoffs.analysis.odds import Unknown, reached
 from playoffs.analysis.walk import Alike, itself, uncounted, walk
 from playoffs.analysis.worth import Evaluation, Graph, TooMany, Worth, following, ranges, worth
 from playoffs.editions.load import load
+from playoffs.formats.round_robin.endings import FEW
 from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Ask, Fact, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import starts
 from playoffs.playoff.course import alike as same_future
+from playoffs.playoff.course import games_together
 from playoffs.playoff.play import Playoff
 from tests.formats.conformance import entrants
 from tests.formats.stages import closed, said
@@ -218,6 +221,49 @@ def test_positions_with_the_same_future_are_worth_the_same(name: str, players: i
 def test_more_positions_than_can_be_looked_at_are_refused() -> None:
     with pytest.raises(TooMany, match="more than 100 positions"):
         worth(Graph(most=100), start("msca", 3), RATINGS)
+
+
+@pytest.mark.parametrize(("name", "players"), [("us-championship-2021", 3), ("us-championship-2021", 4)])
+def test_where_a_text_is_silent_later_the_chance_of_that_is_what_is_missing(name: str, players: int) -> None:
+    """Who is still tied after the last round robin is for the director: no model shares that out."""
+    graph, begin = Graph(same_future), start(name, players)
+    now = worth(graph, begin, RATINGS)
+    assert 0 < now.open < Fraction(1, 20)
+    assert sum(now.titles.values()) + now.open == 1
+    assert min(now.titles.values()) > 0
+
+
+def test_a_later_silence_has_the_chance_that_is_counted_by_hand() -> None:
+    """Three meet once: of the 27 courses those with two or three at the top are left open."""
+    even, found = Model(first_move=0), Fraction(0)
+    won, drawn = (1 - even.quick_draws) / 2, even.quick_draws
+    for games in product(((2, 0, won), (1, 1, drawn), (0, 2, won)), repeat=3):
+        (ab, ba, p), (bc, cb, q), (ca, ac, r) = games
+        points = sorted((ab + ac, ba + bc, cb + ca))
+        found += p * q * r * (points[-1] == points[-2])
+    title = worth(Graph(same_future), start("sinquefield-2025", 3), {}, even)
+    assert title.open == found
+    assert {*title.titles.values()} == {(1 - found) / 3}
+
+
+@pytest.mark.clause("CLUB-5")
+def test_a_few_games_of_a_large_round_robin_are_taken_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of six all fifteen are too many; the last of them come to the same together and one by one."""
+    position = start("club-open", 6)
+    with pytest.raises(TooMany):
+        worth(Graph(same_future), position, RATINGS)
+    while games_together(position) != FEW:
+        ask, value = position.asks[0], MODEL.expects(position.asks[0], RATINGS)[0][0]
+        if ask.question is Question.RESULT:  # the better one wins, so that not all six can be tied in the end
+            value = max(zip(ask.players, ("white", "black"), strict=True), key=lambda each: RATINGS[each[0]])[1]
+        position = position.accept(Fact(ask.id, value)).position  # type: ignore[assignment]
+    assert sum(worth(Graph(same_future), position, RATINGS).titles.values()) == 1
+    while games_together(position) != 5:
+        ask = position.asks[0]
+        position = position.accept(Fact(ask.id, "draw")).position  # type: ignore[assignment]
+    together = worth(Graph(same_future), position, RATINGS)
+    monkeypatch.setattr("playoffs.formats.round_robin.endings.FEW", 0)
+    assert worth(Graph(same_future), position, RATINGS) == together
 
 
 def test_a_question_of_which_nothing_is_expected_is_named() -> None:

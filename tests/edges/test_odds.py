@@ -12,6 +12,8 @@ from playoffs.editions.load import load
 from playoffs.editions.shelf import gallery, shipped
 from playoffs.formats.rules import played
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
+from tests.edges.director import Life, awaited
+from tests.edges.gallery import among_each_other, answered, crosstable
 from tests.edges.test_spanish_screens import english
 from tests.thinned import CI
 
@@ -42,9 +44,10 @@ def test_what_msca_does_to_equal_players(terminal: Terminal) -> None:
 @pytest.mark.parametrize("name", PLAYED if CI else SOON)
 def test_every_edition_is_judged(terminal: Terminal, name: str) -> None:
     (found,) = data(terminal, f"fairness {name} --json")["editions"]
-    assert found["sizes"] or name == "sinquefield-2025"  # of its three two may be left, whom the text leaves open
+    assert found["sizes"]
     for size in found["sizes"]:
-        assert sum(Fraction(seat["equal"]) for seat in size["seats"]) == 1
+        assert sum(Fraction(seat["equal"]) for seat in size["seats"]) + Fraction(size["open"]) == 1
+        assert bool(size["said"]) == (size["open"] != "0")
         for seat in size["seats"]:
             low, high = map(Fraction, seat["between"])
             assert low <= Fraction(seat["stronger"]) <= high
@@ -89,6 +92,29 @@ def test_the_odds_follow_the_results_and_record_nothing(terminal: Terminal) -> N
     spanish = terminal.done("odds --lang es").rpartition("Siguiente:")[0]
     assert spanish
     assert english(spanish, SAMPLES / "tied-3.trf", f"{TITLE} {TITLE.replace(' ', '-')} ratings FIDE Elo") == []
+
+
+def test_the_odds_say_how_often_the_director_rules(terminal: Terminal, tmp_path: Path) -> None:
+    """The text leaves open what those play who are still tied; then there is nothing to work out."""
+    life = Life(terminal, among_each_other(tmp_path), "--rules", "sinquefield-2025")
+    before = data(terminal, "odds --json")
+    assert sum(Fraction(each["chance"]) for each in before["titles"]) + Fraction(before["open"]) == 1
+    assert Fraction(before["open"]) > 0
+    assert "the text leaves open who is champion" in " ".join(terminal.done("odds").split())
+    while awaited(terminal)[0]["kind"] != "champion":
+        life.step(lambda _ask: "D")
+    assert "the director rules who is champion; there are no odds" in terminal.refused("odds", 1)
+
+
+def test_more_than_can_be_looked_at_is_refused_with_the_limit(terminal: Terminal, tmp_path: Path) -> None:
+    words = " ".join(answered("candidates-2024"))
+    terminal.done(f"new {crosstable(tmp_path, 6)} --rules candidates-2024 --title Cup {words}")
+    said = " ".join(terminal.refused("odds", 1).split())
+    assert "more than 6,000 positions can be come to, which are not worked out" in said
+    assert (
+        "there are odds again when fewer games are left (in a round robin of more than 5, rarely before its last 8)"
+        in said
+    )
 
 
 def test_a_plan_has_odds_when_asked_and_no_sheet_has_them(terminal: Terminal, tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ def _data(book: Book, found: Odds, names: dict[str, str], rated: dict[str, int])
         event=book.event,
         model=model(),
         titles=titles(found, names, rated),
+        open=str(now.open),
         stages=tuple(
             outputs.StageChance(players=place.number, turn=place.turn, stage=_called(found, place), chance=str(chance))
             for place, chance in now.stages.items()

@@ -119,6 +119,8 @@ def _data(judged: Judged) -> outputs.Judged:
                     )
                     for seat in size.seats
                 ),
+                open=str(size.open),
+                said=size.said,
                 games=str(size.games),
                 least=size.least,
                 most=size.most,

@@ -60,6 +60,9 @@ def _ahead(odds: Odds, language: Language) -> Iterator[Listing]:
     """Stages and games that are still to come."""
     _, now = language.gettext, odds.now
     said = [_stage(place, share(chance), odds, language) for place, chance in now.stages.items() if chance < 1]
+    if now.open:
+        open_ = _("In {share} the text leaves open who is champion, and the director rules: in no chance above.")
+        said.append(open_.format(share=share(now.open)))
     if now.games:
         if now.most is None:
             games = _("Games to come: {mean} on average, {least} or more.")

@@ -171,6 +171,10 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
     if narrows(plays):
         cut = _("of more than {most} tied the tiebreaks let {most} play; nobody else has a chance ({clause}).")
         yield cut.format(most=plays.largest, clause=plays.cited(Role.CUT))
+    for size in does.sizes:
+        if size.open:
+            open_ = _("{people}: {said} Among equal players it comes to that in {share}, and the director rules.")
+            yield open_.format(people=words.people(size.players, language), said=size.said, share=share(size.open))
     for each in does.left_out:
         people = words.people(each.players, language)
         if each.said:

@@ -19,6 +19,9 @@ from playoffs.model.position import Ask
 MOST = 5
 """Players whose open games are taken together; with each one more there are some twenty times as many ways."""
 
+FEW = 8
+"""Open games that are taken together whoever plays them."""
+
 HALVES = {WHITE: (2, 0), DRAW: (1, 1), BLACK: (0, 2)}
 """Half points of White and Black."""
 
@@ -65,8 +68,9 @@ _Weighed = dict[_State, tuple[int, _Way]]
 
 
 def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Ending, ...]:
-    """Every top that the open games may lead to; nothing of a round robin that is over, or of more than `MOST`."""
-    if robin.groups or len(robin.players) > MOST:
+    """Every top that the open games may lead to; nothing of a round robin that is over, or of
+    more than `MOST` who have more than a `FEW` games left."""
+    if robin.groups or (len(robin.players) > MOST and len(robin.left_to_play) > FEW):
         return ()
     games, whole = _games(robin, expects)
     points = robin.points(robin.results)

@@ -4,8 +4,12 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
+from playoffs.desk.record.entries import Detailed, Entry
+from playoffs.desk.record.log import Log
+from playoffs.documents.record.entry_words import recorded
+from playoffs.model.position import Ask
 from playoffs.planning.details import Details, Person, SessionDay
 from playoffs.planning.stated import UNSTATED, Stated, of_words
 from playoffs.text.errors import BadInput
@@ -115,6 +119,21 @@ def usual(key: str) -> str:
 def called(key: str) -> str:
     """What a field is called."""
     return LABELS[key][0] if key in LABELS else CHOICES[key][0]
+
+
+PLAIN = {field.name: field.name.replace("_", " ").capitalize() for field in structs.fields(Details)}
+"""What a detail is called that no form here asks for."""
+
+
+def told(entry: Entry, ask: Ask | None, log: Log, names: Mapping[str, str]) -> str:
+    """An entry in words; one that states a detail as its form calls it, and not by its key."""
+    said = recorded(entry, ask, log, names)
+    if not isinstance(entry, Detailed) or entry.about not in PLAIN:
+        return said
+    label = called(entry.about) if entry.about in KEYS else PLAIN[entry.about]
+    value = said.removeprefix(f"{entry.about} =").strip()
+    options = CHOICES[entry.about][2] if entry.about in CHOICES else {}
+    return f"{label}: {options.get(value, value)}" if value else f"{label}: taken back"
 
 
 def fields(

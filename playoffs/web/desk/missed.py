@@ -5,11 +5,10 @@ from playoffs.desk.record.entries import Corrected, Retracted, Voided
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
-from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.sentences import answered, listed
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards
+from playoffs.web.asked import cards, detail_fields
 from playoffs.web.asked.values import Typed, one, value
 from playoffs.web.serving.seat import Seat
 
@@ -48,7 +47,7 @@ def _late(error: Stale, typed: Typed) -> str:
     ask = asked(before, error.about) or rival.ask
     undoes = isinstance(rival.entry, Retracted | Corrected | Voided)
     who = listed(ask.players, called) if ask and ask.players and not undoes else ""
-    words = recorded(rival.entry, rival.ask, log, called)
+    words = detail_fields.told(rival.entry, rival.ask, log, called)
     there = f"“{words}”{f' ({who})' if who else ''}, entry {rival.row.version}"
     pressed = _pressed(before, ask, typed, called)
     yours = f"You pressed “{pressed}”, which" if pressed else "What you pressed"

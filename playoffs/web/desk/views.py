@@ -23,7 +23,6 @@ from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
-from playoffs.documents.record.entry_words import recorded
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.documents.words.reasons import appealed
@@ -35,7 +34,7 @@ from playoffs.planning.clock import recorded as instant_of
 from playoffs.planning.clock import shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.text.errors import BadInput
-from playoffs.web.asked import cards, tray
+from playoffs.web.asked import cards, detail_fields, tray
 from playoffs.web.asked.listed import Waiting
 from playoffs.web.asked.values import Values, number
 from playoffs.web.desk.clocks import clocks, session
@@ -195,7 +194,7 @@ def _brief(log: Log, line: Line, called: cards.Names) -> str:
     """An entry without the seed of its draw, which the log has."""
     if line.ask and line.fact and line.fact.seed:
         return answered(line.ask, line.fact, called)
-    return recorded(line.entry, line.ask, log, called)
+    return detail_fields.told(line.entry, line.ask, log, called)
 
 
 def told(log: Log, line: Line, brief: bool = False) -> Told:
@@ -210,7 +209,7 @@ def told(log: Log, line: Line, brief: bool = False) -> Told:
         version=line.version,
         at=ENGLISH.clock(at.time()),
         by=line.acted,
-        sentence=_brief(log, line, called) if brief else recorded(line.entry, line.ask, log, called),
+        sentence=_brief(log, line, called) if brief else detail_fields.told(line.entry, line.ask, log, called),
         follows=followed(line.notices, called),
         state=state,
         undo=held is not None and not held.final,

@@ -155,3 +155,27 @@ def test_times_of_an_event_without_days_or_bids_ask_for_neither(terminal: Termin
     assert "results_by" in form.open
     assert "bids_by" not in form.open
     hall.house.close()
+
+
+def test_a_detail_is_called_on_every_page_as_its_form_calls_it_and_never_by_its_key(director: Pages) -> None:
+    begun(director)
+    said = {
+        "site": "Hall B",
+        "zone": "America/Chicago",
+        "director": "Ann, ann@example.org",
+        "results_by": "phones",
+        "public_names": "initials",
+    }
+    page = director.open("/desk/practice-1/timetable")
+    page = director.press(page, "Record these details", **said)
+    assert "Names that everybody sees: initials" in page.words
+    log = director.open("/desk/practice-1/log")
+    for words in ("Site: Hall B", "Director: Ann, ann@example.org", "Results: from players' phones too"):
+        assert words in log.words, log.words
+    emptied = director.open("/desk/practice-1/timetable")
+    emptied = director.press(emptied, "Record these details", **(said | {"site": "", "results_by": "desk"}))
+    assert "Site: taken back" in director.open("/desk/practice-1/log").words
+    for path in ("", "/log", "/rulings", "/find?q=hall"):
+        words = director.open(f"/desk/practice-1{path}").words
+        assert not {key for key in said if f"{key} =" in words}
+    assert "results_by" not in emptied.words

@@ -43,6 +43,7 @@ class Read(Members):
     SEEDS = "what seeds the pairings first"
     HALVES = "how the halves meet"
     EARLIER_GAMES = "who met in the qualifying event"
+    DEFENDING = "who defends the title, where one sits out"
     SITTING_OUT = "which tiebreaks say who sits out"
     SITTING_OUT_AGAIN = "whether who sat out may do so again"
     LEAVING_A_STAGE = "who leaves before or after the start of a stage"

@@ -94,7 +94,7 @@ class Stages(Protocol):
 
 WHOLE = Outline(entry=Entry.SESSIONS, by=By.RANK, whole=True, places=True)
 CUT_OFF = Outline(entry=Entry.CUT, by=By.RANK, onward=Onward.LINES, places=True)
-TIED = Outline(entry=Entry.ANSWERS, by=By.SCORE, defends=True)
+TIED = Outline(entry=Entry.ANSWERS, by=By.SCORE)
 LEVEL = Outline(entry=Entry.ANSWERS, by=By.LEVEL, seeded=False)
 
 
@@ -106,7 +106,14 @@ def outline(ruleset: Ruleset) -> Outline:
     if rules and rules.bracket:
         return CUT_OFF
     found = TIED if isinstance(ruleset, StagedRules) else LEVEL
-    return replace(found, places=bool(rules and rules.places))
+    defends = isinstance(ruleset, StagedRules) and _first_sits(ruleset)
+    return replace(found, places=bool(rules and rules.places), defends=defends)
+
+
+def _first_sits(rules: StagedRules) -> bool:
+    """Whether the first of a field sits out somewhere: who defends the title comes first, and is the middle of none."""
+    turns = (stage for turn in rules.robin_turns for stage in turn.stages)
+    return any(stage.sit_out and stage.seat == 1 for stage in (*rules.stages, *turns))
 
 
 def known_by(rules: Ruleset) -> str:

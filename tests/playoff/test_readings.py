@@ -34,6 +34,7 @@ def test_every_value_in_force_has_its_words(name: str) -> None:
 def test_every_reading_is_one_that_some_edition_comes_to() -> None:
     found = {each.read for name in shipped() for each in used(load(name))}
     assert set(Read) - found == {
+        Read.DEFENDING,
         Read.ARMAGEDDON_BY_LOT,
         Read.ABSENCE_OF_TWO_LEVEL,
         Read.ROBIN_ABSENCE,

@@ -108,9 +108,9 @@ def _sit_out(plan: Plan, language: Language) -> Section:
         step = last if chosen == (player,) and seat == 1 else None
         rows.append(_row(names(plan)[player], [*figures, *[""] * (used - len(figures))], step, outcome, language))
     rule = _(
-        "Defending champion, then the highest score, then the tiebreaks in their order{mark}, then lots;"
+        "Defending champion{own}, then the highest score, then the tiebreaks in their order{mark}, then lots;"
         " each criterion only among those still tied."
-    ).format(mark=MARK)
+    ).format(own="" if plan.rules.read else MARK, mark=MARK)
     if seat > 1:
         rule = _("Number {n} of the order by score, then by the tiebreaks, then by lots.").format(n=seat)
     criteria = (*(() if seat > 1 else (DEFENDING,)), *(column.system for column in plan.standings.columns))[:used]

@@ -5,7 +5,7 @@ from itertools import combinations
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.words import listed
 from playoffs.editions.load import whole
-from playoffs.editions.way import Way
+from playoffs.editions.way import Way, ways
 from playoffs.formats.edition import Edition, Step
 from playoffs.formats.rules import Ruleset
 
@@ -41,7 +41,21 @@ def _ends(edition: Edition, way: Way, language: Language) -> str:
 def worth_a_look(rules: Ruleset, language: Language) -> tuple[str, ...]:
     """What may well be meant, and may be a slip."""
     edition = whole(rules.text)
-    return (*_shared(edition, language), *_idle(edition, language))
+    return (*_shared(edition, language), *_idle(edition, language), *_unbroken(edition, language))
+
+
+def _unbroken(edition: Edition, language: Language) -> list[str]:
+    """Games with a break before them, and steps that follow each other without one."""
+    said = language.gettext(
+        "Clocks have a gap, and the first games of a further step no break: step_gap says how long."
+    )
+    further = any(way.longest is None or way.longest > 1 for way in ways(edition) if _plays_on(edition, way))
+    return [said] if further and not edition.step_gap and any(c.gap for c in edition.clocks.values()) else []
+
+
+def _plays_on(edition: Edition, way: Way) -> bool:
+    """Whether games of one step come after games of another: a cut takes no time."""
+    return sum(bool(edition.steps[each.step].play) for each in way.stations) > 1
 
 
 def _idle(edition: Edition, language: Language) -> list[str]:

@@ -168,6 +168,7 @@ def _of_who_plays(_: Gettext) -> Table:
             "fold": _("The best seed meets the last, and so on: of six, 1–6, 2–5, 3–4."),
         },
         Read.EARLIER_GAMES: _("Who met in the qualifying event does not matter."),
+        Read.DEFENDING: _("Whoever defends the title sits out before all others."),
         Read.SITTING_OUT: _("The tiebreaks that say who sits out are those that narrow a field, in their order."),
         Read.SITTING_OUT_AGAIN: {
             "allowed": _("Whoever has sat out once may sit out again."),

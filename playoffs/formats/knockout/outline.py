@@ -51,6 +51,8 @@ def paired(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
         yield Used(Read.SEEDS, clause, rules.readings.seed_by)
         yield Used(Read.HALVES, clause, rules.readings.pairing)
         yield Used(Read.EARLIER_GAMES, clause)
+    if any(stage.sit_out and stage.seat == 1 for stage in stages) and not rules.read:  # no key of a file says it
+        yield Used(Read.DEFENDING, rules.cited(Role.SIT_OUT))
     if any(stage.sit_out for stage in stages):
         yield Used(Read.SITTING_OUT, rules.cited(Role.SIT_OUT))
     if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in stages if stage.next > 1):

@@ -1,6 +1,7 @@
 """The pages of the console: what each shows of a record, as values for its template."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from msgspec import Struct
 
@@ -43,6 +44,9 @@ from playoffs.web.serving.second_copy import second_copy, stamped
 from playoffs.web.serving.sight import live_of, wall
 
 
+NO_TIME = timedelta()
+
+
 class Told(Struct, frozen=True, kw_only=True):
     """An entry, as a page says it."""
 
@@ -81,6 +85,8 @@ def common(kept: Kept, seat: Seat, tab: str) -> Values:
         "state": f"{said[:1].upper()}{said[1:]}",
         "clock": f"{ENGLISH.clock(now.time())} {now:%Z}",
         "instant": seat.house.now(),
+        "zone": f"{now:%Z}",
+        "utc": (now.utcoffset() or NO_TIME) // timedelta(minutes=1),
         "version": log.version,
         "stamp": stamped(log.version, lies, seat.house.copy_stands()),
         "copy": second_copy(seat.house.second(), log.details.get("zone", "")),

@@ -78,6 +78,7 @@
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus(); }
     lost = false;
     offset = Date.parse(fresh.body.dataset.now) - Date.now();
+    for (const each of ["utc", "zone"]) body.dataset[each] = fresh.body.dataset[each] || "";
     tick();
     back();
   }
@@ -98,7 +99,14 @@
     const hours = Math.floor(seconds / 3600), minutes = String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, "0");
     return `${hours ? `${hours}:` : ""}${minutes}:${String(seconds % 60).padStart(2, "0")}`;
   };
+  const wall = document.getElementById("clock");
   const tick = () => {
+    if (wall && body.dataset.zone) { /* by the clock of the site, wherever this browser is */
+      const there = new Date(Date.now() + offset + 60000 * Number(body.dataset.utc)), hour = there.getUTCHours();
+      const minute = String(there.getUTCMinutes()).padStart(2, "0");
+      const said = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} ${body.dataset.zone}`;
+      if (wall.textContent !== said) wall.textContent = said;
+    }
     for (const each of document.querySelectorAll("[data-at]")) {
       const left = Math.max(0, Math.round((Date.parse(each.dataset.at) - Date.now() - offset) / 1000));
       each.textContent = left ? shown(left) : each.dataset.over;

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,21 @@ def test_pages_that_get_no_stream_ask_instead_and_are_not_called_offline(console
     assert "Offline" not in (desk.locator("#link").text_content() or "")
     public.close()
     console.errors.clear()  # the browser's own words about the refused streams
+
+
+def test_the_clock_of_the_head_runs_by_the_time_of_the_site(console: Console) -> None:
+    desk = console.window()
+    started(desk)
+    command(console, "details", "set", "zone=Asia/Kolkata")
+    desk.clock.install()
+    desk.goto(f"{console.base}/desk/{EVENT}/log")
+    before = desk.locator("#clock").text_content() or ""
+    assert before.endswith("IST")
+    desk.clock.run_for(150_000)
+    after = desk.locator("#clock").text_content() or ""
+    said = [datetime.strptime(each.removesuffix(" IST"), "%I:%M %p") for each in (before, after)]
+    assert (said[1] - said[0]).seconds // 60 in (2, 3)
+    assert desk.locator("#as-of").text_content() in before
 
 
 def test_pages_follow_again_after_a_restart_and_when_they_are_woken(console: Console) -> None:

@@ -18,6 +18,7 @@ from playoffs.text.toml import Document, read_document
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2027-05-16"])]
 Clock = Annotated[str, Meta(pattern=r"^\d{2}:\d{2}$", examples=["09:30"])]
 Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$", examples=["2027-05-09 18:00"])]
+Code = Annotated[str, Meta(pattern=r"^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})?$", examples=["es"])]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -106,6 +107,8 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the live page."""
     public_names: Literal["full", "initials", "seeds"] | UnsetType = UNSET
     """How the public page, the wall and what is published call the players; in full where it is not said."""
+    language: Code | UnsetType = UNSET
+    """Of sheets, letters and the public page, as es or en-GB; a command's own `--lang` goes before it."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     approved: Day | None = None

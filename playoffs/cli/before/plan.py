@@ -20,8 +20,9 @@ from playoffs.cli.before.stakes import (
     stakes_of,
 )
 from playoffs.cli.book import Options, request
+from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import PRINTING, as_json, ask_for_a_name, printed, refuse_unwritten, same, then
-from playoffs.documents.words.language import DATE_STYLES, Language, language
+from playoffs.documents.words.language import DATE_STYLES, Language
 from playoffs.model.names import stems
 from playoffs.model.tournament import Tournament
 from playoffs.outputs.plans import Plans
@@ -40,7 +41,7 @@ from playoffs.tiebreaks.standings import standings
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
 @click.option("--announce", type=click.Path(path_type=Path), help="Write the announcement into this folder.")
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of plan and announcement.")
+@in_its_language("plan and announcement")
 @click.option(
     "--dates",
     type=click.Choice(DATE_STYLES),
@@ -69,8 +70,8 @@ def plan(
 ) -> None:
     """Say who is tied in FILE, who meets whom, which playoff that means, who sits out or is cut, how long it takes."""
     refuse_unwritten(announce, "--announce")
-    tongue = language(code, dates)
     known = approved_beside(said.rules, read_details(details) if details else Details())
+    tongue = spoken(code, known, dates)
     event, plans, waits = planned_of(said._replace(file=file, how=how), Options())
     for gone in past(known, KEYS, recorded(request(Options(), 0).at)):
         click.echo(f"Warning: {gone}, is past.", err=True)
@@ -81,12 +82,16 @@ def plan(
         _print(event, plans, waits, Shown(known, working, odds), tongue)
         ask_for_a_name(event.name, known.event)
         if waits or any(not each.decided for each in plans):
-            then(same("new", tuple(each for each in PRINTING if each != "details")), tongue)
+            then(same("new", tuple(each for each in PRINTING if each not in KEPT)), tongue)
     if announce:
         _announce(plans, known, tongue, (announce, paper, replace))
     if not waits and all(each.decided for each in plans):
         winners = "; ".join(f"{_winner(each)} has won {each.title.name}" for each in plans)
         raise click.ClickException(f"{file}: nobody is tied, so nothing is played: {winners}")
+
+
+KEPT = ("details", "code")
+"""Of what a plan is printed with, what goes on into the record."""
 
 
 class Shown(NamedTuple):

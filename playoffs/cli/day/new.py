@@ -17,6 +17,7 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.misfits import remind
 from playoffs.cli.said.opened import on_a_record, store_at, undecided
 from playoffs.cli.said.told import awaited_data, head, next_step
+from playoffs.cli.said.tongue import in_language
 from playoffs.cli.talk import as_json, ask_for_a_name, lines, wrapped
 from playoffs.desk.act import Done
 from playoffs.desk.act import load as load_log
@@ -51,6 +52,7 @@ from playoffs.tiebreaks.standings import standings
 @on_stakes()
 @click.option("--house", default="", help="House opponents of a Twixt event, separated by commas.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with date, site, deadline, officers, fees.")
+@click.option("--lang", "code", default="", help="Language of its sheets and letters, such as es; kept as a detail.")
 @click.option("--practice", is_flag=True, help="Only to practice: every page says so; `discard` throws it away.")
 @on_a_file(plays=True)
 @on_a_record(acts=True)
@@ -59,6 +61,7 @@ def new(
     said: Said,
     house: str,
     details: Path | None,
+    code: str,
     practice: bool,
     how: How,
     options: Options,
@@ -71,7 +74,7 @@ def new(
     Twixt event FILE lists its entrants, and the event itself is set up. The record then holds the whole event and the
     whole ruleset, and needs neither file again.
     """
-    known = read_details(details) if details else Details()
+    known = in_language(code, read_details(details) if details else Details())
     not_past(known, stated(known), options, recorded(request(options, 0).at))
     known = approved_beside(said.rules, known)
     said = said._replace(file=file, how=how, title=titled(said.title))

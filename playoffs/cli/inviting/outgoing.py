@@ -12,6 +12,7 @@ from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.owing import unreachable
 from playoffs.cli.said.told import following
+from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
@@ -45,13 +46,13 @@ LEFT_OUT = 1
 @click.argument("named", metavar="[EVENT]", default="")
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the files.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the entries, such as es.")
+@in_its_language("the entries")
 @on_a_record(acts=True)
 def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write iCalendar files. An entry keeps its identity: calendars replace what they had, and what is gone is
     canceled. The record keeps who was handed what, so that this holds from wherever it is written next."""
-    tongue = language(code)
     with opened(options, "calendars", whole=True) as book:
+        tongue = spoken(code, recalled(book.log))
         now = recorded(book.request.at)
         made = _dated(book, now)
         got, handed = _issued(book, made, now)
@@ -133,7 +134,7 @@ def _keep(book: Book, got: Issued) -> Book:
 )
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the letters.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the letters, such as es.")
+@in_its_language("the letters")
 @on_a_record(acts=True)
 def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) -> None:
     """Write a letter for each player as a draft that the director's own mail program opens. Nothing is sent.
@@ -142,8 +143,8 @@ def outbox(kind: str, folder: Path, replace: bool, code: str, options: Options) 
     was never written to is invited. A letter for a minor goes to the guardian. Whoever cannot be written to is named,
     with the command that mends it; the others are written, and the exit status is 1.
     """
-    tongue = language(code)
     with opened(options, f"letters of kind {kind}", whole=True) as book:
+        tongue = spoken(code, recalled(book.log))
         now, what = recorded(book.request.at), Kind(kind)
         made = _to_tell(book, now, what)
         told = _told(book, made, what)

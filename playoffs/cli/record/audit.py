@@ -6,9 +6,10 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, heading, in_a_language, lines, wrapped
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
+from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.cli.written import written
-from playoffs.documents.words.language import language
+from playoffs.desk.details import recalled
 from playoffs.outputs.published import Audited
 from playoffs.renderers.render import Paper
 
@@ -18,7 +19,8 @@ from playoffs.renderers.render import Paper
 @click.option("--to", "folder", type=click.Path(path_type=Path), default=".", show_default=True, help="Folder.")
 @click.option("--paper", type=click.Choice([p.value for p in Paper]), default="letter", show_default=True)
 @click.option("--replace", is_flag=True, help="Let the files replace older ones.")
-@in_a_language
+@in_its_language("the page")
+@dated
 @on_a_record(acts=False)
 def audit(folder: Path, paper: str, replace: bool, code: str, dates: str, options: Options) -> None:
     """Write a page with the public extract of the record and a verifier that shares no code with this program.
@@ -31,7 +33,7 @@ def audit(folder: Path, paper: str, replace: bool, code: str, dates: str, option
     from playoffs.web.shown.public import live_of
 
     with opened(options) as book:
-        live = live_of(book.log, request(book.options, 0).at, language(code, dates))
+        live = live_of(book.log, request(book.options, 0).at, spoken(code, recalled(book.log), dates))
         made = checked.checkable(live)
         stem = f"{book.event}-audit"
         files = {

@@ -9,12 +9,14 @@ from datetime import date
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from playoffs.cli.book import Book, NotNow, Options, request
 from playoffs.cli.prompt import agreed, typed_with
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import following, head, next_step
+from playoffs.cli.said.tongue import in_language
 from playoffs.cli.said.typed_details import as_kept
 from playoffs.cli.talk import as_json, lines, wrapped
 from playoffs.desk.desk import details as desk_details
@@ -44,6 +46,7 @@ def details(typed: Sequence[str], words: Sequence[str], cleared: Sequence[str], 
         before = recalled(book.log)
         today = date.fromisoformat(book.request.at[:10])
         said = _said(file, as_kept(words, today, options), before.zone)
+        said = replace(said, details=in_language("", said.details))
         back = _cleared(cleared, said, file)
         changed = news(book.log, after := merged(before, said, back), back)
         _agree(changed, before, after, book)

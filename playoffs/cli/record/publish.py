@@ -8,13 +8,15 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import as_json, heading, in_a_language, lines, wrapped
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
+from playoffs.cli.talk import as_json, heading, lines, wrapped
 from playoffs.desk.act import load
+from playoffs.desk.details import recalled
 from playoffs.desk.record.log import Log
 from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import begun, open_store
-from playoffs.documents.words.language import Language, language
+from playoffs.documents.words.language import Language
 from playoffs.outputs.published import Published
 from playoffs.text.errors import BadInput
 
@@ -25,7 +27,8 @@ EVERY = 1
 @click.command(short_help="The public page, bracket, calendar and results as files for everybody.")
 @click.argument("folder", metavar="FOLDER", type=click.Path(path_type=Path))
 @click.option("--follow", is_flag=True, help="Stay, and write them again after every entry.")
-@in_a_language
+@in_its_language("what is written")
+@dated
 @on_a_record(acts=False)
 def publish(folder: Path, follow: bool, code: str, dates: str, options: Options) -> None:
     """Write what everybody may see into FOLDER: a page, the bracket, a calendar, results as JSON and as text.
@@ -40,8 +43,9 @@ def publish(folder: Path, follow: bool, code: str, dates: str, options: Options)
         raise BadInput(
             "publish", "both --json and --follow", "one of them: JSON is said once, of what was written once"
         )
-    tongue, to = language(code, dates), folder.absolute()
+    to = folder.absolute()
     with opened(options) as book:
+        tongue = spoken(code, recalled(book.log), dates)
         publishing.prepared(to, book.log, options.path)
         now = request(book.options, 0).at
         try:

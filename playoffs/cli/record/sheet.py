@@ -17,6 +17,7 @@ from playoffs.cli.printed import Printing, forms, print_sheets
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
 from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
@@ -25,7 +26,6 @@ from playoffs.documents.before.announcement import sample
 from playoffs.documents.blocks import Document
 from playoffs.documents.kinds import KINDS, WITHOUT, Draft
 from playoffs.documents.played.live import Live
-from playoffs.documents.words.language import DATE_STYLES, language
 from playoffs.editions.load import staged
 from playoffs.files.read import read_event
 from playoffs.model.find import did_you_mean
@@ -52,8 +52,8 @@ SAMPLES = Path(samples.__file__).parent
     "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
 )
 @click.option("--paper", type=click.Choice([p.value for p in Paper]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the sheets, such as es.")
-@click.option("--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates.")
+@in_its_language("the sheets")
+@dated
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with templates or a letterhead of your own.")
 @click.option("--details", type=click.Path(path_type=Path), help="TOML file with what the record does not say.")
@@ -83,15 +83,15 @@ def sheet(
     certificate and bulletin; of a Twixt event pairings, wall-bracket, placings and bulletin. `why` prints the card of
     a dispute.
     """
+    known = read_details(details) if details else Details()
     printing = Printing(
         forms=forms(form),
         paper=Paper(paper),
-        language=language(code, dates),
+        language=spoken(code, known, dates),
         folder=folder,
         replace=replace,
         own=templates,
     )
-    known = read_details(details) if details else Details()
     if preview:
         if words or options.event:
             raise BadInput("--preview", f"{' '.join(words) or options.event}", "no EVENT, FILE or KIND beside it")
@@ -109,7 +109,7 @@ def sheet(
         raise BadInput("EVENT", f"both {subject} and --event {options.event}", "one of the two")
     try:
         with opened(changed(options, event=subject or options.event)) as book:
-            _of_record(book, known, wanted, printing)
+            _of_record(book, known, wanted, printing, code)
     except BadInput as error:
         if not subject or error.place != "--event":
             raise
@@ -128,11 +128,12 @@ def _meant(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     return (others[0] if others else ""), wanted
 
 
-def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing) -> None:
+def _of_record(book: Book, known: Details, wanted: Sequence[str], printing: Printing, code: str) -> None:
     if book.log.founding.waits:
         raise NotNow(f"nothing can be printed yet: {book.title} {standing(book)}; `playoffs next {book.event}`")
     details = msgspec.convert({**_said(known), **_said(in_force(book.log))}, Details)
     now = shown_at(request(book.options, 0).at, details.zone)
+    printing = changed(printing, language=spoken(code, details, printing.language.dates))
     live = Live(book.log, details, printing.language, now)
     makers = kinds.recorded(live)
     made: dict[str, Document] = {}
@@ -157,11 +158,12 @@ def print_now(book: Book, folder: Path) -> str:
     """Write the sheets that are due as things stand, in the place of older ones: as PDF, or as HTML where there is no
     engine for that; what was written."""
     details = in_force(book.log)
-    live = Live(book.log, details, language(), shown_at(request(book.options, 0).at, details.zone))
+    tongue = spoken("", details)
+    live = Live(book.log, details, tongue, shown_at(request(book.options, 0).at, details.zone))
     makers, made = kinds.recorded(live), dict[str, Document]()
     for kind in kinds.now(live):
         made |= makers[kind]()
-    printing = Printing(forms=(Form.PDF,), paper=Paper.LETTER, language=language(), folder=folder, replace=True)
+    printing = Printing(forms=(Form.PDF,), paper=Paper.LETTER, language=tongue, folder=folder, replace=True)
     try:
         files = print_sheets(made, printing)
     except NoEngine:

@@ -67,8 +67,9 @@ PLAIN_DETAILS = (
     "day_limit",
     "deadline",
     "year",
+    "language",
 )
-"""Details that hold days, times and numbers, never a name; every other one is kept beside."""
+"""Details that hold days, times, numbers and the code of a language, never a name; every other one is kept beside."""
 
 _OTHER = r"p[1-9][0-9]*"
 

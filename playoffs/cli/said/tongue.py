@@ -1,0 +1,38 @@
+"""In which language sheets and letters are written: the one that the command says, else that of the playoff."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+from msgspec.structs import replace
+
+from playoffs.documents.words.language import DATE_STYLES, SOURCE, Language, language
+from playoffs.planning.details import Details
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+ELSE = "else that of the playoff (its detail `language`), else en."
+
+
+def in_its_language(what: str) -> Callable[[Command], Command]:
+    """Gives a command the option that says in which language it writes `what`."""
+    return click.option("--lang", "code", default="", help=f"Language of {what}, such as es; {ELSE}")
+
+
+def dated(command: Command) -> Command:
+    """Gives a command the option that says how it writes dates."""
+    return click.option(
+        "--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates."
+    )(command)
+
+
+def spoken(code: str, details: Details, dates: str = "us") -> Language:
+    """The language that was said, or that of the playoff with these details; `BadInput` for one that is not there."""
+    return language(code or details.language or SOURCE, dates)
+
+
+def in_language(code: str, details: Details) -> Details:
+    """Details with the language that was said, as they keep it, `es` or `en-GB`; `BadInput` for one that is not
+    there."""
+    said = code or details.language
+    return replace(details, language=language(said).code.replace("_", "-")) if said else details

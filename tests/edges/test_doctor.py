@@ -4,9 +4,12 @@ import json
 import re
 import sqlite3
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
 import pytest
+from msgspec import structs
 
+from playoffs.planning.details import Details
 from tests.cli.terminal import FIVE, SAMPLES, TITLE, Terminal
 from tests.thinned import thinned
 
@@ -129,3 +132,45 @@ def test_every_kept_record_can_be_copied_and_is_played_alike(record: Path, termi
     content = copy.read_bytes().decode("utf-8", "replace")
     assert names
     assert sorted(name for name in names if name in content) == []
+
+
+def chosen() -> list[tuple[str, str]]:
+    """Every detail that is one of a few words, with each of them."""
+    fields = [(each.name, getattr(each.type, "__args__", ())) for each in structs.fields(Details)]
+    return [
+        (name, word)
+        for name, kinds in fields
+        for each in kinds
+        if get_origin(each) is Literal
+        for word in get_args(each)
+    ]
+
+
+@pytest.mark.parametrize(("key", "word"), [*chosen(), ("language", "es"), ("approved", "2026-01-10")])
+def test_a_day_or_one_of_a_few_words_is_read_in_the_copy(
+    terminal: Terminal, tmp_path: Path, key: str, word: str
+) -> None:
+    terminal("new", FIVE, "--title", TITLE)
+    terminal.done(f"details set {key}={word}")
+    copy = tmp_path / "copy.db"
+    terminal.done(f"doctor --copy {copy}")
+    assert f"{key} = {word}" in terminal.done(f"details --db {copy}")
+
+
+def test_several_details_are_one_of_a_few_words() -> None:
+    assert len({key for key, _ in chosen()}) >= 4
+
+
+def test_the_copy_has_neither_letterhead_nor_logo(terminal: Terminal, tmp_path: Path) -> None:
+    """They name the association as plainly as its name does, which is replaced."""
+    logo = tmp_path / "logo.svg"
+    logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "utf-8")
+    look = tmp_path / "look.toml"
+    look.write_text('[look]\nletterhead = ["Lakeside Club"]\ncolor = "#14532d"\nlogo = "logo.svg"\n', "utf-8")
+    terminal("new", FIVE, "--title", TITLE, "--details", str(look))
+    assert b"Lakeside" in terminal.db.read_bytes()
+    copy = tmp_path / "copy.db"
+    terminal.done(f"doctor --copy {copy}")
+    assert [word for word in (b"Lakeside", b"data:image") if word in copy.read_bytes()] == []
+    assert "#14532d" in terminal.done(f"details --db {copy}")
+    terminal.done(f"sheet announcement --to {tmp_path / 'sheets'} --format html --db {copy}")

@@ -34,13 +34,16 @@ FIRST = ("Ada", "Bo", "Cleo", "Dov", "Edda", "Finn", "Gro", "Hal", "Ines", "Jun"
 LAST = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ironwood", "Juniper", "Larch", "Maple")
 """Made into names in the order in which people are met; who is who follows from nothing."""
 
+FORMED = ("answers_by", "results_by", "bids_by", "public_names", "approved")
+"""Details that are a day or one of a few words, and so say nothing of anybody; any other could not be read there."""
+
 NUMBER = re.compile(r"\W*(?:\d\W*){4,}")
 """A member's number, however it is written."""
 
 SAFE = frozenset(("state", "country"))
 """What a report to US Chess says that names a large place at most."""
 
-NAMED = frozenset(("name", "contact", "note", "words", "reason"))
+NAMED = frozenset(("name", "contact", "note", "words", "reason", "letterhead"))
 """Fields of structured details that somebody has typed."""
 
 
@@ -85,7 +88,7 @@ class Masks:
 
     def detail(self, about: str, real: str) -> str:
         """What was stated of the event, in a form that can still be read."""
-        if not real or about in PLAIN_DETAILS:
+        if not real or about in PLAIN_DETAILS or about in FORMED:
             return real
         if about.startswith((SENT, MEMBER)):
             return real if about.removeprefix(SENT) in SAFE else self.number(real) if NUMBER.fullmatch(real) else "Town"
@@ -105,6 +108,8 @@ class Masks:
                 return [self._typed(value, field) for value in said]
             case str() if field == "contact":
                 return "555-0100"
+            case str() if field == "logo":
+                return ""
             case str() if field == "name" and "\n" not in said and len(said) < 40:
                 return self.name(said)
             case str() if field in NAMED:

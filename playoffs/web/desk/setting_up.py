@@ -32,7 +32,7 @@ from playoffs.files.read import read_entrants, read_event, sections_in
 from playoffs.files.sections import Section
 from playoffs.files.source import Request, source
 from playoffs.files.titles import restricts, titles_of
-from playoffs.formats.rules import Rules, Ruleset, over, played
+from playoffs.formats.rules import Rules, over, played
 from playoffs.model.names import labels, stem
 from playoffs.model.tournament import Play, Tournament
 from playoffs.planning.clock import recorded, shown_at
@@ -88,15 +88,10 @@ def _of(found: Sequence[str]) -> tuple[tuple[str, str], ...]:
     rows = []
     for name in found:
         rules = rules_of(name)
-        if outline(rules).whole or (over(rules) and played(rules) and not _of_a_season(rules)):
+        if outline(rules).whole or (over(rules) and played(rules)):
             used = f"; {USED[name]}" if name in USED else ""
             rows.append((name, f"{rules.name} ({name}){used}"))
     return tuple(sorted(rows, key=lambda row: row[0] != "msca"))
-
-
-def _of_a_season(rules: Ruleset) -> bool:
-    known = over(rules)
-    return known is not None and ranking(known).seasons
 
 
 class Read(NamedTuple):

@@ -43,7 +43,6 @@ from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.second_copy import second_copy, stamped
 from playoffs.web.serving.sight import live_of, wall
 
-
 NO_TIME = timedelta()
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from playoffs.desk.act import load
 from playoffs.desk.record.store import open_store
+from playoffs.editions.shelf import shipped
 from tests.cli.terminal import SAMPLES
 from tests.web.conftest import Hall
 from tests.web.pages import Page, Pages
@@ -70,12 +71,21 @@ def test_the_defending_champion_who_was_named_sits_out(hall: Hall, director: Pag
         assert load(store, "state-champion").founding.settings["defending"] == "4"
 
 
+def test_every_text_that_leads_to_a_champion_is_offered(director: Pages) -> None:
+    form, _button = director.open("/desk/new").form("Read the file")
+    ranks_alone = {"fide-2024", "fide-2026"}
+    assert set(form.open["rules"]) >= set(shipped()) - ranks_alone
+    assert not ranks_alone & set(form.open["rules"])
+
+
 @pytest.mark.parametrize(
     ("file", "rules", "said"),
     [
         ("twixt.csv", "wbc-twixt", ()),
         ("magic.csv", "mtr", (("cut", "4"),)),
         ("level-2.csv", "club-open", ()),
+        ("perfect-3.csv", "magnus-league", ()),
+        ("league.csv", "magnus-league", ()),
     ],
 )
 def test_other_rules_ask_for_what_they_need_and_are_played(

@@ -27,6 +27,7 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.rows import digest
 from playoffs.desk.record.store import Store
 from playoffs.model.find import plain
+from playoffs.model.history import Held
 from playoffs.model.position import LOT, PLACED, VOID, Ask, Each, Fact, Refused, answered
 from playoffs.model.vocabulary import Asked, Question
 from playoffs.playoff.founding import Founding
@@ -223,19 +224,20 @@ def sealed_by(store: Store, log: Log, version: int) -> Outside:
         return Outside.SLIP
     whose = said.ask.who if said.ask else ""
     by_phone = log.edition == 1 or said.by == whose
-    return Outside.PHONE if by_phone and store.bid(log.event, version) is None else Outside.GONE
+    return Outside.PHONE if by_phone and not store.has_bid(log.event, version) else Outside.GONE
 
 
 def fits(store: Store, log: Log, ask: Ask, player: str, given: Shown) -> bool:
     """Whether somebody shows what opens the bid that this player has sealed on a phone, and it is one of those that the
     ask takes."""
-    bid = next((each for each in _placed(store, log, ask) if each.ask.who == player and each.seal), None)
-    if bid is None or bid.known is not None or not isinstance(ask.options, Each):
+    held = next((each for each in _bids(log, ask) if each.ask.who == player), None)
+    seal = getattr(log.recorded[held.version - 1].entry, "seal", "") if held else ""
+    if not held or not seal or not isinstance(ask.options, Each):
         return False
-    opening = Opening(bid.version, given.value, given.salt)
-    return ask.options.seconds.accepts(given.value) and envelope.opens(
-        log.event, bid.ask, bid.seal, opening, log.edition
-    )
+    if held.version in log.opened or store.has_bid(log.event, held.version):
+        return False
+    opening = Opening(held.version, given.value, given.salt)
+    return ask.options.seconds.accepts(given.value) and envelope.opens(log.event, held.ask, seal, opening, log.edition)
 
 
 def detail(store: Store, event: str, about: str, value: str, request: Request) -> Done:
@@ -316,12 +318,17 @@ def _void(shown: Mapping[str, Shown] | None) -> frozenset[str]:
     return frozenset(player for player, said in (shown or {}).items() if said.value == VOID)
 
 
-def _placed(store: Store, log: Log, ask: Ask, void: Collection[str] = ()) -> list[envelope.Placed]:
-    """The bids in force of the players whose bids are opened, each one's last; `void` is whose need no key."""
+def _bids(log: Log, ask: Ask) -> list[Held]:
+    """The entries in force of the bids that are opened, each player's last."""
     players = ask.options.players if isinstance(ask.options, Each) else ()
     last = {held.ask.who: held for held in log.line.held if held.ask.sealed}
+    return [last[player] for player in players if player in last]
+
+
+def _placed(store: Store, log: Log, ask: Ask, void: Collection[str] = ()) -> list[envelope.Placed]:
+    """The same with what lies in the envelope; `void` is whose need no key."""
     found = []
-    for held in (last[player] for player in players if player in last):
+    for held in _bids(log, ask):
         placed, known = log.recorded[held.version - 1].entry, log.opened.get(held.version)
         if known is None and (bid := store.bid(log.event, held.version)):
             plain = _unboxed(store, bid, held.ask.who, void)

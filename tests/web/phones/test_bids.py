@@ -9,8 +9,10 @@ import pytest
 
 from playoffs.desk.act import load
 from playoffs.desk.beside.links import Role
-from playoffs.desk.record.envelope import salt_of
+from playoffs.desk.desk import fits
+from playoffs.desk.record.envelope import Shown, salt_of
 from playoffs.desk.record.store import open_store
+from playoffs.model.vocabulary import Question
 from playoffs.web.asked.cards import digest
 from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
@@ -320,3 +322,20 @@ def test_two_runs_that_differ_in_an_unopened_bid_are_the_same_for_everybody_else
     one, other = (run(tmp_path_factory.mktemp("run") / "playoffs.db", bid, monkeypatch) for bid in (450, 724))
     assert one == other
     assert len(one) > 70
+
+
+def test_a_phone_that_shows_its_bid_makes_nobody_read_the_one_that_was_typed(
+    hall: Hall, both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send(both[0], 450, ONE)
+    director = hall.seat()
+    director.press(director.open(f"/desk/{EVENT}"), "Enter the bid", bid="8:00", again="8:00")
+    with open_store(hall.path) as store:
+        log = load(store, EVENT)
+        ask = next(each for each in log.asks if each.question is Question.OPEN_BIDS)
+        monkeypatch.setattr(type(store), "bid", lambda *_: pytest.fail("an unopened bid was read"))
+        sealed_by_phone = next(each.ask.who for each in log.line.held if each.ask.sealed)
+        assert fits(store, log, ask, sealed_by_phone, Shown(450, salt_of(ONE)))
+        assert not fits(store, log, ask, sealed_by_phone, Shown(451, salt_of(ONE)))
+        other = next(each for each in log.founding.tied if each != sealed_by_phone)
+        assert not fits(store, log, ask, other, Shown(480, salt_of(ONE)))

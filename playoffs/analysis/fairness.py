@@ -2,7 +2,8 @@
 
 The tied are called by their seeds, and no two have the same figures, so that no lot decides who is which. Equal players
 show what the rules themselves give and take; one player who is stronger than all the others, in each of the seats in
-turn, shows what a seat is worth to the same player.
+turn, shows what a seat is worth to the same player; and players who are the stronger the better their seed show what
+the pairing does for the best, such as halves that meet in order or folded.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from msgspec import Struct
 from playoffs.analysis.durations import spans
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.position_odds import graph_of
-from playoffs.analysis.worth import TooMany, following, titles, worth
+from playoffs.analysis.worth import Graph, TooMany, Worth, following, titles, worth
 from playoffs.formats.left_open import silence
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import StagedRules
@@ -21,9 +22,13 @@ from playoffs.model.position import Fact, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import course, starts
 from playoffs.playoff.outline import later_silence, later_waiting
+from playoffs.playoff.play import Playoff
 
 EDGE = 100
 """Rating points by which one player is made stronger than all the others."""
+
+STEP = 50
+"""Rating points from each seed to the next, where the seeds are of falling strength."""
 
 MEAN = 2000
 """The rating of the others; a model looks at differences alone."""
@@ -42,6 +47,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     """Chance of the title for one who is `EDGE` points stronger than all the others."""
     between: tuple[Fraction, Fraction]
     """The same, each figure of the model as low and as high as it might be."""
+    graded: Fraction
+    """Chance of the title where everybody is `STEP` points stronger than the next seed."""
 
 
 class Size(Struct, frozen=True, kw_only=True):
@@ -141,25 +148,10 @@ def _cause(rules: StagedRules, uneven: Sequence[Size]) -> str:
 
 def _size(rules: StagedRules, players: int, model: Model) -> Size:
     graph, start = graph_of(rules), starts.made_up(rules, players)
-    seeds = [str(n) for n in range(1, players + 1)]
     equal = worth(graph, start, {}, model)
-    playing = _first_stage(start)
-    seats = []
-    for seed in seeds:
-        ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
-        chances = [titles(graph, start, ratings, each)[seed] for each in (model, *UNCERTAIN)]
-        seats.append(
-            Seat(
-                seed=int(seed),
-                sits_out=bool(playing) and seed not in playing,
-                equal=equal.titles[seed],
-                stronger=chances[0],
-                between=(min(chances), max(chances)),
-            )
-        )
     return Size(
         players=players,
-        seats=tuple(seats),
+        seats=tuple(_seats(graph, start, equal, model)),
         open=equal.open,
         said=later_silence(rules, players) if equal.open else "",
         games=equal.games,
@@ -168,6 +160,23 @@ def _size(rules: StagedRules, players: int, model: Model) -> Size:
         armageddons=equal.armageddons,
         longest=_longest(rules, players),
     )
+
+
+def _seats(graph: Graph, start: Playoff, equal: Worth, model: Model) -> Iterator[Seat]:
+    """Seat by seat, the best seed first."""
+    seeds, playing = [entrant.id for entrant in start.entrants], _first_stage(start)
+    graded = titles(graph, start, {seed: MEAN - STEP * int(seed) for seed in seeds}, model)
+    for seed in seeds:
+        ratings = {each: MEAN + EDGE * (each == seed) for each in seeds}
+        chances = [titles(graph, start, ratings, each)[seed] for each in (model, *UNCERTAIN)]
+        yield Seat(
+            seed=int(seed),
+            sits_out=bool(playing) and seed not in playing,
+            equal=equal.titles[seed],
+            stronger=chances[0],
+            between=(min(chances), max(chances)),
+            graded=graded.get(seed, Fraction(0)),
+        )
 
 
 def _longest(rules: StagedRules, players: int) -> int | None:

@@ -45,6 +45,7 @@ PARTS: Mapping[str, Mapping[str, Holds]] = {
     "fairness": {
         "answer": Holds("Whether equal players have equal chances, and which clause is the cause where not."),
         "seats": Holds("For each size of field the chance of the title, seat by seat."),
+        "apart": Holds("Of whom the columns speak."),
         "bars": Holds("What the bars mean."),
         "length": Holds("Games, Armageddons and hours."),
         "more": Holds("Colors, Armageddon, the cut, and what is not worked out."),

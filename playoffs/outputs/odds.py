@@ -35,6 +35,8 @@ class Seat(Part, frozen=True, kw_only=True):
     """Chance of the title for one who is stronger than all the others."""
     between: tuple[Exact, Exact]
     """The same where a figure of the model is off: the least, and the greatest."""
+    graded: Exact
+    """Chance of the title where everybody is stronger than the next seed, by `step`."""
 
 
 class Size(Part, frozen=True, kw_only=True):
@@ -108,6 +110,8 @@ class Fairness(Output, frozen=True, kw_only=True, tag="fairness/1"):
     """What the chances rest on."""
     edge: Count
     """Rating points of the stronger player."""
+    step: Count
+    """Rating points from each seed to the next, where the seeds are of falling strength."""
     editions: tuple[Judged, ...]
     """As they were named."""
 

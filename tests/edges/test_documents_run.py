@@ -145,6 +145,8 @@ def test_the_commands_of_the_page_on_several_titles_run_as_they_stand(
 
 def test_the_page_of_odds_runs(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    (draft,) = blocks((ROOT / "docs" / "odds.md").read_text("utf-8"), "toml")
+    (tmp_path / "folded.toml").write_text(draft, "utf-8")
     assert terminal("new", FIVE, "--title", TITLE).code == 0
     for line in lines(ROOT / "docs" / "odds.md"):
         said = terminal(*shlex.split(line)[1:])

@@ -63,6 +63,62 @@ def test_two_editions_stand_side_by_side_on_paper_and_in_spanish(terminal: Termi
     assert english(spanish.rpartition("Siguiente:")[0], "Stichkampf Lennep lennep", "ratings FIDE") == []
 
 
+FOLDED = '[readings]\npairing = "fold"\n'
+
+FIXED = """
+[clocks.armageddon]
+white = "15:00"
+black = "10:00"
+clause = "MSCA-A"
+
+[recipes.knockout]
+no_show = "match"
+segments = [
+    { games = 1, clock = "quick", colors = "lot" },
+    { games = 1, clock = "armageddon", colors = "lot", odds = true },
+]
+
+[recipes.final]
+no_show = "game"
+segments = [
+    { games = 2, clock = "long", colors = "lot" },
+    { games = 1, clock = "armageddon", colors = "lot", odds = true },
+]
+"""
+
+
+def compared(terminal: Terminal, folder: Path, changes: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """MSCA and a draft that changes it, both judged."""
+    head = 'id = "draft"\nedition = "1"\nname = "Draft"\nsource = "A draft"\nextends = "msca"\n\n'
+    (folder / "draft.toml").write_text(head + changes, "utf-8")
+    msca, draft = data(terminal, f"fairness msca {folder / 'draft.toml'} --json")["editions"]
+    return msca, draft
+
+
+@pytest.mark.clause("MSCA-W")
+def test_what_folded_pairings_do_for_the_best(terminal: Terminal, tmp_path: Path) -> None:
+    """Four of falling strength: folded, the best meets the fourth and not the third. Nothing else moves."""
+    found = compared(terminal, tmp_path, FOLDED)
+    slid, folded = (
+        [seat for size in each["sizes"] if size["players"] == 4 for seat in size["seats"]] for each in found
+    )
+    assert [seat["equal"] for seat in folded] == [seat["equal"] for seat in slid] == ["1/4"] * 4
+    assert Fraction(folded[0]["graded"]) > Fraction(slid[0]["graded"]) > Fraction(1, 4)
+    assert Fraction(folded[1]["graded"]) < Fraction(slid[1]["graded"])
+    for size in (size for each in found for size in each["sizes"]):
+        graded = [Fraction(seat["graded"]) for seat in size["seats"]]
+        assert sum(graded) == 1
+        assert graded == sorted(graded, reverse=True)
+
+
+@pytest.mark.clause("MSCA-A")
+def test_what_bids_do_that_fixed_times_do_not(terminal: Terminal, tmp_path: Path) -> None:
+    bid, fixed = (each["armageddon"] for each in compared(terminal, tmp_path, FIXED))
+    assert (bid["wins"], bool(bid["even_bid"])) == (None, True)
+    assert (fixed["even_bid"], fixed["black"]) == (None, 600)
+    assert Fraction(fixed["wins"]) != Fraction(1, 2)
+
+
 def test_what_has_no_stages_is_refused(terminal: Terminal) -> None:
     for rules in ("wbc-twixt", "fide-2024"):
         said = terminal("fairness", rules)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from playoffs.analysis.expected import MODEL
-from playoffs.analysis.fairness import EDGE, fairness
+from playoffs.analysis.fairness import EDGE, STEP, fairness
 from playoffs.cli.talk import as_json, heading, in_a_language, printed, refuse_unwritten, then
 from playoffs.documents.odds.fairness import Judged, parts
 from playoffs.documents.odds.fairness import fairness as report
@@ -16,7 +16,7 @@ from playoffs.outputs import odds as outputs
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 
-SHOWN = ("answer", "seats", "length", "more", "rests")
+SHOWN = ("answer", "seats", "apart", "length", "more", "rests")
 
 
 @click.command("fairness", short_help="What rules do to the chances of those who play by them.")
@@ -52,7 +52,7 @@ def fairness_(
         raise BadInput("fairness", f"{edition} twice", "one edition, or two that differ")
     found = [_judged(name) for name in (edition, against) if name]
     if json:
-        as_json(outputs.Fairness(model=model(), edge=EDGE, editions=tuple(map(_data, found))))
+        as_json(outputs.Fairness(model=model(), edge=EDGE, step=STEP, editions=tuple(map(_data, found))))
     else:
         heading(" · ".join(f"{each.rules.name} ({each.rules.id}@{each.rules.edition})" for each in found))
         made = parts(found, tongue)
@@ -116,6 +116,7 @@ def _data(judged: Judged) -> outputs.Judged:
                         equal=str(seat.equal),
                         stronger=str(seat.stronger),
                         between=(str(seat.between[0]), str(seat.between[1])),
+                        graded=str(seat.graded),
                     )
                     for seat in size.seats
                 ),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from playoffs.analysis.durations import hours
-from playoffs.analysis.fairness import EDGE, Deciding, Fairness, Size
+from playoffs.analysis.fairness import EDGE, STEP, Deciding, Fairness, Size
 from playoffs.documents import common
 from playoffs.documents.before import announce
 from playoffs.documents.blocks import Axis, Bar, Block, Cell, Column, Document, Listing, Paragraph, Row, Section, Table
@@ -47,9 +47,20 @@ def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ..
         "seats": tuple(_sizes(of, language)),
         "length": common.section(language.gettext("How long it takes, and how it ends"), _length(of, language)),
         "more": _more(of, language),
+        "apart": paragraphs((_apart(language),), "note"),
         "bars": paragraphs(_bars(of, language), "note"),
         "rests": paragraphs(rests(language), "note"),
     }
+
+
+def _apart(language: Language) -> str:
+    """Of whom the columns speak."""
+    _ = language.gettext
+    said = _(
+        "{edge} points stronger: the chance of one who is that much stronger than all the others, who are equal."
+        " {step} points a seed: where everybody is that much stronger than the next seed; there the pairing shows."
+    )
+    return said.format(edge=EDGE, step=STEP)
 
 
 def _bars(of: Sequence[Judged], language: Language) -> tuple[str, ...]:
@@ -101,6 +112,8 @@ def _seats(of: Sequence[Judged], found: Sequence[Size | None], language: Languag
         stronger = _("{of}{edge} points stronger").format(of=of_, edge=EDGE)
         columns.append(Column(heading=_("{of}equal players").format(of=of_), number=True, named=True))
         columns.append(Column(heading=stronger, number=True, named=True))
+        graded = _("{of}{step} points a seed").format(of=of_, step=STEP)
+        columns.append(Column(heading=graded, number=True, named=True))
     if len(of) == 1:
         columns.append(Column(axis=PERCENT))
     seats = max(len(size.seats) for size in found if size)
@@ -116,7 +129,9 @@ def _seat(found: Sequence[Size | None], number: int, language: Language) -> Row:
     for size in found:
         seat = size.seats[number] if size else None
         cells.append(Cell(text=told(share(seat.equal) if seat else "–")))
-        cells.append(Cell(text=told(f"{share(seat.stronger)} ({between(seat.between)})" if seat else "–")))
+        range_ = f" ({between(seat.between)})" if seat and len(found) == 1 else ""  # two editions leave no room for it
+        cells.append(Cell(text=told(f"{share(seat.stronger)}{range_}" if seat else "–")))
+        cells.append(Cell(text=told(share(seat.graded) if seat else "–")))
         if seat and len(found) == 1:
             equal, stronger = (int(100 * chance + Fraction(1, 2)) for chance in (seat.equal, seat.stronger))
             cells.append(Cell(bar=Bar(possible=(0, stronger), expected=(0, equal), certain=True, axis=PERCENT)))

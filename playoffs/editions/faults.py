@@ -18,6 +18,7 @@ from msgspec import Struct
 from playoffs.editions.load import own
 from playoffs.formats.edition import sizes
 from playoffs.formats.rules import Ruleset
+from playoffs.formats.timed import NO_TIMES
 from playoffs.text.errors import BadInput, Way
 from playoffs.text.text import first_bytes
 from playoffs.text.toml import MOST_BYTES, Document, tree
@@ -83,6 +84,9 @@ def _first(place: str, said: Tree, lines: Lines) -> tuple[BadInput | None, Rules
 _NEXT = re.compile(rb"[A-Za-z0-9_\"'\[]")
 """How a line begins with which something new can begin."""
 
+_PART = re.compile(rb"\[")
+"""How a line begins that is the head of a part."""
+
 
 def _syntax(content: bytes, place: str) -> Iterator[BadInput]:
     """Lines that are no TOML: each is left out, with what hangs on it, until the rest can be read."""
@@ -99,7 +103,8 @@ def _syntax(content: bytes, place: str) -> Iterator[BadInput]:
         if not last:
             return
         end = last
-        while end < len(rows) and not _NEXT.match(rows[end]):
+        begins = _PART if _PART.match(rows[last - 1]) else _NEXT  # what stands below a head belongs to no other
+        while end < len(rows) and not begins.match(rows[end]):
             end += 1
         rows[last - 1 : end] = [b""] * (end - last + 1)
 
@@ -116,12 +121,15 @@ def _mended(place: str, fault: BadInput, said: Tree, lines: Lines) -> tuple[Tree
     near: tuple[Tree, Lines, BadInput | None] | None = None
     spot = _spot(fault)
     meant = re.search(r"unknown key .*did you mean '([^']+)'\?", fault.found)
+    word = re.search(r"= .*did you mean '([^']+)'\?", fault.found)
     for tried, moved in _ways(fault, said, lines):
         after, _ = _first(place, tried, moved)
         if after and meant and after.way == (*fault.way[:-1], meant[1]):
             continue  # what was written there was never meant by that name
         if after is None or _elsewhere(spot, fault, after, moved):
             return tried, moved, after
+        if word and _at(tried, fault.way) == word[1] and after.found != fault.found:
+            return tried, moved, after  # with the word that was meant, whatever else is wrong of it
         deeper = after.way not in (spot, spot[: len(after.way)])
         if near is None and deeper and after.way in moved and _there(after.way, moved):
             near = tried, moved, after
@@ -165,6 +173,7 @@ def _ways(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, Lin
     yield from _stepped(fault, said, lines)
     yield from _filled(fault, said, lines)
     yield from _in_steps(fault, said, lines)
+    yield from _after(fault, said, lines)
     yield from _left_out(way, said, lines)
 
 
@@ -178,6 +187,12 @@ def _filled(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, L
             yield _with(said, (*at, key), value), lines
     for number in re.findall(r"\bat (?:most|least) (\d+)$", fault.expected):
         yield _with(said, way, int(number)), lines
+    if fault.found == "no games":
+        yield _with(said, (*way, "games"), 1), lines
+    if fault.found == NO_TIMES:
+        for key in ("white", "black"):
+            said = said if _at(said, (*way, key)) else _with(said, (*way, key), "5:00")
+        yield said, lines
     if fault.found == "a match that can end tied":
         yield _with(said, (*way, "odds"), True), lines
     if fault.expected.startswith("planned ="):
@@ -211,12 +226,16 @@ def _stepped(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, 
     if way[:1] != ("steps",) or len(way) < 2 or not isinstance(steps, list) or not isinstance(_at(said, way[:2]), dict):
         return
     step, others = _at(said, way[:2]), [each for each in steps if isinstance(each, dict)]
+    named = [str(each.get("players")) for each in others]
+    taken = {n for text in named if re.fullmatch(r"\d{1,2}(-\d{0,2})?", text) for n in sizes(text)}
+    free = next((n for n in range(2, 64) if n not in taken), 2)
     if fault.found.startswith("no key 'players'"):
-        named = [str(each.get("players")) for each in others]
-        taken = {n for text in named if re.fullmatch(r"\d{1,2}(-\d{0,2})?", text) for n in sizes(text)}
-        free = next((n for n in range(2, 64) if n not in taken), 2)
         yield _with(said, (*way[:2], "players"), f"{free}"), lines
         yield _with(said, (*way[:2], "players"), f"{free}-"), lines
+    elif way[-1] == "players" and fault.expected.startswith("the form"):
+        first = re.search(r"\d{1,2}", str(step.get("players")))
+        for form in ("{}-", "{}") if first else ("{}", "{}-"):
+            yield _with(said, way, form.format(first[0] if first else free)), lines
     elif fault.found.startswith("a step that does nothing"):
         for like in others:
             yield _with(said, way[:2], {**like, **step}), lines
@@ -224,6 +243,15 @@ def _stepped(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, 
         yield _with(said, way, [1]), lines
     elif "of whom" in fault.found:
         yield _with(said, (*way[:2], "sit"), [] if step.get("sit") else [1]), lines
+
+
+def _after(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, Lines]]:
+    """A step after a round robin for those whom no other one serves."""
+    named = re.match(r"steps for (.*) after ", fault.expected)
+    step = _at(said, fault.way)
+    if named and fault.found.endswith("without end") and isinstance(step, dict) and step.get("id"):
+        more = [{"after": [step["id"]], "players": each, "open": "x"} for each in named[1].split(" and ")]
+        yield _with(said, ("steps",), [*said["steps"], *more]), lines
 
 
 def _in_steps(fault: BadInput, said: Tree, lines: Lines) -> Iterator[tuple[Tree, Lines]]:

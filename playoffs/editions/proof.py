@@ -138,6 +138,10 @@ def _does_something(step: Step, way: Way) -> None:
         raise Unfit((*way, "cut"), "a stated cut before no play", "what the best play")
     if not step.sizes:
         raise Unfit((*way, "players"), step.players, "a range from the smaller number to the larger")
+    if not step.play and isinstance(step.cut, int) and step.cut >= step.sizes[0]:
+        raise Unfit((*way, "cut"), f"cut = {step.cut} of {step.sizes[0]} players", "a number smaller than theirs")
+    if step.play == "match" and step.sit:
+        raise Unfit((*way, "sit"), "a seat that waits in a match, which two play", 'no sit, or play = "knockout"')
 
 
 def _step(edition: Edition, step: Step, way: Way, ids: Sequence[str]) -> None:

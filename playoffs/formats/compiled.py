@@ -245,8 +245,11 @@ def _stages(edition: Edition) -> Iterator[Stage]:
 def _stage(edition: Edition, n: int, players: int) -> Stage:
     """What so many play by the step at this index."""
     step = edition.steps[n]
-    if step.unlimited or step.cut:
-        raise Unfit(("steps", n), "matches of any number, or cut", "a number of players")
+    if step.cut:
+        expected = "a step with the cut alone: whoever it leaves comes to the step for so many"
+        raise Unfit(("steps", n, "cut"), f"a cut in a step that plays a {step.play}", expected)
+    if step.unlimited:
+        raise Unfit(("steps", n, "players"), f"matches of {step.players} players", "a number of players")
     if (players - len(step.sit)) % 2:
         waits = {0: "nobody waits", 1: "1 waits"}.get(len(step.sit), f"{len(step.sit)} wait")
         expected = "two for each board: sit = [1] lets one of an odd number wait, and none of an even one"

@@ -16,6 +16,9 @@ BIDS = ("bid", "bid-chooses")
 DECIDED = (*BIDS, "lot", "lot-chooses", "alternate")
 """How colors of a deciding game come about in this version."""
 
+NO_TIMES = "a deciding game without both times"
+"""How a clock is refused that lacks one of them."""
+
 
 def clauses_of(edition: Edition) -> Clauses:
     """The ids of an edition's clauses, with this program's own where its text has none for rulings; a cut has the id of
@@ -106,7 +109,7 @@ def armageddon(edition: Edition) -> ArmageddonRules:
     colors = ways.pop()
     white, black = clock.white or clock.time, clock.black or clock.time
     if white is None or black is None or not seconds(white):
-        raise Unfit(way, "a deciding game without both times", "white and black")
+        raise Unfit(way, NO_TIMES, 'white and black, such as white = "5:00" and black = "4:00"')
     bids = black == "bid"
     if bids != (colors in BIDS):
         raise Unfit(

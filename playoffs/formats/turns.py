@@ -108,9 +108,17 @@ def _table(steps: Sequence[Step], lasts: dict[int, int]) -> tuple[Table, dict[in
 
 
 def _endless(edition: Edition, step: int) -> Unfit:
+    """The refusal of a round robin that is come back to, with the numbers that have no other step after it."""
+    sizes = edition.steps[step].sizes
+    again = [n for n in range(2, sizes[-1] + 1) if serving(edition.steps, (step, n)) == step]
     found = "a round robin after which those still tied may play the same ones again, without end"
+    numbers = "2-"
+    if again and sizes[-1] < MOST:
+        numbers = " and ".join(f"{first}-{last}" if first < last else f"{first}" for first, last in _runs(again))
+        found = f"a round robin that {numbers} who are still tied would play again, without end"
     name = edition.steps[step].id or "its id"
-    return Unfit(("steps", step), found, f"steps for 2- after {name}: lots, a match, a bracket, another round robin")
+    allowed = f"steps for {numbers} after {name}: lots, a match, a bracket, another round robin, or open"
+    return Unfit(("steps", step), found, allowed)
 
 
 def _steps(edition: Edition, table: Table, *kinds: str | None) -> Iterator[tuple[int, Step, list[int]]]:
@@ -138,9 +146,11 @@ def _robins(edition: Edition, table: Table, most: int, clause: Clause) -> tuple[
     it, and everybody in it plays."""
     found: list[AllPlayAll] = []
     for n, step, sizes in _steps(edition, table, *ROBINS):
-        if not step.id or step.sit or step.cut:
-            said = "a round robin without an id, or with a cut or seats that wait"
-            raise Unfit(("steps", n), said, "an id and a clock")
+        if not step.id:
+            raise Unfit(("steps", n), "a round robin without an id", 'a name for what follows it, such as id = "first"')
+        if step.sit or step.cut:
+            said = "a round robin with a cut or seats that wait"
+            raise Unfit(("steps", n), said, "neither; a cut is a step of its own")
         if sizes != list(range(sizes[0], sizes[-1] + 1)):
             raise Unfit(("steps", n, "players"), step.players, "numbers without those of another step between them")
         last = MOST if sizes[-1] == most else sizes[-1]

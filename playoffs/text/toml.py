@@ -100,6 +100,9 @@ def _text(content: bytes, place: str) -> str:
 _UNQUOTED = r"""\s*[\w.-]+\s*=\s*([^\s"'\[{#=][^"'\[{#=]*?)\s*"""
 """A line whose value is neither quoted nor a list nor a table."""
 
+CURLY = "“”„«»‘’‚"
+"""Quotes as a word processor makes them."""
+
 UNCLOSED = "a list closed by ], before what follows it begins"
 """What is expected where a list has no end."""
 
@@ -113,7 +116,7 @@ _SYNTAX = {
     "Invalid initial character for a key part": "a key, a [table] or a # comment",
     "Invalid statement": "a key, a [table] or a # comment",
     "Unclosed array": "a list closed by ]",
-    "Unclosed inline table": "a table closed by }",
+    "Unclosed inline table": "a comma between two of its keys, and } at its end",
     "Expected newline or end of document after a statement": "one key = value a line",
     "Illegal character '\\n'": "a closing quote on the same line",
     "Unescaped '\\' in a string": "\\\\ for a backslash, or text in single quotes",
@@ -143,5 +146,15 @@ def _syntax(text: str, place: str, message: str) -> BadInput:
     if reason == "Invalid value" and column and (opened := _opened(rows, number, int(column[1]))):
         return BadInput(place, shown(rows[opened - 1].strip())[1:-1], UNCLOSED, opened)
     if bare and reason.startswith(("Invalid value", "Expected newline or end of document after a statement")):
-        expected = f'quotes around the value: "{bare[1]}"'
+        straight = bare[1].strip(CURLY)
+        expected = f'{"quotes around the value" if straight == bare[1] else "straight quotes"}: "{straight}"'
+    if expected == "each table once" and (head := re.fullmatch(r"\[([\w.-]+)\].*", offending)):
+        several = any(row.startswith(f"[[{head[1]}]]") for row in rows)
+        expected = f"[[{head[1]}]], in two brackets" if several else expected
+    if reason == "Invalid value" and (
+        yes := re.search(r"([\w-]+)\s*=\s*(?:yes|no|on|off)\b", offending, re.IGNORECASE)
+    ):
+        expected = f"{yes[1]} = true, or {yes[1]} = false"
+    if reason == "Invalid value" and (yes := re.search(r"([\w-]+)\s*=\s*(True|False|TRUE|FALSE)\b", offending)):
+        expected = f"{yes[1]} = {yes[2].lower()}"
     return BadInput(place, shown(offending)[1:-1] or "nothing more", expected, number)

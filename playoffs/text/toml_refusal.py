@@ -16,7 +16,7 @@ _WORDS = {
     "str": "text in quotes",
     "bool": "true or false",
     "array": "a list [ … ]",
-    "object": "a table",
+    "object": "a table { … }",
     "date": "a date such as 2027-05-16",
     "time": "a time such as 10:30:00",
     "datetime": "a date with a time",
@@ -42,11 +42,13 @@ def refusal(tree: Any, kind: Any, message: str) -> tuple[Way, str, str]:
             return way, f"no key {name!r}{_inside(way)}", f"{name} = …"
         case ["Invalid", "enum", _] | ["Invalid", "value", _]:
             choices = _choices(type_) or _tags(_type_at(tree, root, way[:-1]))
-            return way, f"{found}{did_you_mean(str(value), choices)}", _one_of(choices)
+            numbers = any(isinstance(t, inspect.IntType) for t in _alternatives(type_, None))
+            allowed = f"a whole number without quotes, or {_one_of(choices)}" if numbers else _one_of(choices)
+            return way, f"{found}{did_you_mean(str(value), choices)}", allowed
         case ["Invalid", "RFC3339", _]:
             return way, found, _WORDS[reason.split(" ")[-1]]
         case ["Expected", *_]:
-            return way, f"{found}{_counted(reason, value)}", _expected(reason, type_)
+            return way, f"{found}{_counted(reason, value)}", f"{_expected(reason, type_)}{_meant(reason, value)}"
         case _:
             return way, found, reason  # a struct's own check: its message says what it expects
 
@@ -75,6 +77,15 @@ def elsewhere(tree: Any, kind: Any) -> tuple[Way, str, str] | None:
     own = {f.encode_name for t in _alternatives(inspect.type_info(kind), None) for f in getattr(t, "fields", ())}
     mark = next((key for key in tree if key in MARKS and key not in own), None)
     return ((mark,), f"the key {mark!r}", f"it in {MARKS[mark]}") if mark else None
+
+
+def _meant(reason: str, value: Any) -> str:
+    """How the value is written that seems to be meant: alone in a list, or without quotes."""
+    kinds = _quoted(reason).split(" | ")
+    if "array" in kinds and isinstance(value, str | int) and not isinstance(value, bool):
+        return f" such as [{shown(value)}]"
+    plain = ("int" in kinds and re.fullmatch(r"-?\d+", str(value))) or ("bool" in kinds and value in ("true", "false"))
+    return ", without quotes" if plain and isinstance(value, str) else ""
 
 
 def _counted(reason: str, value: Any) -> str:

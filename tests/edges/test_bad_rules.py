@@ -95,6 +95,21 @@ CASES: dict[str, tuple[list[tuple[str, str]], list[tuple[int, str]]]] = {
         [(LAST, LAST.replace(", odds = true", "")), ('time = "15:00"', 'time = "15:30"')],
         [(31, "a match that can end tied"), (35, "15:30")],
     ),
+    "a number in words": ([('players = "3"', 'players = "three"')], [(17, 'players = "three"')]),
+    "a number and more": ([('players = "4-"', 'players = "4+"')], [(24, 'players = "4+"')]),
+    "a seat that waits in a match of two": (
+        [('match = "final"\nclause = "12.2"', 'match = "final"\nsit = [1]')],
+        [(14, "a seat that waits in a match, which two play")],
+    ),
+    "a cut to more than there are": ([("cut = 3", "cut = 5")], [(25, "cut = 5 of 4 players")]),
+    "no games": ([("games = 2", "games = 0")], [(30, "no games")]),
+    "a decider with one time": ([('black = "4:00"\n', "")], [(39, "a deciding game without both times")]),
+    "a word that is meant": (
+        [('play = "knockout"\nmatch = "final"', 'play = "robin"\nclock = "quick"'), ("sit = [1]\n", "")],
+        [(16, "a round robin without an id"), (18, "did you mean 'round-robin'?")],
+    ),
+    "one bracket of two": ([('[[steps]]\nplayers = "3"', '[steps]\nplayers = "3"')], [(16, "[steps]")]),
+    "a part twice": ([("[clocks.last]", "[clocks.quick]")], [(39, "[clocks.quick]")]),
     "several slips": (
         [
             ("time =", "tme ="),
@@ -132,6 +147,43 @@ def test_what_is_wrong_is_told_at_its_line_and_nothing_else(terminal: Terminal, 
     said = terminal("rules", "check", str(tmp_path / "own.toml")).out
     assert all(f"Line {line}" in said for line, _ in faults if line)
     assert "control" not in said
+
+
+MEANT = {
+    'sit = "1"': ("sit = [1]", ' such as ["1"]'),
+    "cut in quotes": ("cut = 3", "a whole number without quotes, or stated"),
+    "a number in quotes": ("increment = 5", "a whole number, without quotes"),
+    "curly quotes": ('play = "games"', 'straight quotes: "games"'),
+    "yes": ("odds = true", "odds = true, or odds = false"),
+    "a capital": ("odds = true", "odds = true"),
+    "true in quotes": ("odds = true", "true or false, without quotes"),
+    "no comma": ("games = 2,", "a comma between two of its keys"),
+    "no list": ('criteria = ["modified-median", "solkoff"]', 'a list [ … ] such as ["solkoff"]'),
+    "one bracket": ('[[steps]]\nplayers = "3"', "[[steps]], in two brackets"),
+}
+"""What stands in the file, and what is said of the slip that is made of it."""
+
+PUT = {
+    'sit = "1"': 'sit = "1"',
+    "cut in quotes": 'cut = "3"',
+    "a number in quotes": 'increment = "5"',
+    "curly quotes": "play = “games”",
+    "yes": "odds = yes",
+    "a capital": "odds = True",
+    "true in quotes": 'odds = "true"',
+    "no comma": "games = 2",
+    "no list": 'criteria = "solkoff"',
+    "one bracket": '[steps]\nplayers = "3"',
+}
+
+
+@pytest.mark.parametrize("slip", MEANT)
+def test_what_is_allowed_is_what_was_meant(terminal: Terminal, tmp_path: Path, slip: str) -> None:
+    stands, allowed = MEANT[slip]
+    assert stands in FIT
+    (fault,) = told(terminal, tmp_path, FIT.replace(stands, PUT[slip], 1))["faults"]
+    assert fault["expected"].endswith(allowed) or fault["expected"].startswith(allowed)
+    assert fault["line"] == FIT[: FIT.index(stands)].count("\n") + 1
 
 
 def test_numbers_of_players_are_shown_in_every_form(terminal: Terminal, tmp_path: Path) -> None:

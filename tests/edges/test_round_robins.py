@@ -1,6 +1,7 @@
 """Round robins of some sizes, and whatever follows them: further ones, matches, an Armageddon, brackets, lots, silence.
 Each is written as a file, played by commands with every document on the way, and walked to its end."""
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -361,7 +362,7 @@ def test_only_the_title_is_decided_where_the_text_places_nobody(terminal: Termin
 BAD = {
     "a round robin that its own field may come back to": (
         TWO + FIRST + OPEN,
-        "a round robin after which those still tied may play the same ones again, without end",
+        "a round robin that 3-6 who are still tied would play again, without end",
     ),
     "a bracket beside a match": (
         TWO + FIRST + OPEN + step("2", match("one"), "9.4", "first") + step("3-", BRACKET, "9.4", "first"),
@@ -379,7 +380,7 @@ BAD = {
     ),
     "a number that nothing serves": (
         TWO + FIRST + OPEN + step("2", match("one"), "9.4", "first") + step("4-", LOTS, "9.3", "first"),
-        "a round robin after which those still tied may play the same ones again",
+        "a round robin that 3 who are still tied would play again, without end",
     ),
     "matches that leave players who play none": (
         TWO + FIRST + OPEN + step("2-5", LOTS, "9.3", "first") + step("6", knockout(sits=False), "9.4", "first"),
@@ -422,3 +423,13 @@ def test_fairness_says_what_the_text_leaves_open(terminal: Terminal) -> None:
 def test_more_than_can_be_worked_out_is_said(terminal: Terminal, tmp_path: Path) -> None:
     rules = replace(rules_of(tmp_path, FOLLOWED["a bracket"]), stage_gap=5)
     assert starts.sizes(rules) == (2, 3, 4)
+
+
+def test_what_has_no_step_after_a_round_robin_is_told_once_and_nothing_of_the_others(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    steps = TWO + FIRST + OPEN + step("2", match("one"), "9.4", "first") + step("5-", LOTS, "9.3", "first")
+    said = json.loads(terminal("rules", "check", str(written(tmp_path, steps)), "--json").out)
+    (fault,) = said["faults"]
+    assert fault["found"] == "a round robin that 3-4 who are still tied would play again, without end"
+    assert fault["expected"].startswith("steps for 3-4 after first")

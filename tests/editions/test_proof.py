@@ -113,8 +113,8 @@ UNFIT = {
     ),
     "a cut that leaves as many": (
         HEAD + TWO + THREE + '[[steps]]\nplayers = "4-"\ncut = 4',
-        "players from whom nobody ever wins",
-        '[[steps]]\nplayers = "4-"',
+        "cut = 4 of 4 players",
+        "cut = 4",
     ),
     "an unknown step before": (SOUND.replace('players = "3"', 'players = "3"\nafter = ["x"]'), "the step 'x'", "after"),
     "a step that does nothing": (SOUND.replace("cut = 3", ""), "a step that does nothing", '[[steps]]\nplayers = "4-"'),

@@ -147,3 +147,20 @@ def test_an_hour_of_a_day_of_24_names_the_one_thing_to_type(founded: Terminal) -
 def test_quotes_that_a_shell_left_standing_are_no_part_of_a_time(founded: Terminal, typed: str) -> None:
     said = founded("details", "set", "date=2027-05-22", "zone=America/Chicago", f"start={typed}")
     assert (said.code, "Recorded: start = 09:00" in said.out) == (0, True)
+
+
+def test_what_is_written_or_declared_is_followed_by_the_next_command(founded: Terminal, tmp_path: Path) -> None:
+    """Who has printed, written or declared asks what now: the answer is one command to copy, and it is done."""
+    for who in ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon"):
+        founded.done(f"contacts --set {who} email {who.lower()}@example.org")
+    founded.done("details set date=2027-05-22 start=09:00 zone=America/Chicago")
+    assert founded.done(f"outbox --to {tmp_path / 'letters'}").endswith("Next: playoffs schedule\n")
+    assert "\n  playoffs confirm " in founded.done(f"calendar --to {tmp_path / 'calendars'}")
+    asked = founded.done("why Abarawe Bjorkmo").splitlines()[-1]
+    assert asked == "Next: playoffs why Abarawe Bjorkmo --to sheets"
+    founded.done("confirm Abarawe")
+    founded.done("close")
+    *_, command = founded.done("declare --yes").splitlines()
+    assert command == "  playoffs sheet bulletin certificate --to print --replace"
+    said = founded(*command.split()[1:4], "--to", str(tmp_path / "print"), "--format", "txt")
+    assert said.code == 0, said.err

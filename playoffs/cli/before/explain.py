@@ -92,7 +92,7 @@ def explain(
         return
     _print(ranked, comparison.sections(of, tongue))
     if not folder:
-        then(f"{_again()} --to sheets", tongue)
+        then(f"{again('explain')} --to sheets", tongue)
 
 
 def _chosen(words: Sequence[str], tied: Sequence[str], ranked: Ranked, file: str) -> list[str]:
@@ -109,10 +109,10 @@ def _print(ranked: Ranked, sections: Sequence[tuple[str, list[str]]]) -> None:
     lines([line for said in file_notes.in_words(ranked.event) for line in wrapped(said)])
 
 
-def _again() -> str:
-    """The same question once more."""
+def again(command: str) -> str:
+    """The same question once more; in the words of the command that asked it."""
     asked = [*click.get_current_context().params["words"]]
-    return same("explain", ("words", "json", "folder")).replace("explain", shlex.join(["explain", *asked]), 1)
+    return same(command, ("words", "json", "folder")).replace(command, shlex.join([command, *asked]), 1)
 
 
 def parted(words: Sequence[str]) -> tuple[str, Sequence[str]]:

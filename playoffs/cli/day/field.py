@@ -16,7 +16,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.reasons import noted, said, with_reason
 from playoffs.cli.said.told import tell, tell_all
 from playoffs.cli.said.waits import awaited, guard
-from playoffs.cli.talk import wrapped
+from playoffs.cli.talk import lines, wrapped
 from playoffs.desk.act import Done, together
 from playoffs.desk.act import done as made
 from playoffs.desk.desk import answer, answering
@@ -221,6 +221,8 @@ def declare(options: Options) -> None:
             asked = typed_with(options, "--yes")
             raise NotNow(f"nothing is declared; add --yes to declare without being asked{asked}")
         send(book, ask, "declare")
+        if not options.json:
+            lines(["To print the result:", f"  {whole('sheet bulletin certificate --to print --replace', book)}"])
 
 
 def _of(asks: Sequence[Ask], question: Question) -> list[Ask]:

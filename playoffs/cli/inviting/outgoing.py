@@ -11,9 +11,9 @@ from playoffs.cli.inviting.contacts import left_out_words, mend
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.owing import unreachable
-from playoffs.cli.said.told import following
+from playoffs.cli.said.told import following, next_step
 from playoffs.cli.said.tongue import in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.talk import as_json, heading, lines, then, wrapped
 from playoffs.cli.written import unwritten, written
 from playoffs.desk import calendars, contacts
 from playoffs.desk.desk import detail
@@ -69,6 +69,7 @@ def calendar(folder: Path, replace: bool, code: str, options: Options) -> None:
             return
         heading(f"{book.title} · {book.event} · revision {revision}")
         lines([f"{counted(len(named), 'calendar')} {'is' if len(named) == 1 else 'are'} in {folder}."])
+        lines(next_step(book))
 
 
 def _nothing(book: Book, why: Unplayed) -> NotNow:
@@ -230,6 +231,8 @@ def _tell(
     if found.left_out:
         lines(["", "Left out:"])
         lines([line for each in found.left_out for line in _mended(book, each)], indent=2)
+    else:
+        then(whole("schedule", book))  # who has answered
 
 
 def _data(book: Book, found: Outbox, noted: Letters, changes: Mapping[str, Sequence[str]]) -> inviting.Outbox:

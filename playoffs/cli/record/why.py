@@ -7,11 +7,11 @@ from typing import Any
 import click
 
 from playoffs.cli.before.comparison import Compared, Wanted, print_dispute
-from playoffs.cli.before.explain import found, nested, parted
+from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.talk import as_json, heading, printed, refuse_unwritten
+from playoffs.cli.talk import as_json, heading, printed, refuse_unwritten, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
@@ -85,3 +85,5 @@ def why(
     made = parts(of.asked, tongue)
     sections = [each for part in SHOWN for each in terminal.sections(made.get(part, ()))]
     printed(terminal.explained(sections, labels(ranked.rules, tongue)))
+    if not folder:
+        then(f"{again('why')} --to sheets", tongue)

@@ -32,7 +32,7 @@ from playoffs.documents.record.verdict import champion
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
 from playoffs.documents.words.sharing import shared
-from playoffs.playoff.story import Fate
+from playoffs.playoff.story import GONE, Fate
 
 
 class Round(Struct, frozen=True, kw_only=True):
@@ -142,13 +142,15 @@ def _results(live: Public) -> tuple[Block, ...]:
 
 
 def _players(live: Public) -> tuple[Section, ...]:
-    """Who is in it once the list is closed, before that who is tied; nobody's answer, and nobody who is not in it."""
+    """Who is in it once the list is closed and has not left it, at the end all who played, before that who is tied;
+    nobody's answer."""
     _ = live.language.gettext
     found, tied = fates(live.log), live.log.founding.tied
     if live.log.founding.waits or live.outline.whole:
         return ()
     entering = live.moment.entering
-    shown = tied if entering else tuple(p for p in tied if found[p] not in NOT_IN)
+    gone = NOT_IN if live.ended else GONE
+    shown = tied if entering else tuple(p for p in tied if found[p] not in gone)
     heading = _("Tied for the title") if entering else _("In the playoff")
     return common.section(heading, Listing(items=tuple(told(live.people[p]) for p in shown)))
 

@@ -34,7 +34,8 @@ def schedule(live: Public) -> tuple[Section, ...]:
 
 
 def next_start(live: Public) -> str:
-    """The stage that begins next and the time before which it does not; empty where nobody can tell."""
+    """The stage that begins next and the time before which it does not; empty where nobody can tell, or that time has
+    gone by."""
     known = bool(live.details.zone and live.details.date and live.details.start)
     if not known or live.log.founding.waits or live.ended:
         return ""
@@ -43,6 +44,8 @@ def next_start(live: Public) -> str:
     if begun >= len(spans):
         return ""
     sitting, span = spans[begun]
+    if _gone_by(live, sitting, span.start.earliest):
+        return ""
     stage = live.stages[begun] if begun < len(live.stages) else None
     name = live.called[stage.place] if stage else naming.planned(span.stage, live.language)
     when = _clock(live, sitting, span.start.earliest)
@@ -66,16 +69,23 @@ def _row(live: Public, sitting: Sitting, span: StageSpan, index: int) -> tuple[T
     name = ", ".join(filter(None, (live.called[stage.place] if stage else "", naming.planned(span.stage, language))))
     if stage and (index + 1 < len(live.stages) or live.ended):
         return told(name), told(_("over")), (), ()
-    latest = told(_clock(live, sitting, span.end.latest))
+    latest = () if _gone_by(live, sitting, span.end.latest) else told(_clock(live, sitting, span.end.latest))
     if stage and stage.started:
         return told(name), told(_("began {when}").format(when=live.at(stage.started))), (), latest
     if live.ended:
         return told(name), told(_("not needed")), (), ()
+    if _gone_by(live, sitting, span.start.earliest):
+        return told(name), told(_("still to begin")), (), latest
     begins = _("not before {when}").format(when=_clock(live, sitting, span.start.earliest))
     if not span.start.latest:
         return told(name), told(_clock(live, sitting, 0)), (), latest
     about = _("about {when}").format(when=_clock(live, sitting, hours.about(span.start)))
     return told(name), told(begins), told(about), latest
+
+
+def _gone_by(live: Public, sitting: Sitting, seconds: int) -> bool:
+    """Whether a planned time has gone by; then it tells nobody anything."""
+    return local(sitting.start + seconds, live.details.zone) <= live.generated
 
 
 def _clock(live: Public, sitting: Sitting, seconds: int) -> str:

@@ -9,9 +9,12 @@ import pytest
 from playoffs.desk.beside import published
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from playoffs.planning.clock import later
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import closed
+from tests.web.pages import Page, Pages
+from tests.web.walker import Walker
 
 
 @pytest.fixture
@@ -173,3 +176,38 @@ def test_names_are_shown_as_the_details_say(terminal: Terminal, how: str, called
         assert "Silas" not in text
     hall.house.close()
     assert "one of full, initials, seeds" in terminal("details", "set", "public_names=nick").err
+
+
+def listed(page: Page) -> str:
+    """The part of the page that says who is in it."""
+    return page.text.partition('<div class="part players">')[2].partition("</div>")[0]
+
+
+def test_whoever_is_out_or_has_left_is_not_listed_as_in_the_playoff(shown: Hall) -> None:
+    stranger, director = shown.stranger(), shown.seat()
+    assert listed(stranger.open("/e/practice-1")).count("<li>") == 5
+    page = director.press(director.open("/desk/practice-1"), "White wins")
+    (out,) = re.findall(r"(\w+ \w+) is out", page.words)
+    assert out not in listed(stranger.open("/e/practice-1"))
+    link = next(x for x in director.open("/desk/practice-1/rulings").read.links if "ask=withdraw" in x)
+    sure = director.press(director.open(link), "Isla Abarawe")
+    director.press(sure, "Isla Abarawe", cause="illness")
+    left = listed(stranger.open("/e/practice-1"))
+    assert left.count("<li>") == 3
+    assert "Isla Abarawe" not in left
+    page = Walker(director, 2).play(director.open("/desk/practice-1"))
+    assert listed(stranger.open("/e/practice-1")).count("<li>") == 5
+
+
+def test_no_time_is_told_before_which_nothing_begins_once_it_has_gone_by(hall: Hall, director: Pages) -> None:
+    page = closed(director)
+    today = later(hall.house.now(), 86400)[:10]
+    details = {"date": today, "start": "10:00", "zone": "UTC"}
+    director.press(director.open("/desk/practice-1/timetable"), "Record these details", **details)
+    for at, told in (("09:00", True), ("23:50", False)):
+        hall.house.now = lambda at=at: f"{today}T{at}:00Z"  # type: ignore[misc]
+        for path in ("/e/practice-1", "/e/practice-1/screen", "/desk/practice-1"):
+            assert ("not before" in director.open(path).words) is told, (path, at)
+        words = director.open("/e/practice-1").words
+        assert ("still to begin" in words) is not told
+    assert page.status == 200

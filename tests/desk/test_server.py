@@ -93,7 +93,6 @@ def _entry(store: Store) -> Any:
         "ALTER TABLE record DROP CONSTRAINT record_request_key",
         "CREATE OR REPLACE FUNCTION stays() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
         "CREATE TABLE more (a integer)",
-        "GRANT EXECUTE ON FUNCTION discard(text) TO PUBLIC",
         "CREATE RULE less AS ON INSERT TO record DO INSTEAD NOTHING",
     ],
 )

@@ -12,6 +12,7 @@ from typing import Any
 from playoffs.desk.record.contract import VERSION
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.server.connecting import OLDEST
+from playoffs.desk.record.server.mending import demand_to_read, not_as_made
 from playoffs.text.errors import BadInput
 
 CHANNEL = "playoffs"
@@ -208,14 +209,13 @@ def prepare(connection: Any, server: Server, read_only: bool) -> int:
         made = _made(connection)
     if "column about.form integer" not in made:
         raise BadInput(place, "a schema `playoffs` of another program", "a record of this program, or another database")
+    demand_to_read(connection, server)
     ((form,),) = connection.execute("SELECT form FROM playoffs.about").fetchall()
     if form > VERSION:
         found = f"a record of form {form}, which a later version of this program has written"
         raise BadInput(place, found, f"form {VERSION} or earlier; update this program, or import an export of it")
-    if strange := sorted(made ^ expected()):
-        named = ", ".join(dict.fromkeys(each.split()[1] for each in strange))
-        found = f"tables or triggers that were changed, are missing or do not belong there ({named})"
-        raise BadInput(place, found, "those that this program made; put back a backup, or import its export")
+    if strange := made ^ expected():
+        raise not_as_made(connection, server, strange)
     return int(form)
 
 

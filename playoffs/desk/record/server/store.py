@@ -12,6 +12,7 @@ from typing import Any
 from playoffs.desk.record.contract import NotSaved, Store, Taken
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.server.connecting import connected, driver, said
+from playoffs.desk.record.server.mending import who_may
 from playoffs.desk.record.server.schema import LOCK, demand, prepare
 from playoffs.text.errors import BadInput
 
@@ -134,11 +135,18 @@ class ServerStore(Store):
         if isinstance(error, kinds.UndefinedTable):
             return NotSaved(f"{self.path}: not saved, the record was moved away meanwhile; name where it is with --db")
         if isinstance(error, kinds.InsufficientPrivilege):
-            return NotSaved(f"{self.path}: not saved, this user may not write to it; name one who may")
+            return NotSaved(f"{self.path}: not saved, this user may not write all of it; {self._who_may()}")
         if isinstance(error, self._errors.DataError):
             return NotSaved(f"{self.path}: not saved; this text cannot be stored ({said(error)})")
         why = "others write without a pause" if isinstance(error, kinds.LockNotAvailable) else said(error)
         return NotSaved(f"{self.path}: not saved for certain ({why}); send it again, it counts once")
+
+    def _who_may(self) -> str:
+        self.roll_back()  # nothing more is answered in a transaction in which something failed
+        try:
+            return who_may(self.connection)
+        except self._errors.Error:
+            return "name one who may"
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:

@@ -133,7 +133,7 @@ def told(entry: Entry, ask: Ask | None, log: Log, names: Mapping[str, str]) -> s
     label = called(entry.about) if entry.about in KEYS else PLAIN[entry.about]
     value = said.removeprefix(f"{entry.about} =").strip()
     options = CHOICES[entry.about][2] if entry.about in CHOICES else {}
-    return f"{label}: {options.get(value, value)}" if value else f"{label}: taken back"
+    return f"{label}: {options.get(value, value)}" if value else f"{label}: cleared"
 
 
 def fields(

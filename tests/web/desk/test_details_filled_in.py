@@ -174,7 +174,7 @@ def test_a_detail_is_called_on_every_page_as_its_form_calls_it_and_never_by_its_
         assert words in log.words, log.words
     emptied = director.open("/desk/practice-1/timetable")
     emptied = director.press(emptied, "Record these details", **(said | {"site": "", "results_by": "desk"}))
-    assert "Site: taken back" in director.open("/desk/practice-1/log").words
+    assert "Site: cleared" in director.open("/desk/practice-1/log").words
     for path in ("", "/log", "/rulings", "/find?q=hall"):
         words = director.open(f"/desk/practice-1{path}").words
         assert not {key for key in said if f"{key} =" in words}

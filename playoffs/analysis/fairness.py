@@ -21,7 +21,7 @@ from playoffs.formats.rules import StagedRules
 from playoffs.model.position import Fact, Position
 from playoffs.model.vocabulary import Question
 from playoffs.playoff import course, starts
-from playoffs.playoff.outline import later_silence, later_waiting
+from playoffs.playoff.outline import later_lines, later_silence, later_waiting
 from playoffs.playoff.play import Playoff
 
 EDGE = 100
@@ -83,6 +83,8 @@ class LeftOut(Struct, frozen=True, kw_only=True):
     players: int
     said: str
     """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
+    more: bool = False
+    """Whether larger fields are not worked out either."""
 
 
 class Opening(Struct, frozen=True, kw_only=True):
@@ -127,6 +129,8 @@ def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
             found.append(_size(rules, players, model))
         except TooMany:
             left_out.append(LeftOut(players=players, said=""))
+    if larger := starts.beyond(rules):
+        left_out.append(LeftOut(players=larger, said="", more=True))
     uneven = [size for size in found if not size.even]
     return Fairness(
         sizes=tuple(found),
@@ -138,11 +142,14 @@ def fairness(rules: StagedRules, model: Model = MODEL) -> Fairness:
 
 
 def _cause(rules: StagedRules, uneven: Sequence[Size]) -> str:
-    """The clause of the seat that waits, at once or after a round robin; else that of the pairing."""
+    """The clause of the seat that waits, at once or after a round robin, or of the bracket after it; else that of the
+    pairing."""
     sat = any(seat.sits_out for size in uneven for seat in size.seats)
     waits = later_waiting(rules, max(size.players for size in uneven))
     if waits and not sat:
         return rules.clauses.ids.get(Role.SIT_OUT, waits.clause)
+    if (lines := later_lines(rules)) and not sat:
+        return lines
     return rules.cited(Role.SIT_OUT if sat else Role.PAIRING)
 
 

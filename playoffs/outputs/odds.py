@@ -69,6 +69,8 @@ class LeftOut(Part, frozen=True, kw_only=True):
     """How many are tied."""
     said: Words
     """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
+    more: bool
+    """Whether larger fields are not worked out either."""
 
 
 class Armageddon(Part, frozen=True, kw_only=True):

@@ -186,6 +186,11 @@ def later_waiting(rules: StagedRules, players: int) -> Stage | None:
     return next((stage for stage in later if stage.sit_out and stage.players <= players), None)
 
 
+def later_lines(rules: StagedRules) -> str:
+    """The clause of a bracket that is played after a round robin; empty where none is."""
+    return next((turn.bracket.clause for turn in rules.robin_turns[1:] if turn.bracket), "")
+
+
 def lined(rules: StagedRules) -> bool:
     """Whether those who are left stand in the lines of a bracket."""
     return rules.bracket is not None

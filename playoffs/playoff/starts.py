@@ -71,6 +71,13 @@ def sizes(rules: StagedRules) -> tuple[int, ...]:
     return tuple(sorted({stage.players for stage in rules.stages} | robins))
 
 
+def beyond(rules: StagedRules) -> int:
+    """The first size that is played and is larger than those that are looked at; 0 where there is none."""
+    if rules.bracket:
+        return BRACKETS[-1] + 1
+    return ROBINS[-1] + 1 if rules.robin(ROBINS[-1] + 1) else 0
+
+
 def made_up(rules: StagedRules, players: int) -> Playoff:
     """So many tied players, named by their seeds, no two with the same figures, before anybody has answered."""
     figures = max(1, len(rules.tiebreaks))

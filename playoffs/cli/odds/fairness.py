@@ -130,7 +130,7 @@ def _data(judged: Judged) -> outputs.Judged:
             )
             for size in does.sizes
         ),
-        left_out=tuple(outputs.LeftOut(players=each.players, said=each.said) for each in does.left_out),
+        left_out=tuple(outputs.LeftOut(players=each.players, said=each.said, more=each.more) for each in does.left_out),
         first_white=str(does.opening.first_white) if does.opening else None,
         armageddon=None
         if does.deciding is None

@@ -194,6 +194,10 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
         people = words.people(each.players, language)
         if each.said:
             yield _("{people}: {said}").format(people=people, said=each.said)
+        elif each.more:
+            yield _("{people} and more are not worked out: more can happen than can be looked at.").format(
+                people=people
+            )
         else:
             yield _("{people} are not worked out: more can happen than can be looked at.").format(people=people)
 

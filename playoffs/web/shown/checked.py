@@ -143,6 +143,11 @@ def begun(log: Log) -> bool:
     return any(recorded.ask is not None and recorded.ask.question is Question.START for recorded in log.recorded)
 
 
+def there(log: Log) -> bool:
+    """Whether everybody may check a record now."""
+    return can(log) and begun(log)
+
+
 def verifier() -> bytes:
     """The verifier as it is published."""
     return (templates.folder() / "audit" / VERIFIER).read_bytes()

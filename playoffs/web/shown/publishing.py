@@ -99,7 +99,7 @@ def files(log: Log, now: str, language: Language = ENGLISH) -> dict[str, bytes]:
         made["bracket.svg"] = templates.drawing("bracket", bracket, language).encode()
     if calendar := _calendar(live):
         made["calendar.ics"] = calendar
-    checkable = checked.can(log) and checked.begun(log)
+    checkable = checked.there(log)
     if checkable:
         checks = about(live, now) | checked.shown(live) | {"static": True, "hidden": False, "folder": ""}
         made["verify.html"] = templates.page("verify", checks, language).encode()

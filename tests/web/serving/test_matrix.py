@@ -94,6 +94,8 @@ def test_a_route_lets_in_whom_its_row_names(practiced: Hall, role: Role | None, 
             assert (answer.status, "This form is of another visit" in answer.text) == (403, True), row
         elif row.page in ("slips", "void"):  # of links that nobody has just made, of a bid that nobody has placed
             assert sent(address(row), []).status == 409
+        elif row.page == "verify":  # of a record of which no stage has been started
+            assert sent(address(row), []).status == 404
         elif row.page not in ("live", "watch"):  # which is a stream
             assert sent(address(row), asked(row, pages)).status == 200, (row, role)
     with open_store(practiced.path) as store:

@@ -13,7 +13,8 @@ from playoffs.web.shown import checked
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.chromium import Console, faults
 from tests.web.conftest import Hall
-from tests.web.desk.test_console import closed
+from tests.web.desk.test_console import begun, closed
+from tests.web.test_browser import started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,6 +52,20 @@ def test_it_is_there_for_everybody_exactly_while_the_playoff_is(hall: Hall) -> N
     assert stranger.client.get("/e/none/verify").status == 404
 
 
+def test_not_even_how_many_have_answered_is_told_before_a_stage_is_started(hall: Hall) -> None:
+    """Most entries are answers then, and each stands there as withheld."""
+    director, stranger = hall.seat(), hall.stranger()
+    page = begun(director)
+    director.press(director.open("/desk/practice-1/wall"), "Show it to everybody")
+    for label in ("Confirm all 5", "Close the list", "Close the list"):
+        page = director.press(page, label)
+        assert ADDRESS not in stranger.open("/e/practice-1").read.links
+        assert (stranger.client.get(ADDRESS).status, director.open(ADDRESS).status) == (404, 404)
+    director.press(director.draw(page), "Start the stage")
+    assert ADDRESS in stranger.open("/e/practice-1").read.links
+    assert stranger.client.get(ADDRESS).status == 200
+
+
 def test_nothing_runs_on_it_but_the_verifier_of_the_digest_that_is_published(hall: Hall) -> None:
     """The console lets no script run that stands in a page; a browser runs no verifier but that of the digest."""
     shown(hall)
@@ -71,6 +86,10 @@ def test_names_stand_as_the_event_publishes_them(hall: Hall, monkeypatch: pytest
     terminal.done(f"new {SAMPLES / 'tied-3.trf'} --event practice-1 --title Cup")
     terminal.done("details --set public_names=seeds")
     names = [player["name"] for player in json.loads(terminal.done("show --json"))["players"]]
+    for line in ("confirm all --yes", "close --yes"):
+        terminal.done(line)
+    while (ask := json.loads(terminal.done("next --json"))["awaited"][0])["kind"] != "result":
+        terminal.done(ask["command"].removeprefix("playoffs "))
     director = hall.seat()
     director.press(director.open("/desk/practice-1/wall"), "Show it to everybody")
     text = hall.stranger().client.get(ADDRESS).text
@@ -99,9 +118,7 @@ def test_a_record_that_cannot_be_checked_by_strangers_has_no_such_page(
 def practiced(console: Console) -> "Page":
     """A practice playoff that everybody sees; a window of somebody without a link, as wide as a phone."""
     page = console.window()
-    page.get_by_role("button", name="Begin a practice playoff").click()
-    page.get_by_role("button", name="Confirm all 5").click()
-    page.wait_for_url("**done=*")
+    started(page)
     page.goto(f"{console.base}/desk/practice-1/wall")
     page.get_by_role("button", name="Show it to everybody").click()
     page.get_by_role("button", name="Show it to nobody else").wait_for()

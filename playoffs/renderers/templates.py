@@ -26,7 +26,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
 from markupsafe import Markup, escape
 
-from playoffs.documents.blocks import Block, Column, Document, Drawing, Section, Table
+from playoffs.documents.blocks import Block, Column, Document, Drawing, Listing, Section, Table
 from playoffs.documents.words.language import Language
 from playoffs.model.look import Look
 from playoffs.renderers import chart, grid, markdown, plain
@@ -129,9 +129,17 @@ def standing(columns: Sequence[Column]) -> list[Column]:
 def is_long(section: Section) -> bool:
     """Whether a section may be broken between two pages."""
     inside = sum(isinstance(block, Section) for block in section.blocks)
-    rows = sum(len(block.rows) for block in section.blocks if isinstance(block, Table))
+    rows = sum(map(_height, section.blocks))
     drawn = any(isinstance(block, Drawing) for block in section.blocks[1:])
     return inside > 2 or rows > 10 or drawn
+
+
+def _height(block: Block) -> int:
+    """About how many lines it takes, where it can be broken between them."""
+    if isinstance(block, Listing):
+        return len(block.items)
+    rows = block.rows if isinstance(block, Table) else ()
+    return sum(1 + max((len(cell.under) for cell in row.cells), default=0) for row in rows)
 
 
 def opens(section: Section) -> bool:

@@ -10,17 +10,22 @@ import pytest
 from pypdf import PdfReader
 
 from playoffs.documents.before.announcement import announcement
-from playoffs.documents.blocks import Said
+from playoffs.documents.blocks import Said, Section
 from playoffs.documents.inviting.invitation import invitations
+from playoffs.documents.played.live import Live
+from playoffs.documents.record.bulletin import bulletin
 from playoffs.documents.words.language import language
 from playoffs.planning.details import read_details
 from playoffs.renderers import pdf, render
 from playoffs.renderers.render import Form, Paper
+from playoffs.renderers.templates import is_long
 from playoffs.text.errors import BadInput
 from tests.cli.terminal import SAMPLES
 from tests.documents.plans import KNOWN, LEVEL, WHEN, planned, sampled
-from tests.documents.shown import every, reworded
+from tests.documents.records import Director, drawn, record
+from tests.documents.shown import every, reworded, rows
 
+US = language()
 SHEET = announcement(planned(9, figures=LEVEL), KNOWN, language(), WHEN)
 SIZES = {Paper.LETTER: (612, 792), Paper.A4: (595, 842)}
 
@@ -106,3 +111,28 @@ def test_weasyprint_where_it_is_asked_for_tags_the_pdf_and_fetches_nothing(monke
     assert root["/MarkInfo"]["/Marked"]
     with pytest.raises(BadInput, match="asks for"):
         pdf.pdf('<html lang="en"><head><title>x</title></head><body><img src="a.png" alt="x"></body></html>')
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_long_names_of_eight_cost_no_page(paper: Paper) -> None:
+    long = tuple(f"Featherstonehaugh-Wolfeschlegelsteinhausen, Bartholomew {each}" for each in "ABCDEFGH")
+    level = ((20, 20, 20, 20),) * 8
+    counts = {
+        len(PdfReader(io.BytesIO(render.rendered(announcement(each, KNOWN, US, WHEN), Form.PDF, US, paper))).pages)
+        for each in (planned(8, figures=level, names=long), planned(8, figures=level))
+    }
+    assert counts == {4}
+
+
+def finished(director: Director) -> None:
+    drawn(director)
+    director.finishes()
+
+
+def test_what_takes_many_lines_may_be_broken_between_two_pages() -> None:
+    """Few rows with much below them, and lists, as much as many rows."""
+    sheet = bulletin(Live(record(8, finished), KNOWN, US, WHEN))
+    for part, long in (("lots", True), ("bids", False)):
+        (section,) = every(Section, sheet.part(part))
+        below = [len(cell.under) for row in rows(sheet, part) for cell in row.cells]
+        assert is_long(section) == long, below

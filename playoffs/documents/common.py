@@ -138,8 +138,8 @@ def readings(given: tuple[Reading, ...], language: Language, *before: Block) -> 
 
 
 def in_brackets(imprint: Imprint, language: Language) -> Paragraph:
-    """The rules, and what brackets mean in a working."""
-    brackets = language.gettext("What stands in brackets does not count.")
+    """The rules, and what parentheses mean in a working."""
+    brackets = language.gettext("What stands in parentheses does not count.")
     return Paragraph(text=told(f"{imprint.rules}. {brackets}"))
 
 

@@ -59,7 +59,7 @@ KINDS = {
 WITHOUT = {
     "announcement": "a Twixt event has none",
     "invitations": "the list of players is closed, or nobody is asked: nothing is played, or a cut decides",
-    "check-in": "nothing is played",
+    "check-in": "nothing is played, or the playoff is over",
     "bid-slips": "there is no board that can still need bids, or nobody bids under these rules",
     "pairings": "no stage is prepared or played, or no boards of a round are known",
     "match-slips": "no stage is prepared or played; a round robin has its crosstable on the order of play",

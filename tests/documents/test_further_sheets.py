@@ -65,7 +65,7 @@ def test_a_slip_of_players_not_yet_known_has_a_line_for_the_name() -> None:
     sheet = bid_slips(planned(5), UNKNOWN, US, WHEN)
     assert sheet is not None
     names = [words(slip.heading) for slip in every(Slip, sheet)]
-    assert names == [NAMES[1], NAMES[3], NAMES[2], NAMES[4], *[""] * 4]
+    assert names == [NAMES[1], NAMES[3], NAMES[2], NAMES[4], *["Player: "] * 4]
 
 
 def test_nothing_to_play_or_to_bid_makes_no_slips() -> None:

@@ -1,5 +1,6 @@
 """Languages come from catalogs alone; dates are written in the US way or in ISO order."""
 
+import re
 import struct
 from datetime import date, time
 from pathlib import Path
@@ -10,6 +11,7 @@ from playoffs.documents.before.announcement import announcement
 from playoffs.documents.words.language import language, languages
 from playoffs.renderers.render import Form, rendered
 from playoffs.text.errors import BadInput
+from tests.documents import catalogs
 from tests.documents.plans import KNOWN, WHEN, planned
 
 
@@ -70,3 +72,13 @@ def test_a_short_date_follows_the_style_of_the_sheet() -> None:
     assert language(dates="iso").short(day) == "2026-11-21"
     assert [language(code).hour(time(15)) for code in ("en", "es")] == ["3 PM", "15 h"]
     assert language(dates="iso").hour(time(9)) == "09:00"
+
+
+def test_a_bid_has_one_name_in_spanish() -> None:
+    """What is written on a slip is what every sheet and screen calls it."""
+    told = {
+        str(message.id): message.string for message in catalogs.read(catalogs.languages()["es"], "es") if message.id
+    }
+    bids = {english: said for english, said in told.items() if re.search(r"\b[Bb]ids?\b", english)}
+    assert len(bids) > 50
+    assert [said for said in bids.values() if "oferta" in str(said).lower()] == []

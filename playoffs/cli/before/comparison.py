@@ -41,7 +41,7 @@ def sections(of: Compared, tongue: Language) -> list[tuple[str, list[str]]]:
     """The worksheet as headings with their lines, and below them what a mark in them means."""
     made = parts(of.asked, tongue)
     said = [each for part in SHOWN for each in terminal.sections(made[part])]
-    brackets = tongue.gettext("What stands in brackets does not count.")
+    brackets = tongue.gettext("What stands in parentheses does not count.")
     return terminal.explained([*said, ("", terminal.paragraph(brackets))], labels(of.ranked.rules, tongue))
 
 

@@ -196,8 +196,10 @@ def across(
     columns = (Column(head=True), *common.figures(asked.names[asked.compared.players[place]] for place in places))
     given = [laid_out(step.workings[place]) for place in places]
     rows = []
+    met = any(term.player for row in given for terms in row.values() for term in terms)
+    alone = language.gettext("no opponent") if met else ""
     for key in sorted({key for row in given for key in row}):
-        cells = (Cell(text=told(_cell(row.get(key, ()), families))) for row in given)
+        cells = (Cell(text=told(_cell(row.get(key, ()), families, alone if key.round else ""))) for row in given)
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
     totals = (Cell(text=told(exact(step.system, step.values[place]), strong=True)) for place in places)
     rows.append(Row(cells=(Cell(text=told(language.gettext("Figure"))), *totals), look="total"))
@@ -220,15 +222,13 @@ def _label(key: Key, language: Language) -> str:
     return _("less, {where}").format(where=where) if key.part == LESS else words.sentence(where)
 
 
-def _cell(row: Sequence[Term], families: dict[str, str]) -> str:
-    """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`."""
-    shown = [_amount(term, families if not place else {}) for place, term in enumerate(row)]
+def _cell(row: Sequence[Term], families: dict[str, str], alone: str) -> str:
+    """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`; `alone` is said where others have an opponent."""
+    shown = [_amount(term, families.get(term.player, alone) if not place else "") for place, term in enumerate(row)]
     return " + ".join(shown)
 
 
-def _amount(term: Term, families: dict[str, str]) -> str:
+def _amount(term: Term, whose: str) -> str:
     value = words.figure(abs(term.amount))
-    text = f"−{value}" if term.amount < 0 else value
-    if term.player and families:
-        text = f"{families[term.player]} {text}"
+    text = " ".join(filter(None, (whose, f"−{value}" if term.amount < 0 else value)))
     return text if term.counts else f"({text})"

@@ -222,7 +222,7 @@ def _working(of: Plan, details: Details, language: Language, generated: Wall) ->
     _, ranked = language.gettext, ranking(of.ruleset)
     made = planned(of, ranked, details, language, generated).part("workings")[1:]
     below = tuple(structs.replace(each, level=3) for each in made if isinstance(each, Section))
-    brackets = Paragraph(text=told(_("What stands in brackets does not count.")))
+    brackets = Paragraph(text=told(_("What stands in parentheses does not count.")))
     return common.section(_("Working of the tiebreaks"), brackets, *below)
 
 

@@ -98,7 +98,7 @@ def _slip(
     return Slip(
         over=detail(title),
         aside=detail(imprint.association),
-        heading=value(player),
+        heading=value(player) if player else (*told(_("Player") + ": ", quiet=True), *value("")),
         what=told(f"{where} · " + _("Armageddon bid")),
         outside=(Fill(labels=(_("Received at"), _("Received by"))),),
         inside=inside,

@@ -31,11 +31,11 @@ def check_in(plan: Plan, details: Details, language: Language, generated: Wall) 
 
 
 def check_in_now(live: Live) -> Document | None:
-    """Of a record: everybody who has not left."""
+    """Of a record: everybody who has not left; None when it is over."""
     imprint = live.imprint(live.language.gettext("Check-in list"))
     there = [p for p, fate in live.fates.items() if fate not in GONE]
     rows = (live.people[player] for player in there)
-    return _list(imprint, live.title, live.details, rows, live.language) if there else None
+    return _list(imprint, live.title, live.details, rows, live.language) if there and not live.ended else None
 
 
 def _list(imprint: Imprint, title: str, details: Details, names: Iterable[str], language: Language) -> Document:

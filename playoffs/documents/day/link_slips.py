@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from playoffs.documents import common
 from playoffs.documents.blocks import Block, Code, Codes, Document, Paragraph, Section
 from playoffs.documents.played.live import Live
@@ -39,7 +41,8 @@ def _codes(live: Live, address: str, network: tuple[str, str]) -> tuple[Code, ..
         return (page,)
     said = _("Network {name}, password {password}") if password else _("Network {name}, no password")
     words = said.format(name=name, password=password)
-    return Code(caption=_("1. Join the network"), text=words, content=joining(network)), page
+    network_code = Code(caption=_("1. Join the network"), text=words, content=joining(network))
+    return network_code, replace(page, caption=_("2. Open your page"))
 
 
 def _slip(live: Live, player: str, address: str, network: tuple[str, str]) -> Section:

@@ -101,11 +101,11 @@ def _how(language: Language, branches: bool) -> tuple[Section, ...]:
 
 
 def _branches(plan: Plan, language: Language) -> Iterator[Section]:
-    """A blank stage for every number of players that may be left."""
+    """A blank stage for every number of players that may be left; of all of them only where alternates may come in."""
     _ = language.gettext
     if plan.outline.lines or robins(plan.rules):
         return
-    most = min(len(plan.tied), plan.rules.largest)
+    most = min(len(plan.tied) - 1, plan.rules.largest)
     for players in range(most, 1, -1):
         stage = plan.rules.stage(players)
         heading = _("If {n} are left").format(n=words.number(players, language))

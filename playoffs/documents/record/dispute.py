@@ -10,6 +10,7 @@ from playoffs.documents.words.language import Language
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.tiebreaks.comparison import ComparedStep
+from playoffs.tiebreaks.side_by_side import laid_out
 
 
 def dispute(asked: Asked, details: Details, language: Language, generated: Wall) -> Document:
@@ -81,5 +82,6 @@ def _working(asked: Asked, step: ComparedStep, language: Language) -> Section:
     notes = comparison_notes.notes(asked.names, asked.compared.players, step.workings, known, language)
     heading = _("How {system} comes about").format(system=words.system(step.system, language))
     table = across(asked, step, range(2), known, language)
-    brackets = _("What stands in brackets does not count.")
-    return Section(heading=told(heading), blocks=(table, *paragraphs((*notes, brackets), "note")))
+    left = any(not term.counts for working in step.workings for row in laid_out(working).values() for term in row)
+    apart = (_("What stands in parentheses does not count."),) if left else ()
+    return Section(heading=told(heading), blocks=(table, *paragraphs((*notes, *apart), "note")))

@@ -262,6 +262,20 @@ def test_fairness_names_the_seat_that_waits_after_a_round_robin(
     assert f"{cause} is the cause" in " ".join(terminal.done(f"fairness {file}").split())
 
 
+def test_that_one_sits_out_after_a_round_robin_is_announced_with_how_it_is_chosen(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    file = written(tmp_path, FOLLOWED["matches of some, one of whom waits"])
+    given = f"{SAMPLES / 'tied-5.trf'} --rules {file} --title Cup"
+    terminal.done(f"sheet announcement {given} --format txt --to {tmp_path / 'sheets'}")
+    sheet = (tmp_path / "sheets" / "announcement.txt").read_text("utf-8")
+    for said in (terminal.done(f"plan {given}"), sheet, terminal.done(f"rules show {file}")):
+        words = " ".join(said.split())
+        assert "If 3 are tied, one sits out" in words
+        assert "If two are tied, one" not in words
+        assert "Whoever defends the title sits out before all others.†" in words
+
+
 def test_rules_name_the_cut_before_a_round_robin(terminal: Terminal, tmp_path: Path) -> None:
     file = written(tmp_path, CUTS["to three, of three alone"] + LAST)
     for look in ("check", "show"):

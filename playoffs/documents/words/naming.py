@@ -102,7 +102,8 @@ def if_tied(group: Group, language: Language) -> str:
     if last > first:
         said = _("if {n} to {most} are still tied") if group.still else _("if {n} to {most} are tied")
         return said.format(n=first, most=last)
-    return if_level(first, language, group.still)
+    said = if_level(first, language, group.still)
+    return _("{tied}, one sits out").format(tied=said) if group.field.sits_out else said
 
 
 def if_level(players: int, language: Language, still: bool = False) -> str:

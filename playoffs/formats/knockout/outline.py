@@ -55,7 +55,8 @@ def paired(rules: StagedRules, stages: Sequence[Stage]) -> Iterator[Used]:
         yield Used(Read.DEFENDING, rules.cited(Role.SIT_OUT))
     if any(stage.sit_out for stage in stages):
         yield Used(Read.SITTING_OUT, rules.cited(Role.SIT_OUT))
-    if any(stage.sit_out and rules.stage(stage.next).sit_out for stage in stages if stage.next > 1):
+    sitting = {stage.players for stage in stages if stage.sit_out}
+    if any(stage.next in sitting for stage in stages if stage.sit_out):
         yield Used(Read.SITTING_OUT_AGAIN, rules.cited(Role.SIT_OUT_AGAIN), rules.readings.repeat_sit_out)
 
 

@@ -139,7 +139,7 @@ def readings(rules: StagedRules, players: int) -> Iterator[Used]:
     turns = rules.robin_turns if plays else rules.robin_turns[:1]
     stages = [stage for turn in turns for stage in turn.stages if stage.players <= players]
     stages = list({stage.players: stage for stage in reversed(stages)}.values())[::-1]
-    yield from knockout.paired(rules, [stage for stage in stages if rules.staged(stage.players)])
+    yield from knockout.paired(rules, stages)
     two = next((stage for stage in stages if stage.players == 2), None)
     if two:
         yield from _two(rules, two)

@@ -108,7 +108,7 @@ class Details(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     public_names: Literal["full", "initials", "seeds"] | UnsetType = UNSET
     """How the public page, the wall and what is published call the players; in full where it is not said."""
     language: Code | UnsetType = UNSET
-    """Of sheets, letters and the public page, as es or en-GB; a command's own `--lang` goes before it."""
+    """Of sheets, letters, calendars and published files, as es or en-GB; a command's own `--lang` goes before it."""
     calendar: str = ""
     """What the entries in people's calendars are known by, kept from an earlier plan; else the record says it."""
     approved: Day | None = None

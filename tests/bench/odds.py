@@ -1,10 +1,12 @@
 """Odds of a field at made-up ratings, exactly, beside as many simulated courses as come as near in the same run.
 
-python -m tests.bench.odds [PLAYERS]
+python -m tests.bench.odds [PLAYERS | gallery]
 
 The peer is a plain simulation over the same positions and the same model: courses from the start, each answer drawn by
 its chance. Its error falls with the root of the courses, so the courses that it needs for an error of one percent, and
-the seconds that they take, follow from those that are played here.
+the seconds that they take, follow from those that are played here. `gallery` takes every field of every edition that
+odds are worked out of, round robins of five included, and prints the slowest: the chances alone, and all that `odds`
+shows with them, which is their range by eight more models and what every next answer makes of them.
 """
 
 import sys
@@ -14,13 +16,16 @@ from math import sqrt
 from random import Random
 
 from playoffs.analysis.expected import MODEL
-from playoffs.analysis.position_odds import graph_of
+from playoffs.analysis.position_odds import graph_of, odds
 from playoffs.analysis.worth import worth
-from playoffs.editions.load import staged
+from playoffs.editions.load import load, staged
+from playoffs.editions.shelf import gallery, shipped
+from playoffs.formats.round_robin.endings import MOST
+from playoffs.formats.rules import StagedRules, played
 from playoffs.model.position import Fact, Position
 from playoffs.playoff import starts
 
-COURSES, NEAR = 200, 0.01
+COURSES, NEAR, SLOWEST = 200, 0.01, 8
 
 
 def simulated(position: Position, ratings: dict[str, int], random: Random) -> str:
@@ -32,9 +37,37 @@ def simulated(position: Position, ratings: dict[str, int], random: Random) -> st
     return position.ranking.groups[0][0]
 
 
+def rated(players: int) -> dict[str, int]:
+    return {str(n): 2300 - 37 * n for n in range(1, players + 1)}
+
+
+def every_field() -> None:
+    """The slowest fields, in processor time, since other programs may run."""
+    taken = []
+    for name in (*shipped(), *gallery()):
+        rules = played(load(name))
+        sizes = {*starts.sizes(rules), *(MOST for _ in range(bool(rules.robin(MOST))))} if rules else ()
+        taken += [(*took(rules, players), name, players) for players in sizes if rules]
+    print(f"{len(taken)} fields           chances alone      all of `odds`")
+    for whole, alone, name, players in sorted(taken, reverse=True)[:SLOWEST]:
+        print(f"{name}, {players:<2} {alone * 1000:>{34 - len(name)}.0f} ms {whole * 1000:14.0f} ms")
+
+
+def took(rules: StagedRules, players: int) -> tuple[float, float]:
+    """Seconds for all of `odds`, and for the chances alone."""
+    start = starts.made_up(rules, players)
+    at = time.process_time()
+    found = worth(graph_of(rules), start, rated(players))
+    alone = time.process_time() - at
+    assert sum(found.titles.values()) + found.open == 1
+    at = time.process_time()
+    odds(rules, start, rated(players))
+    return time.process_time() - at, alone
+
+
 def main(players: int) -> None:
     rules, random = staged("msca"), Random(20270522)
-    ratings = {str(n): 2300 - 37 * n for n in range(1, players + 1)}
+    ratings = rated(players)
     start, graph = starts.made_up(rules, players), graph_of(rules)
     at = time.perf_counter()
     exact = worth(graph, start, ratings)
@@ -60,4 +93,7 @@ def main(players: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 6)
+    if sys.argv[1:] == ["gallery"]:
+        every_field()
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 6)

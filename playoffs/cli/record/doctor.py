@@ -9,11 +9,13 @@ import click
 
 from playoffs import __version__
 from playoffs.cli.book import NotNow, Options
+from playoffs.cli.record.retention import overdue
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.act import load
 from playoffs.desk.elsewhere.masked import copy as masked_copy
 from playoffs.desk.record.places import Where
+from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import SQLITE, Store, begun, open_store
 from playoffs.desk.record.whole import check_all
 from playoffs.documents.record.health import Checked, Found, health
@@ -36,14 +38,17 @@ UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 
 @click.command(short_help="Versions, fonts, PDF and the record, on one page.")
 @click.option("--copy", "copied", type=click.Path(path_type=Path), help="Write the record there, with other names.")
+@click.option("--retention", type=click.IntRange(1, 36500), metavar="DAYS", help="Name what is kept longer than that.")
 @in_a_language
 @DB
 @click.option("--json", is_flag=True, help="As JSON.")
-def doctor(copied: Path | None, code: str, dates: str, db: Where | None, json: bool) -> None:
+def doctor(copied: Path | None, retention: int | None, code: str, dates: str, db: Where | None, json: bool) -> None:
     """Look at what the program runs on and at the record, and say what is wrong and what mends it.
 
     With --copy the record is written anew to a file in which every name, member id, contact and free text is another
     one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
+    With --retention each playoff whose last entry is more than so many days old, and which still names people, is said
+    with the command that forgets them. Nothing is deleted by that.
     """
     tongue, path = language(code, dates), Options(db=db).path
     problems: list[str] = []
@@ -51,6 +56,8 @@ def doctor(copied: Path | None, code: str, dates: str, db: Where | None, json: b
     known = _fonts(problems)
     there = tuple(_libraries(problems))
     found = _record(path, problems)
+    if retention:
+        problems += _overdue(path, retention, str(db or ""))
     if copied:
         _copy(path, copied)
     said = Doctor(
@@ -145,6 +152,18 @@ def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
     except BadInput as error:
         problems.append(f"{error}.")
         return ()
+
+
+def _overdue(path: Where, days: int, db: str) -> list[str]:
+    """A sentence for each playoff that names people for too long; none where no record can be read."""
+    try:
+        if not begun(path):
+            return []
+        with open_store(path) as store:
+            said = [overdue(load(store, event), utc_now(), days, db) for event in store.events()]
+        return [f"{each}." for each in said if each]
+    except BadInput:  # which is said among the problems already
+        return []
 
 
 def _health(store: Store, event: str, problems: list[str]) -> Health:

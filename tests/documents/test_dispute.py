@@ -1,6 +1,9 @@
 """The dispute card, slips and lists of the day: what stands on them has a meaning, and what has none is left out."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from playoffs.documents.before.comparison import Asked
 from playoffs.documents.blocks import Blank, Code, Codes, Document, Slip
@@ -14,7 +17,7 @@ from playoffs.documents.words.language import language
 from playoffs.editions.load import load, ranking
 from playoffs.files.read import read_event
 from playoffs.model.tournament import Play
-from playoffs.renderers.forms import Form, rendered
+from playoffs.renderers.forms import Form, Paper, rendered
 from playoffs.tiebreaks.comparison import compare
 from playoffs.tiebreaks.standings import standings
 from tests.documents.plans import KNOWN, WHEN, planned
@@ -89,3 +92,12 @@ def test_a_blank_stage_is_for_fewer_than_are_planned_or_for_alternates(many: int
 def test_nobody_checks_in_when_it_is_over() -> None:
     assert check_in_now(Live(record(5, founded), KNOWN, US, WHEN))
     assert check_in_now(Live(record(5, to_the_end), KNOWN, US, WHEN)) is None
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("tongue", ["en", "es"])
+def test_a_match_of_two_has_its_day_on_two_pages_and_its_slips(paper: Paper, tongue: str) -> None:
+    sheet = paper_day(planned(2), KNOWN, language(tongue), WHEN)
+    assert sheet
+    made = rendered(sheet, Form.PDF, language(tongue), paper)
+    assert len(PdfReader(BytesIO(made)).pages) == 3

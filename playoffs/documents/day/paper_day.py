@@ -38,8 +38,8 @@ from playoffs.playoff.outline import robins
 
 BOXES = 6
 """Rows for coins, lots, bids and rulings."""
-LOTS, RULINGS = 3, 4
-"""Rows of a bracket without colors, where nobody tosses or bids."""
+LOTS, BIDS, RULINGS = 3, 2, 3
+"""Rows of a bracket without colors, where nobody tosses or bids, and of a title between two: one match."""
 
 
 def paper_day(plan: Plan, details: Details, language: Language, generated: Wall) -> Document | None:
@@ -65,14 +65,15 @@ def _document(
     _ = language.gettext
     imprint = announce.imprint(plan, details, language, generated, _("The day on paper"))
     bids = words.has_bids(plan.rules.armageddon)
-    lots, ruled = (LOTS, RULINGS) if plan.rules.uncoloured else (BOXES, BOXES)
+    few = plan.rules.uncoloured or len(plan.tied) == 2
+    lots, bidding, ruled = (LOTS, BIDS, RULINGS) if few else (BOXES, BOXES, BOXES)
     branches = tuple(_branches(plan, language))
     made: dict[str, tuple[Block, ...]] = {
         "how": _how(language, bool(branches)),
         "plan": ladder.part("stages"),
         "branches": branches,
         "chance": _chance(language, lots),
-        "bids": _bids(plan, language) if bids else (),
+        "bids": _bids(plan, language, bidding) if bids else (),
         "events": _events(plan, language, ruled),
         "end": _end(language),
         "slips": _slips(slips) if slips and bids else (),
@@ -137,7 +138,7 @@ def _chance(language: Language, rows: int) -> tuple[Section, ...]:
     return common.section(_("Coin flips and lots by hand"), Paragraph(text=told(said)), boxes(columns, rows))
 
 
-def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:
+def _bids(plan: Plan, language: Language, rows: int) -> tuple[Section, ...]:
     """How bids are kept secret until both are there."""
     _ = language.gettext
     steps = (
@@ -148,7 +149,7 @@ def _bids(plan: Plan, language: Language) -> tuple[Section, ...]:
     columns = (_("Game"), _("Player and bid"), _("Player and bid"), _("Who has Black"), _("Time"))
     terms = format.armageddon(plan, language)
     inside = [block for each in terms for block in each.blocks]
-    return common.section(_("Sealed bids"), Listing(items=tuple(map(told, steps))), *inside, boxes(columns, BOXES))
+    return common.section(_("Sealed bids"), Listing(items=tuple(map(told, steps))), *inside, boxes(columns, rows))
 
 
 def _events(plan: Plan, language: Language, rows: int) -> tuple[Block, ...]:

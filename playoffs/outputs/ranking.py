@@ -55,6 +55,17 @@ class Instead(Part, frozen=True, kw_only=True):
     """Why."""
 
 
+class Group(Part, frozen=True, kw_only=True):
+    """Those who are still tied when a system is come to that looks at their own games."""
+
+    system: str
+    """Name of the system, such as `DE`, whose figures are places in this group."""
+    step: Count
+    """Which of the systems it is, from 1 on: a ladder may come to it twice."""
+    players: tuple[Player, ...]
+    """In the order of the standings."""
+
+
 class Standings(Output, frozen=True, kw_only=True, tag="standings/1"):
     """Score and tiebreaks of everybody, or of the teams."""
 
@@ -64,6 +75,8 @@ class Standings(Output, frozen=True, kw_only=True, tag="standings/1"):
     """Rounds of the event, or of the season."""
     standings: tuple[Standing, ...]
     """Best first."""
+    groups: tuple[Group, ...] | UnsetType = UNSET
+    """Of two and more, best first; left out where no system depends on who is still tied."""
     notes: tuple[Note, ...] | UnsetType = UNSET
     """What was noted in the file; left out where nothing was."""
     ruling: Instead | UnsetType = UNSET

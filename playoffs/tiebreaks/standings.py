@@ -212,6 +212,15 @@ class Standings(Struct, frozen=True, kw_only=True):
         there = range(len(self.ids)) if self.counting is None else sorted({*self.counting, index})
         return tuple(at for at in there if all(key[at] == k for key, k in zip(keys, own, strict=True)))
 
+    def tied_at(self, step: int, order: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+        """Those of an order, by index, who are still tied when a step is come to, group by group of two and more."""
+        keys = [column.keys for column in self.columns[:step]]
+        found: dict[tuple[int, ...], list[int]] = {}
+        for at in order:
+            if self.ids[at] not in self.skipped and (self.counting is None or at in self.counting):
+                found.setdefault(tuple([key[at] for key in keys]), []).append(at)
+        return tuple(tuple(group) for group in found.values() if len(group) > 1)
+
     def working(self, index: int, step: int) -> Working:
         """How the figure of one player at one step comes about; of a place among the tied, from their games."""
         system = self.columns[step].system

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.terminal import Terminal
+from tests.edges.gallery import among_each_other
 
 EDITION = """extends = "msca"
 id = "ridge"
@@ -199,3 +200,17 @@ def test_a_criterion_that_the_event_cannot_have_is_refused_where_it_stands(
         said = terminal.refused(command, 2)
         assert f"criterion 2 of DE, {criterion}" in said
         assert told in said
+
+
+def test_programs_are_told_among_whom_an_encounter_is(terminal: Terminal, tmp_path: Path) -> None:
+    given = f"standings {among_each_other(tmp_path)} --rules fide-2024 --json"
+    found = json.loads(terminal.done(f"{given} --tiebreaks DE,SB,DE"))["groups"]
+    nobody = ["5", "6", "7"]  # who lost their one game, and never met
+    assert found == [
+        {"system": "DE", "step": 1, "players": ["1", "2", "3"]},
+        {"system": "DE", "step": 1, "players": nobody},
+        {"system": "DE", "step": 3, "players": nobody},
+    ]
+    found = json.loads(terminal.done(f"{given} --tiebreaks DE --top 1"))["groups"]
+    assert found == [{"system": "DE", "step": 1, "players": ["1", "2", "3"]}]
+    assert "groups" not in json.loads(terminal.done(f"{given} --tiebreaks SB"))

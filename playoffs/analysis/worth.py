@@ -67,6 +67,7 @@ class Graph:
         self._asks: list[Ask | None] = []
         self._steps: list[dict[Value, int]] = []
         self._ends: list[dict[int, int]] = []
+        self._together: dict[tuple[int, tuple[Answers, ...]], dict[int, Fraction]] = {}
 
     def number(self, position: Position) -> int:
         """Its number; raises `TooMany`."""
@@ -93,6 +94,19 @@ class Graph:
             assert ask
             steps[value] = self.number(self.positions[number].accept(Fact(ask.id, value)).position)
         return steps[value]
+
+    def together(self, number: int, expects: Callable[[Ask], Answers]) -> Mapping[int, Fraction]:
+        """Where a round robin leads to, by the chance of each, all its games taken together; elsewhere nothing. Models
+        that differ in what its games know nothing of, such as bids, come to the same."""
+        position = self.positions[number]
+        key = number, course.open_chances(position, expects)
+        if key[1] and key not in self._together:
+            found: dict[int, Fraction] = {}
+            for ending in course.together(position, expects):
+                to = self.ended(number, ending)
+                found[to] = found.get(to, Fraction(0)) + ending.chance
+            self._together[key] = found
+        return self._together.get(key, {})
 
     def ended(self, number: int, ending: Ending) -> int:
         """Where one end of a round robin leads."""
@@ -154,7 +168,7 @@ class Evaluation:
         self.graph, self._expects = graph, expects
         self._expected: dict[int, Answers] = {}
         self._found: dict[int, Mean] = {}
-        self._together: dict[int, dict[int, Fraction]] = {}
+        self._together: dict[int, Mapping[int, Fraction]] = {}
         self._open: set[int] = set()
         self._closed: dict[Key, Mean] = {}
 
@@ -194,11 +208,7 @@ class Evaluation:
     def together(self, number: int) -> Mapping[int, Fraction]:
         """Where a round robin leads to, by the chance of each, all its games taken together; elsewhere nothing."""
         if number not in self._together:
-            found: dict[int, Fraction] = {}
-            for ending in course.together(self.graph.positions[number], self._expects):
-                to = self.graph.ended(number, ending)
-                found[to] = found.get(to, Fraction(0)) + ending.chance
-            self._together[number] = found
+            self._together[number] = self.graph.together(number, self._expects)
         return self._together[number]
 
     def answers(self, number: int, ask: Ask) -> Answers:

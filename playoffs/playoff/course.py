@@ -123,6 +123,12 @@ def together(position: Position, expects: Callable[[Ask], Answers]) -> tuple[End
     return endings(robin, expects) if robin else ()
 
 
+def open_chances(position: Position, expects: Callable[[Ask], Answers]) -> tuple[Answers, ...]:
+    """What is expected of each open game of the round robin that is under way; what it may end in follows from that."""
+    robin = _robin(position)
+    return tuple(expects(ask) for _number, ask in robin.left_to_play) if robin else ()
+
+
 def taken_together(rules: StagedRules) -> tuple[int, int] | None:
     """Of how many players all open games of a round robin are taken together, and how many open ones of any other; None
     where there is no round robin."""

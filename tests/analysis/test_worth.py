@@ -11,6 +11,7 @@ import pytest
 
 from playoffs.analysis.expected import MODEL, UNCERTAIN, Model
 from playoffs.analysis.odds import Unknown, reached
+from playoffs.analysis.position_odds import graph_of
 from playoffs.analysis.walk import Alike, itself, uncounted, walk
 from playoffs.analysis.worth import Evaluation, Graph, TooMany, Worth, following, ranges, worth
 from playoffs.editions.load import load
@@ -197,6 +198,16 @@ def test_the_range_holds_the_chance_and_is_not_empty() -> None:
     title = found("msca", 3).titles
     for player, (low, high) in ranges(graph, start("msca", 3), RATINGS).items():
         assert low < title[player] < high
+
+
+@pytest.mark.parametrize("name", ["club-open", "candidates-2024"])
+def test_models_that_share_a_graph_come_to_what_each_comes_to_alone(name: str) -> None:
+    """Where a round robin leads to is worked out once for models that agree on its games, and anew for the others."""
+    shared, begin = graph_of(of(name)), start(name, 3)
+    for model in (MODEL, *UNCERTAIN):
+        alone = worth(graph_of(of(name)), begin, RATINGS, model)
+        assert worth(shared, begin, RATINGS, model) == alone
+    assert worth(shared, begin, RATINGS, UNCERTAIN[0]) != worth(shared, begin, RATINGS, UNCERTAIN[1])
 
 
 def test_who_has_a_chance_by_one_model_alone_has_a_range_too() -> None:

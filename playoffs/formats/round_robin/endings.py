@@ -37,9 +37,12 @@ class _Game(Struct, frozen=True):
     """What may come of it, in whole weights."""
 
 
-_State = tuple[int, ...]
-"""Some players are through with their games: the best score of those who can go on, in half points, -1 while there is
-none; who has it, a bit for each player; and the half points of those who are left, in their order."""
+_State = int
+"""Some players are through with their games. From the lowest byte up: the half points of those who are left, a byte for
+each player in their order; the best score of those who are through and can go on, one more than its half points, 0
+while there is none; and who has it, a bit for each player. A game is then played by one addition."""
+
+BYTE = 8
 
 _Way = tuple[int, str, "_Way"] | None
 """One of the ways to a state: the last game with its winner, and the way before it."""
@@ -73,17 +76,17 @@ def endings(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Endin
     if robin.groups or (len(robin.players) > MOST and len(robin.left_to_play) > FEW):
         return ()
     games, whole = _games(robin, expects)
-    points = robin.points(robin.results)
-    weighed: _Weighed = {(-1, 0, *(points[p] for p in robin.players)): (1, None)}
+    points, above = robin.points(robin.results), BYTE * len(robin.players)
+    weighed: _Weighed = {sum(points[p] << BYTE * n for n, p in enumerate(robin.players)): (1, None)}
     for n, player in enumerate(robin.players):
         for game in games:
             if player in game.players and not {*game.players} & {*robin.players[:n]}:
-                weighed = _played(weighed, robin.players[n:], game)
-        weighed = _through(weighed, 1 << n if player in robin.there else 0)
+                weighed = _played(weighed, robin.players, game)
+        weighed = _through(weighed, n, player in robin.there, above)
     tops: _Weighed = {}
-    for (_best, top), (weight, way) in weighed.items():
-        _add(tops, (top,), weight, way)
-    return tuple(Ending(chance=Fraction(weight, whole), top=top, way=way) for (top,), (weight, way) in tops.items())
+    for state, (weight, way) in weighed.items():
+        _add(tops, state >> above + BYTE, weight, way)
+    return tuple(Ending(chance=Fraction(weight, whole), top=top, way=way) for top, (weight, way) in tops.items())
 
 
 def _games(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Sequence[_Game], int]:
@@ -100,25 +103,31 @@ def _games(robin: AllPlayAll, expects: Callable[[Ask], Answers]) -> tuple[Sequen
 def _played(weighed: _Weighed, players: Sequence[str], game: _Game) -> _Weighed:
     """After one game between two of those who are left."""
     after: _Weighed = {}
-    white, black = (2 + players.index(each) for each in game.players)
+    white, black = (BYTE * players.index(each) for each in game.players)
     winners = dict(zip(HALVES, (game.players[0], NOBODY, game.players[1]), strict=True))
     for result, share in game.shares:
         (more, less), won = HALVES[result], winners[result]
+        gained = (more << white) + (less << black)
         for state, (weight, way) in weighed.items():
-            points = list(state)
-            points[white] += more
-            points[black] += less
-            _add(after, tuple(points), weight * share, (game.number, won, way))
+            before = after.get(state + gained)  # as `_add` does, without a call: most of the time is spent here
+            if before:
+                after[state + gained] = before[0] + weight * share, before[1]
+            else:
+                after[state + gained] = weight * share, (game.number, won, way)
     return after
 
 
-def _through(weighed: _Weighed, player: int) -> _Weighed:
-    """After the last game of the first of those who are left; no bit for one who cannot go on."""
+def _through(weighed: _Weighed, player: int, there: bool, above: int) -> _Weighed:
+    """After the last game of the first of those who are left; one who is not there cannot go on. The best score stands
+    `above` the points."""
     after: _Weighed = {}
-    for (best, top, own, *points), (weight, way) in weighed.items():
-        if player and own >= best:
-            best, top = own, top | player if own == best else player
-        _add(after, (best, top, *points), weight, way)
+    byte, at = (1 << BYTE) - 1, BYTE * player
+    for state, (weight, way) in weighed.items():
+        own, best, top = (state >> at & byte) + 1, state >> above & byte, state >> above + BYTE
+        if there and own >= best:
+            best, top = own, top | 1 << player if own == best else 1 << player
+        left = (state & (1 << above) - 1) >> at + BYTE << at + BYTE  # nobody's points before the next player's
+        _add(after, left | best << above | top << above + BYTE, weight, way)
     return after
 
 

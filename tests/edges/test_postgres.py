@@ -11,7 +11,8 @@ import pytest
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.store import open_store
 from tests.cli.terminal import FIVE, Terminal
-from tests.servers import PASSWORD, Cluster
+from tests.edges.test_second_copies import to_bids
+from tests.servers import DATABASE, PASSWORD, Cluster
 
 NEW = f"new {FIVE} --title Title"
 
@@ -118,6 +119,27 @@ def test_a_second_copy_of_a_database_has_every_entry(played: Terminal, tmp_path:
     assert verified(played, f"--db {stick / 'playoffs-copy.db'}") == verified(played)
 
 
+def test_a_database_set_back_to_an_older_dump_is_noticed_by_its_second_copy(
+    played: Terminal, cluster: Cluster, tmp_path: Path
+) -> None:
+    """By the server's own tools; the coin that was tossed is tossed again. A restored dump is one that this program
+    opens, rights and triggers with it."""
+    stick, dump = tmp_path / "stick", str(cluster.folder / "older.dump")
+    stick.mkdir()
+    where = ("-h", str(cluster.folder), "-p", str(cluster.port), "-U", "postgres", "-d", DATABASE)
+    cluster.run("pg_dump", *where, "--format=custom", f"--file={dump}")
+    played.done(f"toss --mirror {stick}")
+    tossed = verified(played)
+    cluster.emptied()
+    cluster.run("pg_restore", *where, dump)
+    played.set(500)
+    assert verified(played) != tossed
+    said = played("toss", "--mirror", str(stick))
+    assert said.code == 0, said.err
+    assert "Was this record set back to an older copy" in " ".join(said.err.split())
+    assert verified(played, f"--db {stick / 'playoffs-copy.db'}") == tossed, "nothing of it is overwritten"
+
+
 def test_a_second_copy_is_never_in_a_database(played: Terminal, cluster: Cluster) -> None:
     address = cluster.network(password=PASSWORD).url
     sentence = played.refused(f"toss --mirror {address}", 2)
@@ -132,6 +154,26 @@ def test_whoever_is_forgotten_is_in_no_row(played: Terminal, server: Server) -> 
         tables = ("record", "envelope", "contact", "beside", "head", "listed")
         assert "Abarawe" not in str([store.read(f"SELECT * FROM {table}") for table in tables])
     played.done("verify")
+
+
+def test_a_typed_bid_on_a_server_is_opened_only_where_its_key_is(far: Terminal, server: Server, tmp_path: Path) -> None:
+    """Whoever administers the server, or holds a dump, has the boxes and not the key."""
+    pytest.importorskip("nacl", reason="the extra `bids` (PyNaCl) is not installed")
+    for player, time in zip(to_bids(far), ("7:31", "6:02"), strict=True):
+        far.done(f"bid {player}", typed=[time])
+    key = tmp_path / "data" / "playoffs" / "servers" / f"{server.name}.key"
+    with open_store(server) as store:
+        said = [each for (each,) in store.read("SELECT said FROM envelope ORDER BY version")]
+        tables = ("record", "envelope", "contact", "beside", "head", "listed")
+        rows = str([store.read(f"SELECT * FROM {table}") for table in tables])
+    assert ['"box"' in each and '"value":0' in each for each in said] == [True, True]
+    assert len({len(each) for each in said}) == 1
+    assert key.read_text().strip() not in rows
+    held = key.rename(tmp_path / "held.key")
+    assert "encrypted for the key" in far.refused("open-bids --yes", 2)
+    held.rename(key)
+    far.done("open-bids --yes")
+    assert "7:31" in far.done("log")
 
 
 def test_practice_is_thrown_away_and_nothing_else(far: Terminal) -> None:

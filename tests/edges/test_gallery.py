@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from playoffs.analysis.walk import anything, awaited, uncounted, walk
+from playoffs.analysis.walk import anything, uncounted, walk
+from playoffs.analysis.walk import awaited as answers
 from playoffs.editions.load import load, staged
 from playoffs.editions.shelf import GALLERY, gallery
 from playoffs.formats.match import armageddon, course, play
@@ -16,6 +17,7 @@ from playoffs.model.vocabulary import ARMAGEDDON, Part, Place
 from playoffs.text.errors import BadInput
 from playoffs.web.desk.setting_up import offered
 from tests.cli.terminal import Terminal
+from tests.edges.director import Life, awaited, data
 from tests.edges.gallery import Replay, among_each_other, answered, crosstable
 from tests.edges.test_foreign_editions import announced, heard
 from tests.formats.conformance import complaints, with_match
@@ -194,7 +196,7 @@ def test_every_match_of_it_ends_or_can(name: str) -> None:
             with_match(rules, recipe, segments=match.segments[-2:]) if match.segments else rules
         )  # pairs before these are like them
         start = play.begin(Place(Part.STAGE, 2, board=1), ("a", "b"), "a", last, recipe, "X")
-        walked = walk(start, awaited, most=5_000, alike=uncounted)
+        walked = walk(start, answers, most=5_000, alike=uncounted)
         assert walked.stuck == ()
 
 
@@ -205,7 +207,7 @@ def test_whatever_happens_in_its_armageddon_conforms(name: str) -> None:
     start = armageddon.begin(Place(Part.STAGE, 2, board=1, game=ARMAGEDDON), ("a", "b"), terms, "rebid_both", "b")
     walked = walk(start, anything)
     assert list(complaints(walked, every=3)) == []
-    longest = walk(start, awaited).longest(lambda fact: fact.value != armageddon.REPLAY)
+    longest = walk(start, answers).longest(lambda fact: fact.value != armageddon.REPLAY)
     recipe = next(name for name, match in rules.matches.items() if match.decider == "armageddon")
     games = sum(segment.games for segment in rules.matches[recipe].laid)
     drawn = (len(rules.matches[recipe].segments) - 1) * (rules.readings.quick_colours == "fresh_lot")
@@ -282,6 +284,23 @@ def test_the_whole_texts_of_the_manual_can_be_used(tmp_path: Path, text: str) ->
     own = tmp_path / "own.toml"
     own.write_text(text, "utf-8")
     assert load(str(own)).edition == "2027"
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: str(re.findall(r'^id = "(.*)"', text, re.MULTILINE)[0]))
+def test_the_whole_texts_of_the_manual_are_played_to_a_champion(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(text, "utf-8")
+    life, asked = Life(terminal, crosstable(tmp_path, 3), "--rules", str(own)), list[str]()
+    while asks := awaited(terminal):
+        asked.append(asks[0]["kind"])
+        if asks[0]["kind"] == "bid":
+            bid = f"{2 + int(asks[0]['who'])}:30"
+            life.did("bid", asks[0]["who"], unseen=(bid, bid))
+        else:
+            life.step(lambda _ask: "D")
+    assert "bid" in asked
+    assert asked[-1] == "declare"
+    assert data(terminal, "show")["ranking"][0]
 
 
 def test_what_goes_with_the_title_and_what_is_shared_is_said(terminal: Terminal, tmp_path: Path) -> None:

@@ -126,6 +126,10 @@ def standing(columns: Sequence[Column]) -> list[Column]:
     return made
 
 
+SHORT = 24
+"""Rows of a table that is not broken, where a section opens with it."""
+
+
 def is_long(section: Section) -> bool:
     """Whether a section may be broken between two pages."""
     inside = sum(isinstance(block, Section) for block in section.blocks)
@@ -142,9 +146,14 @@ def _height(block: Block) -> int:
     return sum(1 + max((len(cell.under) for cell in row.cells), default=0) for row in rows)
 
 
-def opens(section: Section) -> bool:
-    """Whether a section opens with another one, which then stays with its heading."""
-    return bool(section.blocks) and isinstance(section.blocks[0], Section)
+def opens(section: Section) -> int:
+    """With how many blocks a section opens that stay with its heading: with the section that it begins with, or two
+    matches that stand side by side; else, where it may be broken, with all up to a table that a page holds."""
+    if section.blocks and isinstance(section.blocks[0], Section):
+        return 2 if is_duel(section.blocks[0]) else 1
+    tables = [place for place, block in enumerate(section.blocks) if isinstance(block, Table)]
+    short = is_long(section) and tables and sum(map(_height, section.blocks[: tables[0] + 1])) <= SHORT
+    return tables[0] + 1 if short else 0
 
 
 def is_duel(section: Section) -> bool:

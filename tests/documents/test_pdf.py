@@ -1,14 +1,17 @@
 """PDFs: their text and pages, and that making one reads nothing from anywhere."""
 
 import io
+import re
 import sys
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from pypdf import PdfReader
 
+from playoffs.cli.main import playoffs
 from playoffs.documents.before.announcement import announcement
 from playoffs.documents.blocks import Said, Section
 from playoffs.documents.inviting.invitation import invitations
@@ -122,6 +125,18 @@ def test_long_names_of_eight_cost_no_page(paper: Paper) -> None:
         for each in (planned(8, figures=level, names=long), planned(8, figures=level))
     }
     assert counts == {4}
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_no_page_ends_with_the_heading_of_what_stands_on_the_next(paper: Paper, tmp_path: Path) -> None:
+    """A worksheet of Magic has a section of four tables for each criterion."""
+    given = ("sheet", SAMPLES / "magic.csv", "worksheet", "--rules=mtr", "--cut=8", "--title=Regional Champion")
+    done = CliRunner().invoke(playoffs, [*map(str, given), f"--to={tmp_path}", f"--paper={paper.value}"])
+    assert done.exit_code == 0, done.output
+    pages = [page.extract_text().splitlines()[:-1] for page in PdfReader(tmp_path / "worksheet.pdf").pages]
+    heading = re.compile(r"\(DCI.\d\)$")
+    assert sum(bool(heading.search(line)) for page in pages for line in page) == 4
+    assert [page[-1] for page in pages if heading.search(page[-1])] == []
 
 
 def finished(director: Director) -> None:

@@ -94,9 +94,13 @@ class Cluster:
 
     def admin(self, database: str = DATABASE) -> Any:
         """A connection as the one who may do everything."""
+        return self.connected("postgres", database)
+
+    def connected(self, user: str, database: str = DATABASE) -> Any:
+        """A connection as a user, without a password."""
         import psycopg
 
-        return psycopg.connect(host=str(self.folder), port=self.port, user="postgres", dbname=database, autocommit=True)
+        return psycopg.connect(host=str(self.folder), port=self.port, user=user, dbname=database, autocommit=True)
 
     def address(self, user: str = OWNER, database: str = DATABASE) -> Server:
         return Server(f"postgresql:///{database}?host={self.folder}&port={self.port}&user={user}")

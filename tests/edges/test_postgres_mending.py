@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from playoffs.desk.record.server import schema
@@ -50,7 +49,7 @@ def as_told(cluster: Cluster, sentence: str) -> str:
         rf"their owner, {OWNER}, runs in that database: (.*); nothing else", sentence
     )
     assert told, sentence
-    with psycopg.connect(cluster.address(OWNER).url, autocommit=True) as owner:
+    with cluster.connected(OWNER) as owner:
         owner.execute(told[1])
     return told[1]
 
@@ -108,7 +107,7 @@ def test_a_user_who_may_not_write_is_told_what_lacks_and_no_more(far: Terminal, 
     far.done(f"{NEW} --event trial --practice")
     as_told(cluster, far.refused(f"show --db {hall}", 2))
     confirm = f"confirm Abarawe --event title --db {hall}"
-    with psycopg.connect(cluster.address(OWNER).url, autocommit=True) as owner:
+    with cluster.connected(OWNER) as owner:
         owner.execute("GRANT INSERT ON playoffs.record TO hall")
         owner.execute("GRANT INSERT, UPDATE, DELETE ON playoffs.contact, playoffs.listed TO hall")
     far.done(confirm)

@@ -66,7 +66,7 @@ def test_a_command_on_a_file_is_followed_by_one_that_works(
 
 def test_what_was_said_of_a_file_is_said_again(terminal: Terminal) -> None:
     then = step(terminal.done(f"plan {FIVE} --defending Sabrytofte --title Cup --lang es --dates iso"))
-    assert then == f"playoffs new {FIVE} --title Cup --defending Sabrytofte"
+    assert then == f"playoffs new {FIVE} --title Cup --defending Sabrytofte --lang es"
 
 
 @pytest.mark.parametrize("line", ON_A_RECORD)

@@ -17,7 +17,7 @@ from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import NotSaved
 from playoffs.model.find import NotFound
 from playoffs.model.position import Refused
-from playoffs.web.asked.values import Typed, Values, form_of, one
+from playoffs.web.asked.values import Typed, Values, form_of, raw
 from playoffs.web.desk import (
     acts,
     again,
@@ -198,7 +198,7 @@ def refused(seat: Seat, error: Exception, typed: Typed | None = None, form: Valu
     stale = isinstance(error, Stale)
     if isinstance(error, Refused):
         sentence = f"{error.problem}{f' ({error.clause})' if error.clause else ''}"
-    ask, key = one(typed or {}, "ask"), seat.params.get("draft", "")
+    ask, key = raw(typed or {}, "ask"), seat.params.get("draft", "")
     now = f"/desk/{seat.event}" + (f"?at={quote(ask)}" if ask and not stale else "") if seat.event else ""
     values = {
         "sentence": sentence,

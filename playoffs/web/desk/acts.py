@@ -27,7 +27,7 @@ from playoffs.planning.stated import merged
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields
 from playoffs.web.asked.openings import PATIENCE, Call, patient, phones, shows
-from playoffs.web.asked.values import Typed, called, number, one, seconds, shown, value
+from playoffs.web.asked.values import Typed, called, number, one, raw, seconds, shown, value
 from playoffs.web.phones import sending
 from playoffs.web.serving.seat import Seat
 
@@ -348,4 +348,4 @@ def _version(sent: Sent) -> int:
 def repeated(typed: Typed) -> Sequence[tuple[str, str]]:
     """What was typed into a form that is refused, to be shown again; nothing of a bid."""
     fields = {"witness": "Witness", "words": "Words", "reason": "Reason", "person": "Name", "at": "Session clock"}
-    return [(label, one(typed, name)) for name, label in fields.items() if one(typed, name)]
+    return [(label, raw(typed, name)) for name, label in fields.items() if raw(typed, name)]

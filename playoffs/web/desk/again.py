@@ -6,7 +6,7 @@ from playoffs.desk.record.people import names
 from playoffs.desk.seen import asked
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields
-from playoffs.web.asked.values import Typed, Values, one, raw
+from playoffs.web.asked.values import Typed, Values, raw
 from playoffs.web.desk import views
 from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
@@ -33,21 +33,21 @@ def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
         form = detail_fields.form(said, error.problems)
         made = cards.Card(ask="", heading="Details", sentence="", clause="", forms=(form,))
         return _once_more(seat, made, ", ".join(error.problems), kept.log(seat.event).version)
-    if not seat.event or isinstance(error, Stale) or one(typed, "act") not in ("answer", "draw", "bid", "open"):
+    if not seat.event or isinstance(error, Stale) or raw(typed, "act") not in ("answer", "draw", "bid", "open"):
         return {}
     log = kept.log(seat.event)
-    ask = asked(log, one(typed, "ask"))
+    ask = asked(log, raw(typed, "ask"))
     if ask is None:
         return {}
     called = names(log)
     try:
-        made = cards.once_more(views.card(kept, seat, log, ask, live_of(seat, log).asked(ask)), one(typed, "value"))
+        made = cards.once_more(views.card(kept, seat, log, ask, live_of(seat, log).asked(ask)), raw(typed, "value"))
     except BadInput:
         return {}
     there = [field for form in made.forms for field in form.fields]
     if not there:
         return {}
-    said = {field.name: one(typed, field.name) for field in there if not cards.unseen(field)}
+    said = {field.name: raw(typed, field.name) for field in there if not cards.unseen(field)}
     wrong = _wrong(error, [field.name for field in there], called)
     return _once_more(seat, cards.filled(made, said, wrong), wrong, log.version)
 

@@ -9,7 +9,7 @@ from playoffs.documents.words.sentences import answered, listed
 from playoffs.model.position import Ask, Fact
 from playoffs.text.errors import BadInput
 from playoffs.web.asked import cards, detail_fields
-from playoffs.web.asked.values import Typed, one, value
+from playoffs.web.asked.values import Typed, raw, value
 from playoffs.web.serving.seat import Seat
 
 PLACE = "entry "
@@ -56,9 +56,9 @@ def _late(error: Stale, typed: Typed) -> str:
 
 def _pressed(before: Log, ask: Ask | None, typed: Typed, called: cards.Names) -> str:
     """What a button said; nothing of a bid."""
-    act = one(typed, "act")
+    act = raw(typed, "act")
     if act == "retract":
-        return f"Undo entry {one(typed, 'entry')}"
+        return f"Undo entry {raw(typed, 'entry')}"
     if ask is None or act != "answer" or ask.sealed:
         return ""
     try:

@@ -2,14 +2,15 @@
 
 import os
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
+from msgspec import Struct
 
 from playoffs.cli.book import MIRROR, Book, NotNow, Options, book_of
 from playoffs.cli.prompt import agreed, typed_with
-from playoffs.cli.said.hints import whole
+from playoffs.cli.said.hints import of_file, whole
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.told import head
 from playoffs.cli.talk import as_json, lines, then, wrapped
@@ -23,6 +24,21 @@ from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
 from playoffs.model.find import find_player
 from playoffs.outputs.record import Forgotten
+
+
+class Copies(Struct, frozen=True):
+    """Copies that this computer knows of and this command does not bring up to date."""
+
+    earlier: tuple[Path, ...]
+    """Files of an earlier form, beside the record."""
+    second: tuple[Path, ...]
+    """Folders with a second copy."""
+    away: tuple[Path, ...]
+    """Folders that were written to and are not there now."""
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return tuple(map(str, (*self.earlier, *(each / NAME for each in self.second), *self.away)))
 
 
 @click.command(short_help="Forget who somebody was; the record stays whole.")
@@ -57,21 +73,22 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
                 links=gone.links,
                 drafts=gone.drafts,
                 also_in=tuple(others),
-                copies=tuple(map(str, copies)),
+                copies=copies.paths,
             )
         )
 
 
-def _told(after: Book, who: str, gone: Overwritten, others: Sequence[str], copies: Sequence[Path]) -> None:
+def _told(after: Book, who: str, gone: Overwritten, others: Sequence[str], copies: Copies) -> None:
     """What was forgotten, and where the name lies still."""
     head(after)
     lines(wrapped(f"Forgotten{_also(gone)}: the record says {_called(after, who)} now, and its chain holds."))
     lines(wrapped("Copies of the file, sheets and exports made before still hold the name."))
-    for copy in copies:
-        lines(wrapped(_copy(copy)))
+    for said in _still(copies, after):
+        lines(wrapped(said))
     if others:
         where = listed(tuple(others), {})
-        lines(wrapped(f"The name stands in {where} too: `playoffs forget PLAYER --event NAME` for each."))
+        each = of_file("forget PLAYER --event NAME", after)
+        lines(wrapped(f"The name stands in {where} too: `{each}` for each."))
     then(whole("verify", after))
 
 
@@ -85,24 +102,25 @@ def _also(gone: Overwritten) -> str:
     return f", with {listed(tuple(said), {})}" if said else ""
 
 
-def _copies(options: Options) -> list[Path]:
-    """Copies that this computer knows of and this command does not bring up to date, and folders that are away."""
+def _copies(options: Options) -> Copies:
+    """The copies that this computer knows of."""
     path, followed = options.path, os.environ.get(MIRROR, "")
     folders = [each for each in disks.folders(path) if not followed or each != Path(followed).absolute()]
-    second = [each / NAME if each.is_dir() else each for each in folders]
-    return [
-        *(made_of(path) if isinstance(path, Path) else ()),
-        *(each for each in second if each.exists() or not each.parent.is_dir() or each.name != NAME),
-    ]
+    return Copies(
+        earlier=made_of(path) if isinstance(path, Path) else (),
+        second=tuple(each for each in folders if (each / NAME).exists()),
+        away=tuple(each for each in folders if not each.is_dir()),
+    )
 
 
-def _copy(copy: Path) -> str:
-    """What becomes of a copy."""
-    if copy.name == NAME:
-        return f"The second copy follows with `playoffs backup {shlex.quote(str(copy.parent))}`."
-    if copy.suffix:
-        return f"{copy} is from before this version and still holds the name: delete it once it is not needed."
-    return f"{copy}, to which this record was written before, is not there now: bring what lies on it up to date."
+def _still(copies: Copies, book: Book) -> Iterator[str]:
+    """What becomes of each copy."""
+    for copy in copies.earlier:
+        yield f"{copy} is from before this version and still holds the name: delete it once it is not needed."
+    for folder in copies.second:
+        yield f"The second copy follows with `{of_file(f'backup {shlex.quote(str(folder))}', book)}`."
+    for folder in copies.away:
+        yield f"{folder}, to which this record was written before, is not there now: bring what lies on it up to date."
 
 
 def _who(book: Book, word: str) -> str:

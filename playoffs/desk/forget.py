@@ -81,7 +81,12 @@ def keys_of(log: Log, key: str) -> frozenset[str]:
 
 def _called(log: Log, key: str) -> list[str]:
     person = log.known.person(key)
-    return sorted(plain(person.name).replace(",", " ").split()) if person else []
+    return _parts(person.name) if person else []
+
+
+def _parts(name: str) -> list[str]:
+    """The words of a name, whichever comes first; never none, so that names of commas alone differ."""
+    return sorted(plain(name).replace(",", " ").split()) or [name]
 
 
 def _private(store: Store, log: Log, keys: Keys, named: Marks) -> Iterator[_Lies]:
@@ -103,7 +108,7 @@ def _links(store: Store, event: str, keys: Keys, name: str) -> Iterator[_Lies]:
     for where in (event, ""):
         for each, text in store.beside(where, LINK).items():
             link = msgspec.json.decode(text, type=Link)
-            if (link.event == event and link.player in keys) or (not link.player and plain(link.name) == plain(name)):
+            if (link.event == event and link.player in keys) or (not link.player and _parts(link.name) == _parts(name)):
                 yield where, LINK, each
 
 

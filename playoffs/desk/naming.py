@@ -3,6 +3,7 @@
 import re
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BytesIO
 
 import msgspec
@@ -22,6 +23,12 @@ SHORTEST = 3
 MOST_UNPACKED = 32_000_000
 """Bytes of a packed file that are looked through."""
 
+NEAR = 6
+"""Characters that may stand between two words of one name, such as an initial; a line holds all of it."""
+
+_ROW, _TAG = r"</(?:\w+:)?(?:tr|row|table-row|si)>", r"</?[A-Za-z][^<>\n]*>"
+"""What ends a row in HTML and in a spreadsheet, or a text that stands in one; what else is between words there."""
+
 _MAIL, _PHONE = r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", r"\+?\d[\d ()./-]{4,}\d"
 
 
@@ -37,11 +44,13 @@ class Marks(Struct, frozen=True):
     def names(self, text: str) -> bool:
         """Whether a text names somebody; one text too many is said again, one too few stays."""
         found = _words(text)
-        return bool(self.words & found) or self.whole <= found or self.reaches(text)
+        return bool(self.words & found) or _has(found, self.whole) or self.reaches(text)
 
     def names_whole(self, text: str) -> bool:
-        """Whether every word of the name is in a text, such as a crosstable, in which single ones are of others."""
-        return self.whole <= _words(text) or self.reaches(text)
+        """Whether the words of the name stand together in a text, such as a crosstable, in which single ones, and all
+        of them apart, are of others. A name within a tag is found, and one with tags in it."""
+        bare = re.sub(_TAG, " ", re.sub(_ROW, "\n", text))
+        return any(_together(self.whole, each) for each in (text, bare)) or self.reaches(text)
 
     def reaches(self, text: str) -> bool:
         """Whether an address of this person stands in a text."""
@@ -65,6 +74,26 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", plain(text)))
 
 
+def _has(found: frozenset[str], words: frozenset[str]) -> bool:
+    """Whether all of these words were found; a name without letters has none, and is found nowhere."""
+    return bool(words) and words <= found
+
+
+def _together(words: frozenset[str], text: str) -> bool:
+    """Whether these words stand in one line of a text, in any order and next to each other but for `NEAR`."""
+    if not _has(_words(text), words):
+        return False
+    either = "|".join(map(re.escape, words))
+    for line in plain(text).splitlines():
+        run, end = set[str](), 0
+        for found in re.finditer(rf"\b(?:{either})\b", re.sub(r"\s+", " ", line)):
+            run = {found[0], *(run if found.start() - end <= NEAR else ())}
+            end = found.end()
+            if run == words:
+                return True
+    return False
+
+
 def _addresses(text: str) -> frozenset[str]:
     """E-mail addresses in small letters, and telephones by their digits."""
     phones = ("".join(filter(str.isdigit, found)) for found in re.findall(_PHONE, text))
@@ -84,22 +113,25 @@ def _officers(log: Log) -> Iterator[details.Person]:
 
 def readable(content: bytes) -> str:
     """All that can be read in a file of whatever format, packed or not, to look for a name in it."""
-    parts = [content]
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as packed:
-            if sum(each.file_size for each in packed.infolist()) <= MOST_UNPACKED:
-                parts += [packed.read(each) for each in packed.namelist()]
-    except (zipfile.BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
-        pass  # no packed file, or one that cannot be unpacked
     codes = ("utf-8", "cp1252", "utf-16-le")
-    return "\n".join(part.decode(code, errors="ignore") for part in parts for code in codes)
+    return "\n".join(part.decode(code, errors="ignore") for part in (content, *_unpacked(content)) for code in codes)
+
+
+def _unpacked(content: bytes) -> Iterator[bytes]:
+    """The members of a packed file that can be unpacked; a damaged one hides no other, and stops nobody."""
+    with suppress(Exception), zipfile.ZipFile(BytesIO(content)) as packed:  # each way of packing fails by its own name
+        members = packed.infolist()
+        if sum(each.file_size for each in members) <= MOST_UNPACKED:
+            for each in members:
+                with suppress(Exception):
+                    yield packed.read(each)
 
 
 def elsewhere(store: Store, event: str, name: str) -> list[str]:
     """Other playoffs of the file that know somebody of this name, as a player or otherwise."""
     words = _words(name)
     found = {
-        other for other, person in (*_people(store, event), *_of_edition_1(store, event)) if words <= _words(person)
+        other for other, person in (*_people(store, event), *_of_edition_1(store, event)) if _has(_words(person), words)
     }
     return sorted(found)
 

@@ -1,7 +1,10 @@
 """Everywhere a name or an address can lie in the file: none of its bytes says it after the person is forgotten."""
 
+import io
 import json
+import shlex
 import sqlite3
+import zipfile
 from base64 import b64decode
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +16,7 @@ from playoffs.desk.beside import claims, drafts, links, published
 from playoffs.desk.beside.claims import Claim
 from playoffs.desk.beside.drafts import Draft
 from playoffs.desk.beside.published import Published
+from playoffs.desk.naming import readable
 from playoffs.desk.record.store import open_store
 from playoffs.model.find import plain
 from tests.cli.terminal import FIVE, SAMPLES, Terminal
@@ -179,3 +183,127 @@ def test_nobody_of_a_whole_life_is_left_in_the_file(terminal: Terminal, sample: 
     assert [name for name in (*people.values(), "Quince") if plain(name.split()[-1]) in left] == []
     terminal.done("verify")
     terminal.done("show")
+
+
+def drafted(db: Path, name: str, content: bytes) -> None:
+    with open_store(db) as store:
+        drafts.save(store, Draft(title="Next", rules="msca", name=name, content=content, at=AT))
+
+
+def held(db: Path) -> set[str]:
+    """The names of the files of the drafts that are kept."""
+    with closing(sqlite3.connect(db)) as file:
+        return {json.loads(said)["name"] for (said,) in file.execute("SELECT said FROM beside WHERE kind = 'draft'")}
+
+
+def packed(how: int, *texts: str) -> bytearray:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", how) as archive:
+        for number, text in enumerate(texts):
+            archive.writestr(f"{number}.xml", text)
+    return bytearray(content.getvalue())
+
+
+@pytest.mark.parametrize("how", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_member_of_a_packed_draft_stops_nothing_and_hides_no_other(founded: Terminal, how: int) -> None:
+    content = packed(how, " ".join(map(str, range(400))), "<t>Abarawe, Isla</t>")
+    content[45:60] = b"\xff" * 15
+    assert "Abarawe, Isla" in readable(bytes(content))
+    drafted(founded.db, "damaged.xlsx", bytes(content))
+    founded.done("forget Youngbloom --yes")
+    assert held(founded.db) == {"damaged.xlsx"}
+    founded.done("forget Abarawe --yes")
+    assert held(founded.db) == set()
+
+
+NAMED = {
+    "turned.csv": "1,Isla Abarawe,2312\n",
+    "accents.csv": '1,"ABARAWE,Islá",2312\n',
+    "middle.txt": "1   Isla M. Abarawe   2312\n",
+    "wide.txt": "2  Abarawe          Isla       2312\n",
+    "cells.html": "<tr><td class='n'>Abarawe</td><td>Isla</td></tr>",
+    "tagged.html": "<p title='Isla Abarawe'>2312</p>",
+    "runs.xml": "<si><r><rPr><b/></rPr><t>Abarawe</t></r><r><t>, Isla</t></r></si>",
+    "pointed.txt": "<Abarawe, Isla>",
+    "written.tsv": "Abarawe\tIsla\t2312\n",
+}
+"""Files that name Isla Abarawe."""
+
+OTHERS = {
+    "rows.csv": '1,"Abarawe, Kim",2312\n2,"Quist, Isla",2100\n',
+    "lines.txt": "Quist, Isla\nAbarawe, Kim\n",
+    "line.json": '[{"name":"Quist, Isla","rating":2100},{"name":"Abarawe, Kim","rating":2312}]',
+    "cells.html": "<tr><td>Abarawe, Kim</td><td>2312</td></tr><tr><td>Quist, Isla</td></tr>",
+    "rows.html": "<tr><td>Quist, Isla</td></tr><tr><td>Abarawe, Kim</td></tr>",
+    "shared.xml": "<sst><si><t>Quist, Isla</t></si><si><t>Abarawe, Kim</t></si></sst>",
+    "sheet.ods.xml": "<table:table-row>Quist, Isla</table:table-row><table:table-row>Abarawe, Kim</table:table-row>",
+    "parts.csv": '1,"Abarawes, Isla",2312\n',
+}
+"""Files that name others, with each of the words."""
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_draft_that_has_the_name_in_some_way_goes(founded: Terminal, name: str) -> None:
+    drafted(founded.db, name, NAMED[name].encode())
+    founded.done("forget Abarawe --yes")
+    assert held(founded.db) == set()
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_draft_in_which_others_have_the_words_of_the_name_stays(founded: Terminal, name: str) -> None:
+    drafted(founded.db, name, OTHERS[name].encode())
+    founded.done("forget Abarawe --yes")
+    assert held(founded.db) == {name}
+
+
+def test_a_link_goes_whichever_name_comes_first(founded: Terminal) -> None:
+    with open_store(founded.db) as store:
+        links.make(store, links.Role.ASSISTANT, "Isla Abarawe", AT)
+        links.make(store, links.Role.ASSISTANT, "Isla Quist", AT)
+    said = json.loads(founded.done("forget Abarawe --yes --json"))
+    assert said["links"] == 1
+    assert "isla quist" in said_by(founded.db)
+    assert "isla abarawe" not in said_by(founded.db)
+
+
+@pytest.mark.parametrize("name", ["???", "—"])
+def test_a_name_without_letters_names_nobody_else(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "event.csv"
+    file.write_text((SAMPLES / "tied-2.csv").read_text("utf-8").replace("Gebremoe, Soren", name), "utf-8")
+    terminal.done(f"new {SAMPLES / 'tied-2.csv'} --title Cup --event twin")
+    terminal.done(f"new {file} --title Cup --event cup")
+    assert terminal("note", "1", "Zabłockowski came late", "--event", "cup").code == 0
+    assert terminal("details", "--set", "site=Hall", "--event", "cup").code == 0
+    drafted(terminal.db, "level-2.csv", (SAMPLES / "level-2.csv").read_bytes())
+    with open_store(terminal.db) as store:
+        published.show(store, "cup", Published(said=("Lunch at noon",)))
+    said = json.loads(terminal.done("forget 2 --yes --json --event cup"))
+    assert (said["texts"], said["links"], said["drafts"], said["also_in"]) == (0, 0, 0, [])
+    assert name not in terminal.done("show --event cup")
+
+
+def test_a_folder_that_is_away_is_no_old_copy_whatever_its_name(founded: Terminal, tmp_path: Path) -> None:
+    away, stick = tmp_path / "USB 2.0", tmp_path / "stick.db"
+    for folder in (away, stick):
+        folder.mkdir()
+        assert founded("details", "--set", f"room={folder.name}", "--mirror", str(folder)).code == 0
+    (away / "playoffs-copy.db").unlink()
+    away.rmdir()
+    known = json.loads(founded.done("forget Abarawe --yes --json"))["copies"]
+    assert set(known) == {str(stick / "playoffs-copy.db"), str(away)}
+    said = " ".join(founded.done("forget Youngbloom --yes").split())
+    assert f"{away}, to which this record was written before, is not there now" in said
+    assert f"`playoffs backup {stick}`" in said
+    assert "before this version" not in said
+
+
+def test_the_commands_that_are_left_to_give_say_which_record(founded: Terminal, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    founded.done(f"details --set room=1 --mirror {stick}")
+    founded.done(f"new {FIVE} --title Cup --event twin")
+    said = " ".join(founded.done(f"forget Abarawe --yes --db {founded.db} --event {EVENT}").split())
+    place = f"--db {shlex.quote(str(founded.db))}"
+    assert f"`playoffs backup {stick} {place}`" in said
+    assert f"`playoffs forget PLAYER --event NAME {place}`" in said
+    assert founded("forget", "Abarawe", "--yes", "--event", "twin", "--db", str(founded.db)).code == 0

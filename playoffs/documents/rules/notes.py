@@ -54,8 +54,8 @@ def _unbroken(edition: Edition, language: Language) -> list[str]:
 
 
 def _plays_on(edition: Edition, way: Way) -> bool:
-    """Whether games of one step come after games of another: a cut takes no time."""
-    return sum(bool(edition.steps[each.step].play) for each in way.stations) > 1
+    """Whether games of one step come after games of another: a cut and lots take no time."""
+    return sum(edition.steps[each.step].play not in {None, "lots"} for each in way.stations) > 1
 
 
 def _idle(edition: Edition, language: Language) -> list[str]:

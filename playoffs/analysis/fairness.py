@@ -84,7 +84,7 @@ class LeftOut(Struct, frozen=True, kw_only=True):
     said: str
     """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
     more: bool = False
-    """Whether larger fields are not worked out either."""
+    """Whether other sizes from there on are not looked at either."""
 
 
 class Opening(Struct, frozen=True, kw_only=True):

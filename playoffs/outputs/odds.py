@@ -70,7 +70,7 @@ class LeftOut(Part, frozen=True, kw_only=True):
     said: Words
     """What the text says of so many in the place of rules; empty where more can happen than is worked out."""
     more: bool
-    """Whether larger fields are not worked out either."""
+    """Whether other sizes from there on are not looked at either."""
 
 
 class Armageddon(Part, frozen=True, kw_only=True):

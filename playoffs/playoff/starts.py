@@ -72,9 +72,9 @@ def sizes(rules: StagedRules) -> tuple[int, ...]:
 
 
 def beyond(rules: StagedRules) -> int:
-    """The first size that is played and is larger than those that are looked at; 0 where there is none."""
+    """The first size that is played and not looked at; 0 where there is none."""
     if rules.bracket:
-        return BRACKETS[-1] + 1
+        return next(n for n in range(BRACKETS[0], BRACKETS[-1]) if n not in BRACKETS)
     return ROBINS[-1] + 1 if rules.robin(ROBINS[-1] + 1) else 0
 
 

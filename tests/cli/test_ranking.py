@@ -186,7 +186,7 @@ def test_a_season_is_explained_date_by_date(tmp_path: Path) -> None:
     said = shown(tmp_path, SEASON, "1", "2", "--rules", "magnus-league", command="explain")
     assert [" ".join(line.split()) for line in said.split("Magnus (MAG-1)")[1].splitlines()[3:7]] == [
         "2026-01-10/1 Ada 0 + 1 Ben 1 + 1",
-        "2026-01-10/2 no opponent 1 + 1 Cy ½ + 1",
+        "2026-01-10/2 not played 1 + 1 Cy ½ + 1",
         "2026-01-24 (0)",
         "2026-01-24/1 Cy 1 + 1",
     ]

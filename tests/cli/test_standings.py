@@ -65,7 +65,7 @@ def test_explain_names_the_deciding_step_and_what_was_dropped(file: Path) -> Non
     shown = said("explain", str(file), "16", "4", "3")
     assert "Solkoff: 12 against 10½" in shown
     assert "(Player 11 2)" in shown
-    assert "(no opponent 0)" in shown
+    assert "(not played 0)" in shown
     assert max(map(len, shown.splitlines()[:-1])) <= 80
 
 

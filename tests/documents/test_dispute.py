@@ -58,7 +58,7 @@ def test_a_card_explains_parentheses_where_there_are_some(
 
 def test_a_round_without_an_opponent_is_not_a_bare_number() -> None:
     said = card("tied-8.csv", "9", "1")
-    assert "(no opponent 0)" in said
+    assert "(not played 0)" in said
     assert "(0)" not in said
 
 

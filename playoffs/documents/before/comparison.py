@@ -197,7 +197,7 @@ def across(
     given = [laid_out(step.workings[place]) for place in places]
     rows = []
     met = any(term.player for row in given for terms in row.values() for term in terms)
-    alone = language.gettext("no opponent") if met else ""
+    alone = language.gettext("not played") if met else ""
     for key in sorted({key for row in given for key in row}):
         cells = (Cell(text=told(_cell(row.get(key, ()), families, alone if key.round else ""))) for row in given)
         rows.append(Row(cells=(Cell(text=told(_label(key, language))), *cells)))
@@ -223,7 +223,8 @@ def _label(key: Key, language: Language) -> str:
 
 
 def _cell(row: Sequence[Term], families: dict[str, str], alone: str) -> str:
-    """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`; `alone` is said where others have an opponent."""
+    """`Berg 3½`, `(Berg 3½)`, `0 + 1`, `−1`; `alone` is said of a round without an opponent's figure where others
+    have one."""
     shown = [_amount(term, families.get(term.player, alone) if not place else "") for place, term in enumerate(row)]
     return " + ".join(shown)
 

@@ -195,9 +195,7 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
         if each.said:
             yield _("{people}: {said}").format(people=people, said=each.said)
         elif each.more:
-            yield _("{people} and more are not worked out: more can happen than can be looked at.").format(
-                people=people
-            )
+            yield _("other sizes of field, from {people} on, are not looked at here.").format(people=people)
         else:
             yield _("{people} are not worked out: more can happen than can be looked at.").format(people=people)
 

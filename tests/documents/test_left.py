@@ -37,10 +37,13 @@ def wandering(seed: int, looks: Callable[[Live], None]) -> Callable[[Director], 
     return script
 
 
+SEEDS = range(24)
+"""Of so many walks some come to every case; that they do is asserted too."""
+
+
 @pytest.mark.clause("MSCA-F")
 @pytest.mark.parametrize("many", [3, 5, 6, 8])
-@pytest.mark.parametrize("seed", range(6))
-def test_no_line_leads_on_from_whoever_has_left(many: int, seed: int) -> None:
+def test_no_line_leads_on_from_whoever_has_left(many: int) -> None:
     met: list[bool] = []
 
     def looks(live: Live) -> None:
@@ -54,14 +57,16 @@ def test_no_line_leads_on_from_whoever_has_left(many: int, seed: int) -> None:
                 met.append(not stays)
                 assert stays or place not in led, (column.heading, card)
 
-    record(many, wandering(seed, looks))
-    assert met or many < 5
+    for seed in SEEDS:
+        record(many, wandering(seed, looks))
+    assert any(met)
 
 
 @pytest.mark.clause("MSCA-F")
 @pytest.mark.parametrize("many", [3, 5, 6, 8])
-@pytest.mark.parametrize("seed", range(6))
-def test_whoever_left_is_marked_where_the_bracket_shows_them_last(many: int, seed: int) -> None:
+def test_whoever_left_is_marked_where_the_bracket_shows_them_last(many: int) -> None:
+    marked: set[str] = set()
+
     def looks(live: Live) -> None:
         drawn = way.bracket(live) if live.stages else None
         left = {live.people[player] for player, fate in live.fates.items() if fate is Fate.WITHDRAWN}
@@ -70,9 +75,13 @@ def test_whoever_left_is_marked_where_the_bracket_shows_them_last(many: int, see
             if drawn
             else {}
         )
-        assert {name for name in left & set(last) if last[name].origin != "withdrew"} == set()
+        there = left & set(last)
+        marked.update(there)
+        assert {name for name in there if last[name].origin != "withdrew"} == set()
 
-    record(many, wandering(seed, looks))
+    for seed in SEEDS:
+        record(many, wandering(seed, looks))
+    assert marked
 
 
 def neither(director: Director) -> None:

@@ -12,7 +12,7 @@ from playoffs.desk.record.places import Where
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
 from playoffs.desk.second.keeping import Keeping
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import Language
 from playoffs.text.errors import BadInput
 from playoffs.web.app import application
 from playoffs.web.serving.certificate import Certificate
@@ -53,12 +53,12 @@ def serve(
     hall: str = "",
     mirror: str = "",
     own: Certificate | None = None,
-    language: Language = ENGLISH,
+    said: Language | None = None,
 ) -> None:
     """Serve the file until it is stopped; `ready` is told the link once the pages can be opened. `called` is the name
     by which a browser on this computer finds it, `hall` the address at which other devices do, if any; these are
     served encrypted where there is an own certificate. `mirror` is the folder or address of a second copy; public pages
-    are in `language`."""
+    are in the language that was `said`, else each in that of its playoff."""
     second = Keeping(path, mirror, utc_now) if mirror else None
     make_room()
     here = bound(port)
@@ -67,9 +67,8 @@ def serve(
     host = f"{called}:{number}"
     link = director_link(path, name, host, utc_now())
     at_hall = f"{own.name if own else hall}:{number}" if hall else ""
-    house = House(
-        path, (host, f"localhost:{number}"), hall=at_hall, address=hall, secure=own is not None, language=language
-    )
+    names = (host, f"localhost:{number}")
+    house = House(path, names, hall=at_hall, address=hall, secure=own is not None, said=said)
     if second:
         second.start()
         house.second = lambda: second.now

@@ -1,5 +1,7 @@
 """The language of a playoff is chosen where it is set up, and all that is written of it comes in it."""
 
+import re
+from collections.abc import Iterator
 from email import message_from_bytes, policy
 from pathlib import Path
 
@@ -96,4 +98,58 @@ def test_details_are_refused_in_a_language_that_there_is_not(founded: Terminal) 
 def test_every_command_that_writes_of_a_playoff_says_where_its_language_is_from() -> None:
     helps = {" ".join(w): o.help or "" for w, command in commands() for o in command.params if "--lang" in o.opts}
     asked = {name for name, said in helps.items() if ELSE in said}
-    assert asked == {"plan", "sheet", "outbox", "calendar", "publish", "audit"}
+    assert asked == {*WRITES, "plan", "serve"}
+
+
+def writes() -> Iterator[str]:
+    """Every command with `--lang` that writes files of a record."""
+    for words, command in commands():
+        named = {name for parameter in command.params for name in parameter.opts}
+        if {"--lang", "--event"} <= named and named & {"--to", "folder"}:
+            yield " ".join(words)
+
+
+WRITES = tuple(writes())
+LINES = {
+    "why": "why 1 2 --format txt",
+    "explain": "explain 1 2 --format txt",
+    "sheet": "sheet announcement --format txt",
+}
+SPANISH = re.compile(r"\b(de|del|la|las|los|por|jugadores)\b")
+
+
+def written(terminal: Terminal, line: str, to: Path) -> dict[str, str]:
+    """The texts of what a command writes, by the names of the files; the values of an audit are figures alone."""
+    terminal.done(f"{line} {'' if line.startswith('publish') else '--to'} {to}")
+    return {each.name: _text(each) for each in to.rglob("*") if each.suffix in TEXTS and "values" not in each.name}
+
+
+TEXTS = (".eml", ".html", ".ics", ".svg", ".txt")
+
+
+def _text(file: Path) -> str:
+    if file.suffix != ".eml":
+        return file.read_text("utf-8")
+    body = message_from_bytes(file.read_bytes(), policy=policy.default).get_body(("plain",))
+    assert body
+    return str(body.get_content())
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_whatever_is_written_of_a_playoff_comes_in_its_language(
+    spanish: Terminal, tmp_path: Path, command: str
+) -> None:
+    for player in PLAYERS:
+        spanish.done(f"contacts --set {player} email {player.lower()}@example.org")
+    if command == "audit":  # of which a stage has been started
+        for player in PLAYERS:
+            spanish.done(f"confirm {player}")
+        spanish.done("close")
+        spanish.done("lots")
+        spanish.done("start")
+    found = written(spanish, LINES.get(command, command), tmp_path / "files")
+    assert found
+    assert [name for name, text in found.items() if not SPANISH.search(text)] == []
+
+
+PLAYERS = ("Abarawe", "Bjorkmo", "Sabrytofte", "Zablockowski", "Cojolon")

@@ -15,8 +15,10 @@ from playoffs.desk.act import load
 from playoffs.desk.beside import published
 from playoffs.desk.kept import Kept
 from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import Language, language
 from playoffs.web.serving.following import AGAIN, Follower
 from playoffs.web.shown import checked, publishing
+from playoffs.web.shown.public import Shown
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.outputs import contract
 from tests.waiting import PATIENCE, interrupted
@@ -142,6 +144,21 @@ def test_a_stick_that_is_pulled_out_is_said_and_written_once_it_is_back(cup: Ter
             follower.look(kept, "2027-05-22T14:02:00Z")
         assert published.written(store, "cup") == published.Written(at="2027-05-22T14:02:00Z")
         assert (stick / "index.html").read_bytes() != before
+
+
+@pytest.mark.parametrize(("said", "told"), [(None, "es"), (language("en"), "en")])
+def test_a_folder_that_is_followed_is_in_the_language_of_its_playoff(
+    cup: Terminal, tmp_path: Path, said: Language | None, told: str
+) -> None:
+    cup.done("details set language=es")
+    with open_store(cup.db) as store:
+        kept = Kept(store)
+        publishing.prepared(tmp_path / "stick", kept.log("cup"), cup.db)
+        published.show(store, "cup", published.Published(folder=str(tmp_path / "stick"), released=True))
+        Follower(said).look(kept, "2027-05-22T14:00:00Z")
+        assert f'<html lang="{told}"' in (tmp_path / "stick" / "index.html").read_text("utf-8")
+        page = Shown(said).page(kept, "cup", "public", "2027-05-22T14:00:00Z", own=False)
+        assert f'<html lang="{told}"'.encode() in page.content
 
 
 def test_it_follows_the_record_until_it_is_stopped(cup: Terminal, tmp_path: Path) -> None:

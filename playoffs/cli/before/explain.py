@@ -12,13 +12,14 @@ from msgspec import UNSET, structs
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
 from playoffs.cli.talk import as_json, heading, lines, printed, refuse_unwritten, same, then, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
-from playoffs.documents.words.language import language
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.working import Working
 from playoffs.outputs import ranking as told
+from playoffs.planning.details import Details
 from playoffs.text.errors import BadInput, shown
 from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
@@ -39,8 +40,8 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
     "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
 )
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the working, such as es.")
-@click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
+@in_its_language("the working")
+@dated
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 def explain(
     words: Sequence[str],
@@ -67,7 +68,7 @@ def explain(
     side, to hang up or hand out.
     """
     refuse_unwritten(folder)
-    tongue = language(code, dates)
+    tongue = spoken(code, Details(), dates)
     file, words = parted(words) if not event else ("", words)
     tied: tuple[str, ...] = ()
     if file:
@@ -75,7 +76,8 @@ def explain(
     else:
         from playoffs.cli.before.explained import recorded
 
-        ranked, tied = recorded(event, db, systems, reason)
+        ranked, tied, details = recorded(event, db, systems, reason)
+        tongue = spoken(code, details, dates)
     chosen = _chosen(words, tied, ranked, file)
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *ranked.people)}

@@ -6,17 +6,21 @@ from playoffs.cli.before.ranked import Ranked
 from playoffs.cli.book import Options
 from playoffs.cli.said.hints import whole
 from playoffs.cli.said.opened import opened
+from playoffs.desk.details import recalled
 from playoffs.desk.record.places import Where
 from playoffs.editions.load import instead, ranking
+from playoffs.planning.details import Details
 from playoffs.playoff.outline import outline
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.standings import standings
 
+Recorded = tuple[Ranked, tuple[str, ...], Details]
 
-def recorded(event: str, db: Where | None, systems: tuple[str, ...], reason: str) -> tuple[Ranked, tuple[str, ...]]:
-    """The ranking of a recorded playoff's event, and who is tied, the best tiebreaks first."""
+
+def recorded(event: str, db: Where | None, systems: tuple[str, ...], reason: str) -> Recorded:
+    """The ranking of a recorded playoff's event, who is tied, the best tiebreaks first, and the playoff's details."""
     with opened(Options(event=event, db=db)) as book:
-        founding = book.log.founding
+        founding, details = book.log.founding, recalled(book.log)
     if outline(founding.ruleset).whole:
         expected = f"`{whole('show', book)}` for the scores, and once it is seeded for the figures of the seeds"
         raise BadInput("explain", "a Twixt event, whose rounds are in the record and in no file", expected)
@@ -27,4 +31,4 @@ def recorded(event: str, db: Where | None, systems: tuple[str, ...], reason: str
         raise BadInput("--reason", "a reason without a ruling", "--instead with the systems that are used")
     tournament = structs.replace(founding.tournament, name=founding.tournament.name or founding.title)
     ranked = standings(tournament, rules.ladder)
-    return Ranked(rules, tournament, ranked, None, reason), ranked.among(founding.tied).order
+    return Ranked(rules, tournament, ranked, None, reason), ranked.among(founding.tied).order, details

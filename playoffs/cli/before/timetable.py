@@ -10,16 +10,19 @@ from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.talk import WIDTH, as_json, heading, in_a_language, lines, refuse_unwritten, then, wrapped
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
+from playoffs.cli.talk import WIDTH, as_json, heading, lines, refuse_unwritten, then, wrapped
+from playoffs.desk.details import recalled
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document
 from playoffs.documents.before.day_drawn import Timetable
-from playoffs.documents.words.language import Language, language
+from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
 from playoffs.editions import load
 from playoffs.formats.knockout.needs import Needs
 from playoffs.formats.rules import Ruleset
 from playoffs.outputs import plans as outputs
+from playoffs.planning.details import Details
 from playoffs.playoff.course import NoLength, rests
 from playoffs.playoff.outline import outline
 from playoffs.renderers import strip, terminal
@@ -36,7 +39,8 @@ from playoffs.text.errors import BadInput
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write the drawings as SVG into this folder.")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @click.option("--templates", type=click.Path(path_type=Path), help="Folder with drawings of your own.")
-@in_a_language
+@in_its_language("what is printed and drawn")
+@dated
 @on_a_record(acts=False)
 def timetable(
     players: int | None,
@@ -52,7 +56,7 @@ def timetable(
     """Draw the days of a recorded playoff, or, with --players, of any field: what is certain, what is possible, and
     with what chance it is needed."""
     refuse_unwritten(folder)
-    tongue = language(code, dates)
+    tongue = spoken(code, Details(), dates)
     chances: Needs = {}
     names: Mapping[str, str] = {}
     nothing = None
@@ -63,12 +67,12 @@ def timetable(
         name, drawn = f"{players} players", _of_field(rules, players, longest_day, tongue)
     else:
         with opened(options) as book:
+            tongue = spoken(code, recalled(book.log), dates)
             rules = book.log.founding.ruleset
             made = appointment(book.log, book.names, 0)
             name, drawn = book.event, document.of_record(made, seated(tongue, book.log.founding.tournament.play))
             nothing, chances, names = made.unplayed, needed(book.log), book.names
-    play = None if outline(rules).whole else _play(drawn)  # a session has an end of its own
-    said = document.said(nothing, play, rests(rules), tongue)
+    said = document.said(nothing, _play(rules, drawn), rests(rules), tongue)
     if options.json:
         days = tuple(_data(timetable.summary, day) for day, timetable in drawn)
         as_json(outputs.Timetable(of=name, days=days, needed=_as_data(chances), readings=said))
@@ -100,9 +104,9 @@ def _split(rules: Ruleset, players: int, longest_day: int) -> tuple[Day, ...]:
         raise BadInput("--rules", rules.id, f"a ruleset that leads to play: {error}") from error
 
 
-def _play(drawn: Sequence[document.Drawn]) -> int:
-    """Seconds of play on the longest course."""
-    return longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
+def _play(rules: Ruleset, drawn: Sequence[document.Drawn]) -> int | None:
+    """Seconds of play on the longest course; none of sessions, which have an end of their own."""
+    return None if outline(rules).whole else longest_play(tuple(span.stage for day, _ in drawn for span in day.spans))
 
 
 def _as_data(found: Needs) -> dict[str, dict[str, str]]:

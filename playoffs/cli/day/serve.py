@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playoffs.cli.book import MIRROR
+from playoffs.cli.said.tongue import in_its_language
 from playoffs.cli.talk import lines, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where, default_path
@@ -29,7 +30,7 @@ ALONE = "Without --lan the console is on this laptop alone."
 )
 @click.option("--cert", type=click.Path(path_type=Path), help="Certificate of an own name (PEM): https for the hall.")
 @click.option("--key", type=click.Path(path_type=Path), help="Its key (PEM).")
-@click.option("--lang", "code", default="en", show_default=True, help="Language of wall and public page, such as es.")
+@in_its_language("wall, public page and published folder")
 @click.option("--by", default="", metavar="NAME", help="Who directs, for the record; else the name of this account.")
 @DB
 @click.option("--mirror", default="", metavar="FOLDER|URL", help=f"A second copy, kept up to date; else {MIRROR}.")
@@ -57,7 +58,7 @@ def serve(
     from playoffs.web.serve import serve as served
     from playoffs.web.serving import lan as network  # late: nothing else needs a server
 
-    tongue, own = language(code), _own(cert, key, lan)
+    said, own = language(code) if code else None, _own(cert, key, lan)
     hall = "" if lan is None else network.chosen(lan)
     second = mirror or os.environ.get(MIRROR, "")
     number = port if port is not None else network.PORT if hall else 0
@@ -88,7 +89,7 @@ def serve(
         hall=hall,
         mirror=second,
         own=own,
-        language=tongue,
+        said=said,
     )
     lines(["Stopped; all that was entered is recorded."])
 

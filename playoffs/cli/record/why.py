@@ -11,12 +11,13 @@ from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.said.tongue import dated, in_its_language, spoken
 from playoffs.cli.talk import as_json, heading, printed, refuse_unwritten, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
-from playoffs.documents.words.language import language
 from playoffs.documents.words.marked import labels
+from playoffs.planning.details import Details
 from playoffs.renderers import terminal
 from playoffs.text.errors import BadInput
 from playoffs.tiebreaks.comparison import compare, compare_teams
@@ -36,8 +37,8 @@ SHOWN = ("answer", "steps", "working", "readings")
     "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
 )
 @click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
-@click.option("--lang", "code", default="en", show_default=True, help="Language of the card, such as es.")
-@click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help="Style of dates.")
+@in_its_language("the card")
+@dated
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 def why(
     words: Sequence[str],
@@ -63,12 +64,13 @@ def why(
     the question is about the playoff that is recorded. `explain` shows the working of every step, for any number.
     """
     refuse_unwritten(folder)
-    tongue = language(code, dates)
+    tongue = spoken(code, Details(), dates)
     file, words = parted(words) if not event else ("", words)
     if file:
         ranked = answer(Question(Path(file), rules, teams, date, systems, reason, how, tiebreaks, robin))
     else:
-        ranked, _tied = recorded(event, db, systems, reason)
+        ranked, _tied, details = recorded(event, db, systems, reason)
+        tongue = spoken(code, details, dates)
     chosen = list(dict.fromkeys(found(word, ranked, file) for word in words))
     if len(chosen) != 2:
         said = ", ".join(words) or "nobody named"

@@ -11,13 +11,13 @@ from playoffs.desk.record.log import Log
 from playoffs.desk.record.store import NotSaved
 from playoffs.documents import kinds
 from playoffs.documents.blocks import Document
-from playoffs.documents.words.language import ENGLISH
 from playoffs.renderers.forms import Form, rendered
 from playoffs.text.errors import BadInput
 from playoffs.web.asked.values import Values
 from playoffs.web.desk.views import common
 from playoffs.web.serving.seat import Seat
 from playoffs.web.serving.sight import live_of
+from playoffs.web.shown.public import tongue_of
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ def sheets(kept: Kept, seat: Seat) -> Values:
     found = kept.log(seat.event)
     if found.founding.waits:
         return {**common(kept, seat, "sheets"), "rows": []}
-    live = live_of(seat, found)
+    live = live_of(seat, found, tongue_of(found))
     wanted, recorded = kinds.now(live), kinds.recorded(live)
     rest = [kind for kind in kinds.KINDS if kind not in wanted]
     rows: list[Sheet] = []
@@ -80,13 +80,13 @@ def sheet(kept: Kept, seat: Seat) -> tuple[str, bytes]:
     found, kind = kept.log(seat.event), seat.params["kind"]
     if kind not in kinds.KINDS or found.founding.waits:
         raise BadInput("sheet", repr(kind), f"one of {', '.join(kinds.KINDS)}")
-    made = kinds.recorded(live_of(seat, found))[kind]()
+    made = kinds.recorded(live := live_of(seat, found, tongue_of(found)))[kind]()
     if not made:
         raise BadInput(kind, "nothing to print now", kinds.WITHOUT[kind])
     stems = list(made)
     number = seat.query.get("n", "0")
     stem = stems[int(number) if number.isascii() and number.isdigit() and int(number[:9]) < len(stems) else 0]
-    content = rendered(made[stem], Form.PDF, ENGLISH)
+    content = rendered(made[stem], Form.PDF, live.language)
     _keep(kept, found, stem, made[stem])
     return f"{found.event}-{stem}.pdf", content
 

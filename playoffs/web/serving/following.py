@@ -8,9 +8,10 @@ from pathlib import Path
 from playoffs.desk.act import REFUSALS
 from playoffs.desk.beside import published
 from playoffs.desk.kept import Kept
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import Language
 from playoffs.web.serving.seat import House
 from playoffs.web.shown import publishing
+from playoffs.web.shown.public import tongue_of
 
 EVERY, AGAIN = 0.5, 4
 """Seconds between two looks, and how many looks there are between two tries of what could not be written."""
@@ -19,8 +20,9 @@ EVERY, AGAIN = 0.5, 4
 class Follower:
     """Writes what is published of one file, as long as it runs."""
 
-    def __init__(self, language: Language = ENGLISH) -> None:
-        self._language = language
+    def __init__(self, said: Language | None = None) -> None:
+        self._said = said
+        """The language of all of them, where one was said; else each has its own."""
         self._stamp: tuple[int, int] | None = None
         self._done: dict[str, tuple[str, str]] = {}
         """The folder of each playoff, and the state that was written there last."""
@@ -55,7 +57,7 @@ class Follower:
         if self._done.get(event) == done and publishing.there(Path(folder)):
             return
         try:
-            publishing.publish(Path(folder), log, now, self._language)
+            publishing.publish(Path(folder), log, now, tongue_of(log, self._said))
         except Exception as error:  # whatever it is: the director is told, and everybody else goes on
             self._failed = AGAIN
             self._done.pop(event, None)
@@ -75,7 +77,7 @@ def _said(error: Exception) -> str:
 @asynccontextmanager
 async def following(house: House) -> AsyncIterator[None]:
     """Follow the file of a house, on the lane of its press: what is written waits for what is printed."""
-    follower = Follower(house.language)
+    follower = Follower(house.said)
 
     async def follow() -> None:
         while True:

@@ -65,15 +65,17 @@ class House:
         hall: str = "",
         address: str = "",
         secure: bool = False,
-        language: Language = ENGLISH,
+        said: Language | None = None,
     ) -> None:
-        self.path, self.now, self.hall, self.secure, self.language = path, now, hall, secure, language
+        self.path, self.now, self.hall, self.secure = path, now, hall, secure
+        self.said, self.language = said, said or ENGLISH
+        """The language that was said for what everybody sees, and that of what is of no playoff."""
         self.address = address or hall.partition(":")[0]
         """Of this computer in the hall's network."""
         self.hosts = (*hosts, hall) if hall else hosts
         self.origins = (*(f"http://{host}" for host in hosts), *((f"{self.hall_scheme}://{hall}",) if hall else ()))
         self.secret = secrets.token_bytes(32)
-        self.shown = Shown(language)
+        self.shown = Shown(said)
         self.second: Callable[[], Second] = lambda: NONE
         """How it stands with the second copy."""
         self.reads, self.writes, self.press = (Lane(path, name) for name in ("reads", "writes", "press"))

@@ -3,6 +3,7 @@
 from playoffs.desk.record.log import Log
 from playoffs.desk.scheduled import in_force
 from playoffs.documents.played.live import Live
+from playoffs.documents.words.language import Language
 from playoffs.planning.clock import Wall, shown_at
 from playoffs.web.serving.seat import Seat
 
@@ -14,6 +15,6 @@ def wall(seat: Seat, log: Log) -> Wall:
     return shown_at(now, zone)
 
 
-def live_of(seat: Seat, log: Log) -> Live:
-    """The record as its documents see it now."""
-    return Live(log, in_force(log), seat.language, wall(seat, log))
+def live_of(seat: Seat, log: Log, language: Language | None = None) -> Live:
+    """The record as its documents see it now; in the language of the seat, where none is given."""
+    return Live(log, in_force(log), language or seat.language, wall(seat, log))

@@ -14,7 +14,7 @@ from playoffs.documents.public.happened import receipt, sealed
 from playoffs.documents.public.names import Public
 from playoffs.documents.public.page import large, page, rounds, state
 from playoffs.documents.public.schedule import next_start
-from playoffs.documents.words.language import ENGLISH, Language
+from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
 from playoffs.documents.words.seats import seated
 from playoffs.planning.clock import later, shown_at
 from playoffs.playoff.founding import PRACTICE
@@ -39,8 +39,8 @@ class Ready(NamedTuple):
 class Shown:
     """The pages of one file as everybody sees them: each is made once for a state and a minute."""
 
-    def __init__(self, language: Language = ENGLISH) -> None:
-        self._language = language
+    def __init__(self, said: Language | None = None) -> None:
+        self._said = said
         self._made: OrderedDict[tuple[str, str], tuple[object, Ready]] = OrderedDict()
 
     def page(self, kept: Kept, event: str, name: str, now: str, own: bool, dark: bool = False) -> Ready:
@@ -54,14 +54,19 @@ class Shown:
         before = self._made.get(key)
         if before and before[0] == state:
             return before[1]
-        language = seated(self._language, log.founding.tournament.play)
-        html = templates.page(name, {**VALUES[name](log, said, now, language), "dark": dark}, language).encode()
+        tongue = seated(tongue_of(log, self._said), log.founding.tournament.play)
+        html = templates.page(name, {**VALUES[name](log, said, now, tongue), "dark": dark}, tongue).encode()
         ready = Ready(html, f'"{sha256(html).hexdigest()[:20]}"')
         self._made[key] = state, ready
         self._made.move_to_end(key)
         while len(self._made) > MOST_KEPT:
             self._made.popitem(last=False)
         return ready
+
+
+def tongue_of(log: Log, said: Language | None = None) -> Language:
+    """The language that was said, else that of the playoff; `BadInput` for one that is not there."""
+    return said or language(log.details.get("language") or SOURCE)
 
 
 def live_of(log: Log, now: str, language: Language = ENGLISH) -> Public:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from playoffs.documents.words.language import language
 from playoffs.planning.clock import later
+from playoffs.renderers.forms import Form, rendered
+from tests.cli.terminal import Terminal
 from tests.web.conftest import Hall
 from tests.web.desk.test_console import begun, closed
 from tests.web.desk.test_details_filled_in import looked
@@ -31,6 +34,24 @@ def test_a_sheet_that_was_printed_says_when_it_is_out_of_date(hall: Hall, direct
     assert "Out of date: printed at entry 9, 1 entry since" in said
     assert "Printed at entry 9, 1 entry since; it would say the same now" in said
     director.client.get("/desk/practice-1/sheet/order-of-play.pdf")
+    assert "Out of date" not in director.open("/desk/practice-1/sheets").words
+
+
+def test_sheets_come_in_the_language_of_the_playoff(
+    hall: Hall, director: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(director)
+    monkeypatch.setattr("playoffs.web.desk.papers.rendered", lambda made, _form, said: rendered(made, Form.TEXT, said))
+
+    def sheet() -> str:
+        return director.client.get("/desk/practice-1/sheet/announcement.pdf").body.decode()
+
+    assert "Playoff announcement" in sheet()
+    assert "it would say the same now" in director.open("/desk/practice-1/sheets").words
+    Terminal(monkeypatch, hall.path).done("details set language=es")
+    assert "Out of date" in director.open("/desk/practice-1/sheets").words
+    assert language("es").gettext("Playoff announcement") in sheet()
+    assert "Playoff announcement" not in sheet()
     assert "Out of date" not in director.open("/desk/practice-1/sheets").words
 
 

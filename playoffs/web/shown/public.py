@@ -88,7 +88,7 @@ def open_page(log: Log, said: Published, now: str, language: Language) -> Values
 
 def verify(log: Log, said: Published, now: str, language: Language) -> Values:
     """The page with which a stranger checks the record; `BadInput` where there is none, or none yet."""
-    if not checked.there(log):
+    if checked.can(log) and not checked.begun(log):
         raise BadInput("address", "a record that cannot be checked yet", "one of which a stage has been started")
     live = live_of(log, now, language)
     return about(live, now) | checked.shown(live) | {"hidden": not said.released, "static": False}

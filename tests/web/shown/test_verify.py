@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from playoffs.desk.beside.published import Published
+from playoffs.desk.kept import Kept
+from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import ENGLISH
+from playoffs.text.errors import BadInput
 from playoffs.web.shown import checked
+from playoffs.web.shown.public import verify
 from tests.cli.terminal import SAMPLES, Terminal
 from tests.web.chromium import Console, faults
 from tests.web.conftest import Hall
@@ -108,6 +114,8 @@ def test_a_record_that_cannot_be_checked_by_strangers_has_no_such_page(
     director.press(director.open(f"/desk/{event}/wall"), "Show it to everybody")
     assert "verify" not in stranger.client.get(f"/e/{event}").text
     assert stranger.client.get(f"/e/{event}/verify").status == 404
+    with open_store(hall.path) as store, pytest.raises(BadInput, match=r"set up with version 0\.1\.0"):
+        verify(Kept(store).log(event), Published(), hall.house.now(), ENGLISH)
     terminal.done(f"publish {tmp_path / 'out'}")
     assert [*(tmp_path / "out").rglob("verify*")] == []
 

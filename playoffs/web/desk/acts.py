@@ -98,9 +98,9 @@ def _answer(sent: Sent) -> Done:
     cause, words = (one(sent.typed, name) for name in ("cause", "reason"))
     reasons = cards.gives_reason(ask)
     if reasons and not cause:
-        raise BadInput("cause", "none", "a reason; it is printed")
+        raise BadInput("reason", "none", "a reason; it is printed")
     if reasons and cause == cards.OTHER and not words:
-        raise BadInput("reason", "no words", "words for a reason that is none of those listed; they are printed")
+        raise BadInput("words", "none", "words for a reason that is none of those listed; they are printed")
     cause = cause if reasons else ""
     fact = Fact(ask.id, value(ask, sent.typed, sent.log), words, one(sent.typed, "witness"), cause=cause)
     return answer(sent.kept.store, sent.event, fact, sent.request)

@@ -12,18 +12,18 @@ from playoffs.web.serving.seat import Seat, new_request
 from playoffs.web.serving.sight import live_of
 
 FIELDS = {
-    "session clock": "at",
-    "time": "time",
-    "order": "place-1",
-    "name": "person",
-    "rating": "rating",
-    "cause": "cause",
-    "reason": "reason",
-    "witness": "witness",
-    "--witness": "witness",
-    "title": "title",
+    "session clock": ("at",),
+    "time": ("time",),
+    "order": ("place-1",),
+    "name": ("person",),
+    "rating": ("rating",),
+    "reason": ("cause", "reason"),
+    "words": ("words", "reason"),
+    "witness": ("witness",),
+    "--witness": ("witness",),
+    "title": ("title",),
 }
-"""Fields by the place that a refusal names."""
+"""Fields by the place that a refusal names: the first of them that the form has."""
 
 
 def again(kept: Kept, seat: Seat, error: Exception, typed: Typed) -> Values:
@@ -67,7 +67,7 @@ def _wrong(error: Exception, fields: list[str], called: cards.Names) -> str:
     """The field that a refusal is about; the only one, where it names none."""
     place = error.place.removeprefix("bid of ") if isinstance(error, BadInput) else ""
     player = next((player for player, name in called.items() if place in (player, name)), "")
-    for name in (FIELDS.get(place, ""), f"shown-{player}", "bid" if player else ""):
+    for name in (*FIELDS.get(place, ()), f"shown-{player}", "bid" if player else ""):
         if name in fields:
             return name
     return fields[0] if len(fields) == 1 else ""

@@ -19,6 +19,7 @@ from playoffs.formats.story import Board, Stage
 from playoffs.planning.plan import Opening, Plan, Slot, plan, sitting
 from playoffs.playoff import outline
 from playoffs.playoff.descent import descent, down
+from playoffs.playoff.story import Fate
 
 
 def drawing(live: Live) -> Bracket | None:
@@ -49,7 +50,9 @@ def _shown(live: Live) -> list[Stage]:
     found: list[Stage] = []
     for stage in live.stages:
         if found and not found[-1].turn:
-            found[-1] = _without(found[-1], set(stage.left) - set(stage.players if _drawn(live, stage) else ()))
+            gone = {player for player in found[-1].players if live.fates.get(player) is Fate.WITHDRAWN}
+            gone.update(stage.left)
+            found[-1] = _without(found[-1], gone.difference(stage.players if _drawn(live, stage) else ()))
         if _drawn(live, stage):
             found.append(stage)
     return found

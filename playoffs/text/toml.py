@@ -133,6 +133,16 @@ def _opened(rows: list[str], number: int, column: int) -> int | None:
     return next((n for n in before if re.match(r"\s*[\w.-]+\s*=\s*\[[^\]]*(#.*)?$", rows[n - 1])), None)
 
 
+def _truth(row: str, column: int) -> str:
+    """What to write for a `yes` or `True` that stands at this column; empty where something else does."""
+    key = re.search(r"([\w-]+)\s*=\s*$", row[: column - 1])
+    word = re.match(r"(?:yes|no|on|off|true|false)\b", row[column - 1 :], re.IGNORECASE)
+    if not key or not word:
+        return ""
+    said = word[0].lower()
+    return f"{key[1]} = {said}" if said in {"true", "false"} else f"{key[1]} = true, or {key[1]} = false"
+
+
 def _syntax(text: str, place: str, message: str) -> BadInput:
     """What `tomllib` complained of, with the offending line shown."""
     reason, _, where = message.partition(" (at ")
@@ -151,10 +161,6 @@ def _syntax(text: str, place: str, message: str) -> BadInput:
     if expected == "each table once" and (head := re.fullmatch(r"\[([\w.-]+)\].*", offending)):
         several = any(row.startswith(f"[[{head[1]}]]") for row in rows)
         expected = f"[[{head[1]}]], in two brackets" if several else expected
-    if reason == "Invalid value" and (
-        yes := re.search(r"([\w-]+)\s*=\s*(?:yes|no|on|off)\b", offending, re.IGNORECASE)
-    ):
-        expected = f"{yes[1]} = true, or {yes[1]} = false"
-    if reason == "Invalid value" and (yes := re.search(r"([\w-]+)\s*=\s*(True|False|TRUE|FALSE)\b", offending)):
-        expected = f"{yes[1]} = {yes[2].lower()}"
+    if reason == "Invalid value" and column:
+        expected = _truth(rows[number - 1], int(column[1])) or expected
     return BadInput(place, shown(offending)[1:-1] or "nothing more", expected, number)

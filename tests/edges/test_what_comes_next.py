@@ -25,6 +25,8 @@ ON_FILES = (
     f"standings {FIVE}",
     f"standings {FIVE} --top 2 --rules msca",
     f"explain {FIVE} 2 Bjorkmo",
+    "fairness club-open",
+    "fairness mtr",
 )
 ON_A_RECORD = (
     *(

@@ -213,7 +213,7 @@ def start(options: Options) -> None:
 @click.command(short_help="Declare the champion.")
 @on_a_record(acts=True)
 def declare(options: Options) -> None:
-    """Declare the champion: the last act, after which only rulings are possible."""
+    """Declare the champion: the last act; rulings stay possible after it, and `undo`."""
     with opened(options, "the declaration") as book:
         ask = pick(_of(book.asks, Question.DECLARE), (), "a declaration", book)[0]
         guard(book, ask)

@@ -57,7 +57,8 @@ def fairness_(
         heading(" · ".join(f"{each.rules.name} ({each.rules.id}@{each.rules.edition})" for each in found))
         made = parts(found, tongue)
         printed([section for part in SHOWN for section in terminal.sections(made[part])])
-        then(f"playoffs timetable --players {found[0].plays.largest or 4} --rules {edition}", tongue)
+        largest = max((size.players for size in found[0].does.sizes), default=4)
+        then(f"playoffs timetable --players {largest} --rules {edition}", tongue)
     if folder:
         _write(found, tongue, folder, (form, paper, replace))
 

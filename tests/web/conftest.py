@@ -10,6 +10,7 @@ import pytest
 from playoffs.desk.beside import links
 from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import open_store
+from playoffs.documents.words.language import Language
 from playoffs.web.app import application
 from playoffs.web.serving.seat import House
 from tests.cli.conftest import closed, founded, terminal
@@ -29,9 +30,9 @@ MEMORY = Path("/dev/shm")
 class Hall:
     """A house that serves a file, and seats at it."""
 
-    def __init__(self, path: Path, hall: str = "") -> None:
+    def __init__(self, path: Path, hall: str = "", said: Language | None = None) -> None:
         self.path = path
-        self.house = House(path, (HOST,), hall=hall)
+        self.house = House(path, (HOST,), hall=hall, said=said)
         self.app = application(self.house)
 
     def seat(self, role: links.Role = links.Role.DIRECTOR, name: str = "Dana Director") -> Pages:

@@ -18,8 +18,6 @@ from playoffs.formats.edition import Edition
 from playoffs.formats.rules import StagedRules
 from playoffs.planning.details import Details, SessionDay
 from playoffs.planning.plan import Plan
-from playoffs.renderers.drawn import poster
-from playoffs.renderers.drawn.bracket import laid
 from playoffs.renderers.render import Form, Paper, rendered
 from tests.documents.golden import FOLDER, golden
 from tests.documents.plans import FIGURES, KNOWN, LEVEL, NAMES, UNKNOWN, WHEN, planned
@@ -71,21 +69,6 @@ def test_the_first_page_is_a_poster_that_needs_no_other(many: int, paper: Paper,
     assert [p.origin for p in places if not all(word in whole for word in p.origin.split())] == []
     assert "Score and tiebreaks" not in first
     assert "Score and tiebreaks" in made.pages[1].extract_text()
-
-
-@pytest.mark.parametrize("paper", list(Paper))
-def test_a_bracket_without_room_on_the_first_page_fills_the_next(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet = announcement(planned(8), KNOWN, US, WHEN)
-    way = drawn(sheet)
-    assert way is not None
-    across, down = poster.PAGES[paper.value]
-    sizes = []
-    for above in (300, down - 50):
-        monkeypatch.setattr(poster, "_announced", lambda _sheet, above=above: above)
-        made = laid(way, poster.room(way, sheet, paper.value))
-        sizes.append(made.width)
-        assert made.height * across <= down * made.width
-    assert sizes[1] <= sizes[0]
 
 
 def test_of_one_player_the_announcement_is_one_page() -> None:

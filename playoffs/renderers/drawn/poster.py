@@ -63,17 +63,9 @@ def room(bracket: Bracket, document: Document, paper: str) -> int:
     else:
         return WIDTH
     above += letterhead.tall(document)
-    rest = _fitting(bracket, across, down - above, row)
-    if rest == WIDE and document.name == "announcement":
-        return _fitting(bracket, across, down - DRAWN, row)  # it comes on the next page, and has that to itself
-    return rest
-
-
-def _fitting(bracket: Bracket, across: int, down: int, row: int) -> int:
-    """The least room on which a drawing that fills so many points across is no higher than so many; else `WIDE`."""
     for wide in range(max(NARROW, narrowest(bracket)), WIDE, STEP):
         drawn = laid(bracket, wide, row)
-        if drawn.height * across <= down * drawn.width:
+        if drawn.height * across <= (down - above) * drawn.width:
             return wide
     return WIDE
 

@@ -19,7 +19,6 @@ from playoffs.desk.record.places import Where
 from playoffs.model.find import NotFound, did_you_mean, find_player
 from playoffs.model.working import Working
 from playoffs.outputs import ranking as told
-from playoffs.planning.details import Details
 from playoffs.text.errors import BadInput, shown
 from playoffs.tiebreaks.comparison import Comparison, compare, compare_teams
 from playoffs.tiebreaks.figures import written
@@ -68,7 +67,7 @@ def explain(
     side, to hang up or hand out.
     """
     refuse_unwritten(folder)
-    tongue = spoken(code, Details(), dates)
+    tongue = spoken(code, None, dates)
     file, words = parted(words) if not event else ("", words)
     tied: tuple[str, ...] = ()
     if file:

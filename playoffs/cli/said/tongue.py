@@ -1,13 +1,15 @@
 """In which language sheets and letters are written: the one that the command says, else that of the playoff."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from msgspec.structs import replace
 
 from playoffs.documents.words.language import DATE_STYLES, SOURCE, Language, language
-from playoffs.planning.details import Details
+
+if TYPE_CHECKING:
+    from playoffs.planning.details import Details  # a question about a file needs none
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -26,12 +28,12 @@ def dated(command: Command) -> Command:
     )(command)
 
 
-def spoken(code: str, details: Details, dates: str = "us") -> Language:
+def spoken(code: str, details: "Details | None", dates: str = "us") -> Language:
     """The language that was said, or that of the playoff with these details; `BadInput` for one that is not there."""
-    return language(code or details.language or SOURCE, dates)
+    return language(code or (details and details.language) or SOURCE, dates)
 
 
-def in_language(code: str, details: Details) -> Details:
+def in_language(code: str, details: "Details") -> "Details":
     """Details with the language that was said, as they keep it, `es` or `en-GB`; `BadInput` for one that is not
     there."""
     said = code or details.language

@@ -152,3 +152,13 @@ def in_a_language(command: Command) -> Command:
 
 LANG = "Language of what is printed, such as es."
 DATES = "Style of dates."
+
+
+def on_paper(default: str = "pdf") -> Callable[[Command], Command]:
+    """Gives a command the options that say in which forms it writes, and for which paper."""
+    form = click.option("--format", "form", default=default, show_default=True, help=FORMS)
+    paper = click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+    return lambda command: form(paper(command))
+
+
+FORMS = "html, pdf, txt, md, json; several with commas."

@@ -13,7 +13,7 @@ from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, lines, printed, refuse_unwritten, same, then, wrapped
+from playoffs.cli.talk import as_json, heading, lines, on_paper, printed, refuse_unwritten, same, then, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.model.find import NotFound, did_you_mean, find_player
@@ -35,10 +35,7 @@ KINDS = (".csv", ".json", ".trf", ".trf16", ".trfx", ".txt", ".tsv")
 @DB
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the worksheet.")
-@click.option(
-    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@on_paper()
 @in_its_language("the working")
 @dated
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")

@@ -6,7 +6,7 @@ import click
 
 from playoffs.analysis.expected import MODEL
 from playoffs.analysis.fairness import EDGE, STEP, fairness
-from playoffs.cli.talk import as_json, heading, in_a_language, printed, refuse_unwritten, then
+from playoffs.cli.talk import as_json, heading, in_a_language, on_paper, printed, refuse_unwritten, then
 from playoffs.documents.odds.fairness import Judged, parts
 from playoffs.documents.odds.fairness import fairness as report
 from playoffs.documents.words.language import Language, language
@@ -23,10 +23,7 @@ SHOWN = ("answer", "seats", "apart", "length", "more", "rests")
 @click.argument("edition", default="msca")
 @click.argument("against", default="")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the report.")
-@click.option(
-    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@on_paper()
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @in_a_language

@@ -18,7 +18,7 @@ from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
 from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, table
+from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, on_paper, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds
@@ -48,10 +48,7 @@ SAMPLES = Path(samples.__file__).parent
 @click.command(short_help="Announcement, slips, pairings, order of play, worksheet, bulletin.")
 @click.argument("words", nargs=-1, metavar="[EVENT | FILE] [KIND]...")
 @click.option("--to", "folder", type=click.Path(path_type=Path), required=True, help="Folder for the sheets.")
-@click.option(
-    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice([p.value for p in Paper]), default="letter", show_default=True)
+@on_paper()
 @in_its_language("the sheets")
 @dated
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")

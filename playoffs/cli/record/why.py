@@ -12,7 +12,7 @@ from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
 from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, printed, refuse_unwritten, then
+from playoffs.cli.talk import as_json, heading, on_paper, printed, refuse_unwritten, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts
@@ -33,10 +33,7 @@ SHOWN = ("answer", "steps", "working", "readings")
 @DB
 @click.option("--json", "json", is_flag=True, help="As JSON.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Print it too: folder for the card.")
-@click.option(
-    "--format", "form", default="pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@on_paper()
 @in_its_language("the card")
 @dated
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")

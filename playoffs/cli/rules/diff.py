@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.rules import data
-from playoffs.cli.talk import as_json, in_a_language, lines, printed, refuse_unwritten
+from playoffs.cli.talk import as_json, in_a_language, lines, on_paper, printed, refuse_unwritten
 from playoffs.documents.rules.differing import compared, differences, differing
 from playoffs.documents.words.language import language
 from playoffs.editions.load import load
@@ -21,10 +21,7 @@ from playoffs.renderers.render import Paper
 @click.argument("one", metavar="RULES")
 @click.argument("other", metavar="RULES")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Folder for the differences as a document.")
-@click.option(
-    "--format", "form", default="html,pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@on_paper("html,pdf")
 @click.option("--replace", is_flag=True, help="Let it replace an older one.")
 @in_a_language
 @click.option("--json", "json", is_flag=True, help="As JSON.")

@@ -6,7 +6,7 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.rules import data
-from playoffs.cli.talk import as_json, in_a_language, lines, printed, refuse_unwritten, then
+from playoffs.cli.talk import as_json, in_a_language, lines, on_paper, printed, refuse_unwritten, then
 from playoffs.documents.blocks import Document
 from playoffs.documents.rules import showing
 from playoffs.documents.rules.sizes import rows, sizes
@@ -22,10 +22,7 @@ from playoffs.renderers import terminal
 @click.command(short_help="What rules say, drawn and in sentences.")
 @click.argument("name", metavar="RULES")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Folder for all of it, with announcements.")
-@click.option(
-    "--format", "form", default="html,pdf", show_default=True, help="html, pdf, txt, md, json; several with commas."
-)
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True)
+@on_paper("html,pdf")
 @click.option("--replace", is_flag=True, help="Let them replace older ones.")
 @in_a_language
 @click.option("--json", "json", is_flag=True, help="As JSON.")

@@ -146,12 +146,16 @@ def printed(sections: Sequence[tuple[str, list[str]]]) -> None:
 
 def in_a_language(command: Command) -> Command:
     """Gives a command the options that say in which language it prints, and how it writes dates."""
-    style = click.option("--dates", type=click.Choice(["us", "iso"]), default="us", show_default=True, help=DATES)
-    return click.option("--lang", "code", default="en", show_default=True, help=LANG)(style(command))
+    return click.option("--lang", "code", default="en", show_default=True, help=LANG)(dated(command))
+
+
+def dated(command: Command) -> Command:
+    """Gives a command the option that says how it writes dates."""
+    style = click.Choice(["us", "iso"])
+    return click.option("--dates", type=style, default="us", show_default=True, help="Style of dates.")(command)
 
 
 LANG = "Language of what is printed, such as es."
-DATES = "Style of dates."
 
 
 def on_paper(default: str = "pdf") -> Callable[[Command], Command]:

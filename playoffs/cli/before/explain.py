@@ -12,8 +12,8 @@ from msgspec import UNSET, structs
 from playoffs.cli.before import file_notes
 from playoffs.cli.before.ranked import Question, Ranked, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, lines, on_paper, printed, refuse_unwritten, same, then, wrapped
+from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.talk import as_json, dated, heading, lines, on_paper, printed, refuse_unwritten, same, then, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.model.find import NotFound, did_you_mean, find_player

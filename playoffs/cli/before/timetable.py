@@ -10,8 +10,8 @@ from playoffs.analysis.durations import Day, longest_play
 from playoffs.analysis.lengths import split
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import WIDTH, as_json, heading, lines, refuse_unwritten, then, wrapped
+from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.talk import WIDTH, as_json, dated, heading, lines, refuse_unwritten, then, wrapped
 from playoffs.desk.details import recalled
 from playoffs.desk.scheduled import appointment, needed
 from playoffs.documents.before import days as document

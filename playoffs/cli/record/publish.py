@@ -8,8 +8,8 @@ import click
 
 from playoffs.cli.book import Options, request
 from playoffs.cli.said.opened import on_a_record, opened
-from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, lines, wrapped
+from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.talk import as_json, dated, heading, lines, wrapped
 from playoffs.desk.act import load
 from playoffs.desk.details import recalled
 from playoffs.desk.record.log import Log

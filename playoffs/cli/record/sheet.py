@@ -17,8 +17,8 @@ from playoffs.cli.printed import Printing, forms, print_sheets
 from playoffs.cli.said.opened import on_a_record, opened
 from playoffs.cli.said.show_text import standing
 from playoffs.cli.said.told import head, next_step
-from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, ask_for_a_name, heading, lines, on_paper, table
+from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.talk import as_json, ask_for_a_name, dated, heading, lines, on_paper, table
 from playoffs.desk.details import stated
 from playoffs.desk.scheduled import in_force
 from playoffs.documents import kinds

@@ -11,8 +11,8 @@ from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
-from playoffs.cli.said.tongue import dated, in_its_language, spoken
-from playoffs.cli.talk import as_json, heading, on_paper, printed, refuse_unwritten, then
+from playoffs.cli.said.tongue import in_its_language, spoken
+from playoffs.cli.talk import as_json, dated, heading, on_paper, printed, refuse_unwritten, then
 from playoffs.cli.where import DB
 from playoffs.desk.record.places import Where
 from playoffs.documents.record.dispute import parts

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from msgspec.structs import replace
 
-from playoffs.documents.words.language import DATE_STYLES, SOURCE, Language, language
+from playoffs.documents.words.language import SOURCE, Language, language
 
 if TYPE_CHECKING:
     from playoffs.planning.details import Details  # a question about a file needs none
@@ -19,13 +19,6 @@ ELSE = "else that of the playoff (its detail `language`), else en."
 def in_its_language(what: str) -> Callable[[Command], Command]:
     """Gives a command the option that says in which language it writes `what`."""
     return click.option("--lang", "code", default="", help=f"Language of {what}, such as es; {ELSE}")
-
-
-def dated(command: Command) -> Command:
-    """Gives a command the option that says how it writes dates."""
-    return click.option(
-        "--dates", type=click.Choice(DATE_STYLES), default="us", show_default=True, help="Style of dates."
-    )(command)
 
 
 def spoken(code: str, details: "Details | None", dates: str = "us") -> Language:

@@ -32,7 +32,7 @@ def test_the_last_entry_is_undone_with_one_key_and_the_same_again(started: Termi
     said = started("run", keys="1wuuq")
     assert "Last: entry 10, Board 1, game 1: White wins" in " ".join(said.err.split())
     assert "Entry 10 is undone" in said.out
-    assert "reason: entered by mistake." in " ".join(said.out.split())
+    assert "(reason: entered by mistake): Board 1, game 1" in " ".join(said.out.split())
     assert results(started) == [None, None]
 
 
@@ -51,7 +51,7 @@ def test_the_last_entry_is_undone_by_a_short_command(started: Terminal) -> None:
     assert "add --yes" in started.refused("undo", 1)
     said = started("undo", keys="y")
     assert "Undo entry 10, Board 1, game 1: White wins" in " ".join(said.err.split())
-    assert "reason: entered by mistake" in " ".join(said.out.split())
+    assert "(reason: entered by mistake): Board 1, game 1" in " ".join(said.out.split())
     started.done("result 2 W")
     started.done("correct last B --reason typo --yes")
     assert results(started) == [None, "black"]

@@ -151,6 +151,15 @@ def test_no_english_is_left_of_withdrawals_rulings_and_appeals(terminal: Termina
     printed(terminal, tmp_path / "over", typed=typed)
 
 
+def test_no_english_is_left_of_an_undoing_without_a_reason(terminal: Terminal, tmp_path: Path) -> None:
+    """The program's own words for it; those that a director types stay as they are."""
+    file, *at = ruled("msca", 3, tmp_path)
+    Life(terminal, Path(file), *at[:2])
+    terminal.done("confirm 1")
+    terminal.done("undo --yes")
+    printed(terminal, tmp_path / "undone", "bulletin", typed=["Cup"])
+
+
 @pytest.mark.parametrize("kind", ["co-champions 1 2", "champion 1", "vacate"])
 def test_no_english_is_left_of_a_title_that_was_ruled(terminal: Terminal, tmp_path: Path, kind: str) -> None:
     file, *at = ruled("msca", 3, tmp_path)

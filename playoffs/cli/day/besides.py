@@ -7,9 +7,10 @@ import click
 from playoffs.cli import prompt
 from playoffs.cli.book import Book, NotNow
 from playoffs.cli.day.keys import menu, rule, typed
-from playoffs.cli.day.undo import SLIP, mend, mendable, take_back
+from playoffs.cli.day.undo import mend, mendable, take_back
 from playoffs.cli.record.sheet import print_now
 from playoffs.cli.talk import wrapped
+from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.model.find import plain
 from playoffs.model.history import Held

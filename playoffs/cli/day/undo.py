@@ -18,6 +18,7 @@ from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
+from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.formats.results import PLAYED_RESULTS
 from playoffs.formats.roles import Role
@@ -29,10 +30,6 @@ from playoffs.text.errors import BadInput, shown
 _RE_PAIR = click.option(
     "--re-pair", is_flag=True, help="Pair later rounds of a Twixt session anew; else they stand as they were paired."
 )
-
-
-SLIP = "entered by mistake"
-"""The reason of undoing the last entry, where none is said."""
 
 
 @click.command(short_help="Undo an entry; what falls with it is listed first.")

@@ -34,7 +34,7 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
         case Answered(fact=fact) if ask:
             return f"{answered(ask, fact, names)}{besides(ask, fact)}"
         case Retracted(version=version, reason=reason) if ask:
-            return f"Entry {version} is undone: {_then(log, version, names)}; reason: {reason}"
+            return f"Entry {version} is undone (reason: {reason}): {_then(log, version, names)}"
         case Voided(version=version, reason=reason) if ask:
             who = names.get(ask.who, ask.who)
             return f"The bid of entry {version} is void: {who} bids again{by(Role.ARMAGEDDON)}; reason: {reason}"

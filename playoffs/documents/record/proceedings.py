@@ -11,7 +11,7 @@ from playoffs.documents.played.games import FORFEITS
 from playoffs.documents.played.live import Live
 from playoffs.documents.record.updates import mended
 from playoffs.documents.said import told
-from playoffs.documents.words.reasons import appealed, printed
+from playoffs.documents.words.reasons import appealed, of_change, printed
 from playoffs.formats.roles import Role
 from playoffs.model.history import Held
 from playoffs.model.position import LOT
@@ -116,7 +116,8 @@ def _corrections(live: Live) -> Iterator[Row]:
     for line in lines:
         if isinstance(line.entry, CHANGES) and line.state is not State.UNREAD:
             followed = _with_it(live, line, lines)
-            yield _entry(live, line.version, _changed(live, line, lines), "", line.entry.reason, followed)
+            why = of_change(line.entry.reason, live.language.gettext)
+            yield _entry(live, line.version, _changed(live, line, lines), "", why, followed)
 
 
 def _appeals(live: Live) -> Iterator[Row]:

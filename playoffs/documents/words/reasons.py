@@ -28,6 +28,15 @@ def causes(_: Gettext) -> dict[str, str]:
     }
 
 
+SLIP = "entered by mistake"
+"""The reason of undoing the last entry, where the director says none: kept as these words, told in every language."""
+
+
+def of_change(reason: str, _: Gettext) -> str:
+    """The reason of what was undone or corrected: the director's own words, or the program's in the language told."""
+    return _("entered by mistake") if reason == SLIP else reason
+
+
 def kept_back(ask: Ask, fact: Fact) -> bool:
     """Whether a reason was written freely about somebody who left, as version 0.1.0 took it: it is printed nowhere."""
     return ask.question is Question.WITHDRAW and bool(fact.reason) and not fact.cause

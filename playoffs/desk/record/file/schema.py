@@ -7,6 +7,8 @@ addition at the end: no row is changed, removed or replaced, no version is skipp
 """
 
 import sqlite3
+from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -210,7 +212,8 @@ def prepare(connection: sqlite3.Connection, place: str, new: bool = True) -> Non
                 connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:  # a full disk has ended it already
+                connection.execute("ROLLBACK")
             raise
     if _read(connection, "application_id") != APPLICATION:
         raise BadInput(place, "a database of another program", "a record of this program, or a file not there yet")
@@ -222,6 +225,18 @@ def prepare(connection: sqlite3.Connection, place: str, new: bool = True) -> Non
         named = ", ".join(dict.fromkeys(_name(sql) for sql in strange))
         found = f"tables or triggers that were changed, are missing or do not belong there ({named})"
         raise BadInput(place, found, "those that this program made; put back a copy of the file, or import its export")
+
+
+def take_away(connection: sqlite3.Connection, path: Path) -> None:
+    """Take away a file that was made here, and in which nothing was recorded, since nothing could be written.
+
+    Nobody else writes meanwhile, and whoever waits to do so finds it gone. It stays where a system keeps open files.
+    """
+    with suppress(sqlite3.Error, OSError):
+        connection.execute("BEGIN EXCLUSIVE")
+        if not _made(connection) or not connection.execute("SELECT 1 FROM head LIMIT 1").fetchone():
+            path.unlink()
+        connection.execute("ROLLBACK")
 
 
 def _name(sql: str) -> str:

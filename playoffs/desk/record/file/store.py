@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from playoffs.desk.record.contract import PATIENCE, VERSION, NotSaved, Store, Taken
-from playoffs.desk.record.file.schema import demand, form, prepare, renew
+from playoffs.desk.record.file.schema import demand, form, prepare, renew, take_away
 from playoffs.desk.record.places import beside_it, gone_elsewhere, moved_to, refuse_no_file, refuse_shared, sync_folder
 from playoffs.desk.record.whole import EXPECTED, SMALL
 from playoffs.text.errors import BadInput
 
 EXPECTED_FILE = "a file to keep the record in, in a folder that can be written to"
+
+EXPECTED_ROOM = "room for it on its disk, or a file on another one"
 
 OLDEST = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -25,11 +27,17 @@ class FileStore(Store):
     path: Path
     connection: sqlite3.Connection
 
+    made = False
+    """Whether the file was not there before; with nothing in it that could be saved, it is taken away again."""
+
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: bool = False, moved: str = "") -> None:
         super().__init__()
         self.path, self.connection, self.read_only, self.moved = path, connection, read_only, moved
+        self.failed = False
 
     def close(self) -> None:
+        if self.made and self.failed:
+            take_away(self.connection, self.path)
         self.connection.close()
 
     @property
@@ -76,6 +84,7 @@ class FileStore(Store):
             raise Taken(str(error)) from error
         except sqlite3.Error as error:
             self.roll_back()
+            self.failed = True
             raise NotSaved(f"{self.path}: not saved ({error}); send it again, it counts once") from error
         except BaseException:
             self.roll_back()
@@ -158,7 +167,7 @@ def open_file(path: Path) -> FileStore:
     if sqlite3.sqlite_version_info < OLDEST:
         raise BadInput("SQLite", sqlite3.sqlite_version, "3.37 or later")
     refuse_no_file(path)
-    moved, new = _moved(path), _is_new(path)
+    moved, new, made = _moved(path), _is_new(path), not path.exists()
     read_only = bool(moved) or (path.exists() and not _writable(path))
     try:
         connection = _connected(path, read_only)
@@ -170,11 +179,14 @@ def open_file(path: Path) -> FileStore:
         store = FileStore(path, connection, read_only, moved)
         store.check_pages(SMALL)
     except sqlite3.Error as error:
+        if made:
+            take_away(connection, path)
         connection.close()
-        raise BadInput(place, f"no usable database ({error})", "a record of this program, or a new file") from error
+        raise _unusable(place, error, new) from error
     except BaseException:
         connection.close()
         raise
+    store.made = made
     return store
 
 
@@ -195,6 +207,13 @@ def _connected(path: Path, read_only: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
     connection.execute("PRAGMA query_only = 1")
     return connection
+
+
+def _unusable(place: str, error: Exception, new: bool) -> BadInput:
+    """The refusal of a file that is no database; of a `new` one, that it cannot be written."""
+    if new:
+        return BadInput(place, f"a file that cannot be written ({_why(error)})", EXPECTED_ROOM)
+    return BadInput(place, f"no usable database ({error})", "a record of this program, or a new file")
 
 
 def _why(error: Exception) -> str:

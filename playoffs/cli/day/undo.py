@@ -18,6 +18,7 @@ from playoffs.desk.record.entries import Corrected, Retracted
 from playoffs.desk.undo import correct as corrected
 from playoffs.desk.undo import not_in_force, what_falls
 from playoffs.desk.undo import retract as retracted
+from playoffs.documents.record.updates import lost
 from playoffs.documents.words.reasons import SLIP
 from playoffs.documents.words.sentences import answered
 from playoffs.formats.results import PLAYED_RESULTS
@@ -74,11 +75,14 @@ def numbered(book: Book, entry: str) -> int:
 
 
 def take_back(book: Book, entry: int, reason: str = "", re_pair: bool = False, sure: bool = False) -> None:
-    """Undo an entry once the director has seen what falls with it; who is sure is asked only if something does."""
+    """Undo an entry once the director has seen what falls with it; who is sure is asked only if something
+    does, or does not come back."""
     reason = because(reason, book.options)
     if not book.received:
         falls = what_falls(book.log, entry, re_pair=re_pair)
-        if falls or not sure or _resting(book, (entry,)):
+        gone = lost(book.log, entry, str)
+        if falls or gone or not sure or _resting(book, (entry,)):
+            _warn(gone, book)
             _agree(book, entry, falls, f"Undo entry {entry}, {_said(book, entry)}?")
     done = retracted(book.store, book.event, entry, reason, book.request, re_pair)
     tell(book, done, _resting(book, (entry, *done.fell)))
@@ -148,6 +152,13 @@ def _resting(book: Book, versions: Sequence[int]) -> list[str]:
     """Which titles wait again because these entries of this one fall or change (MSCA-1e)."""
     changed = [held for held in book.log.line.held if held.version in versions]
     return [line for said in resting(book, changed) for line in wrapped(f"{said}{book.by(Role.TIED)}.")]
+
+
+def _warn(said: str, book: Book) -> None:
+    """Say what an undoing does not bring back, before anything is agreed to."""
+    if said and not book.options.yes:
+        for line in wrapped(f"{said}.", "  "):
+            click.echo(line, err=True)
 
 
 def _agree(book: Book, entry: int, falls: tuple[Held, ...], question: str) -> None:

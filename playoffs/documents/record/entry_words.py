@@ -16,7 +16,7 @@ from playoffs.desk.record.entries import (
     Voided,
 )
 from playoffs.desk.record.log import Log
-from playoffs.documents.record.updates import mended
+from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.words.detail_words import detail_words
 from playoffs.documents.words.reasons import appealed, printed
 from playoffs.documents.words.sentences import Names, answered, asked
@@ -34,7 +34,8 @@ def recorded(entry: Entry, ask: Ask | None, log: Log, names: Names) -> str:
         case Answered(fact=fact) if ask:
             return f"{answered(ask, fact, names)}{besides(ask, fact)}"
         case Retracted(version=version, reason=reason) if ask:
-            return f"Entry {version} is undone (reason: {reason}): {_then(log, version, names)}"
+            said = f"Entry {version} is undone (reason: {reason}): {_then(log, version, names)}"
+            return ". ".join(filter(None, (said, lost(log, version, str))))
         case Voided(version=version, reason=reason) if ask:
             who = names.get(ask.who, ask.who)
             return f"The bid of entry {version} is void: {who} bids again{by(Role.ARMAGEDDON)}; reason: {reason}"

@@ -9,7 +9,7 @@ from playoffs.documents import common
 from playoffs.documents.blocks import Block, Cell, Column, Row, Section, Table
 from playoffs.documents.played.games import FORFEITS
 from playoffs.documents.played.live import Live
-from playoffs.documents.record.updates import mended
+from playoffs.documents.record.updates import lost, mended
 from playoffs.documents.said import told
 from playoffs.documents.words.reasons import appealed, of_change, printed
 from playoffs.formats.roles import Role
@@ -150,6 +150,8 @@ def _changed(live: Live, line: Line, lines: tuple[Line, ...]) -> str:
 
 def _with_it(live: Live, line: Line, lines: tuple[Line, ...]) -> Iterable[str]:
     _ = live.language.gettext
+    if isinstance(line.entry, Retracted) and (said := lost(live.log, line.entry.version, _)):
+        yield said
     for version in line.fell:
         yield _("With it falls entry {n}: {said}").format(n=version, said=_said(live, lines[version - 1]))
     for version in line.again:

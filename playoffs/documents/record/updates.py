@@ -1,12 +1,14 @@
-"""What an update of a record mended, in words: the crosstable, the title, eligibility, who is set aside (MSCA-C)."""
+"""What an update of a record mended, in words (the crosstable, the title, eligibility, who is set aside: MSCA-C), and
+what an undoing does not bring back."""
 
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from playoffs.desk.record.entries import Entry, Reread, Updated
+from playoffs.desk.record.entries import Corrected, Entry, Reread, Updated
 from playoffs.desk.record.log import Log
 from playoffs.model.names import labels
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.eligibility import Title
 from playoffs.playoff.founding import DEFENDING, Founding
 
@@ -17,6 +19,18 @@ def mended(log: Log, entry: Reread | Updated, _: Gettext) -> str:
     """What an entry mended, of the record or about to be added to it."""
     place = next((n for n, r in enumerate(log.recorded) if _same(r.entry, entry)), len(log.recorded))
     return "; ".join(_mended(log.founding_at(place), entry.founding, _)) or _("The crosstable is updated")
+
+
+def lost(log: Log, version: int, _: Gettext) -> str:
+    """What the undoing of an entry does not bring back: of a correction, the entry that it corrected."""
+    was = log.recorded[version - 1]
+    if not isinstance(was.entry, Corrected) or was.ask is None:
+        return ""
+    if was.ask.question in (Question.RESULT, Question.SET_RESULT):
+        said = _("Entry {n}, which it corrected, does not come back: the game is without a result")
+    else:
+        said = _("Entry {n}, which it corrected, does not come back: its question is open again")
+    return said.format(n=was.entry.version)
 
 
 def _same(one: Entry, other: Entry) -> bool:

@@ -24,6 +24,7 @@ from playoffs.documents.day.stands import stands
 from playoffs.documents.played import way
 from playoffs.documents.played.games import score
 from playoffs.documents.played.live import Live
+from playoffs.documents.record.updates import lost
 from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.documents.words.reasons import appealed
@@ -339,6 +340,7 @@ def undo(kept: Kept, seat: Seat) -> Values:
         "entry": version,
         "sentence": answered(held.ask, held.fact, called),
         "falls": [_fallen(each, called) for each in falls],
+        "lost": lost(found, version, str),
         "again": [answered(h.ask, h.fact, called) for h in seen.log.line.held if h.version in seen.again],
         "then": [after.asked(ask) for ask in seen.asked[:4]],
         "choices": choices if not held.ask.ruling else [],

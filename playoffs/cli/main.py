@@ -9,6 +9,7 @@ import io
 import os
 import shlex
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -113,6 +114,13 @@ GROUPS = {
 }
 """Every command by what it is for: where it lives in this folder, and its line in the help. Imported when called."""
 
+FIRST = (
+    ("playoffs demo", "A sample title, played before your eyes."),
+    ("playoffs plan FILE", "Your own tie, from its crosstable."),
+    ("playoffs serve", "The same in a browser, without commands."),
+)
+"""What to type first."""
+
 ALIASES = {"reread": "update", "retract": "undo", "adopt": "accept"}
 """Names that commands had before; still understood, in no list."""
 
@@ -162,9 +170,11 @@ class Lazily(click.Group):
         for title, group in GROUPS.items():
             with formatter.section(title):
                 formatter.write_dl([(name, line) for name, (_, line) in group.items()])
+        with formatter.section("A first step"):
+            formatter.write_dl(FIRST)
 
 
-@click.group(cls=Lazily, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.group(cls=Lazily, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(package_name="playoffs", message="playoffs %(version)s")
 @click.option("--pdf", type=click.Choice(["plutoprint", "weasyprint"]), help="What makes PDF; else PLAYOFFS_PDF.")
 @click.pass_context
@@ -174,6 +184,8 @@ def playoffs(ctx: click.Context, pdf: str | None) -> None:
         before = os.environ.get("PLAYOFFS_PDF", "")
         os.environ["PLAYOFFS_PDF"] = pdf
         ctx.call_on_close(lambda: os.environ.update(PLAYOFFS_PDF=before))
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main() -> None:
@@ -181,7 +193,10 @@ def main() -> None:
     gc.set_threshold(PATIENT)
     _speak_unicode()
     try:
-        sys.exit(playoffs.main(standalone_mode=False))
+        code = playoffs.main(standalone_mode=False)
+        if sys.stdout:
+            sys.stdout.flush()
+        sys.exit(code)
     except click.exceptions.Abort:
         _refuse("stopped; nothing more was recorded", 130)
     except click.UsageError as error:
@@ -193,9 +208,10 @@ def main() -> None:
         sys.exit(0)
     except Exception as error:
         code = _code(error)
-        if not code:
+        why = "" if code else _unheard(error)
+        if not (code or why):
             raise
-        _refuse(str(error), code)
+        _refuse(str(error) if code else f"{why}; what was recorded before that stands", code or 1)
 
 
 SAMPLES = {
@@ -255,6 +271,24 @@ def _code(error: Exception) -> int:
     if isinstance(error, BadInput | NotFound):
         return 2
     return 1 if isinstance(error, Refused | Stale | NotSaved) else 0
+
+
+def _unheard(error: Exception) -> str:
+    """Why an answer could not be written out, such as a disk without room; empty where the error is another one.
+
+    A line more is tried, which fails again where that was the cause; afterwards whatever is left in a buffer goes
+    nowhere, or Python would report it itself at the end.
+    """
+    if not (isinstance(error, OSError) and sys.stdout):
+        return ""
+    try:
+        sys.stdout.write("\n")
+        sys.stdout.flush()
+    except OSError as full:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return f"standard output cannot be written to ({full.strerror})"
+    return ""
 
 
 def _refuse(sentence: str, code: int) -> None:

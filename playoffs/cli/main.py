@@ -249,8 +249,16 @@ def _as_in(error: click.UsageError) -> str:
     if name not in COMMANDS or "`" in error.format_message():
         return ""
     if isinstance(error, click.MissingParameter):
-        return f" As in `playoffs {name} {SAMPLES.get(name, 'FILE')}`; `playoffs {name} --help` says more"
+        typed = f"{name} {SAMPLES.get(name, 'FILE')}{_place(error.ctx)}"
+        return f" As in `playoffs {typed}`; `playoffs {name} --help` says more"
     return f" `playoffs {name} --help` says what there is"
+
+
+def _place(context: click.Context | None) -> str:
+    """The option that names the record, as it was typed with a command that takes it."""
+    takes = context is not None and any("--db" in each.opts for each in context.command.params)
+    typed = dict(zip(sys.argv, sys.argv[1:], strict=False)).get("--db", "") if takes else ""
+    return f" --db {shlex.quote(typed)}" if typed else ""
 
 
 def _speak_unicode() -> None:

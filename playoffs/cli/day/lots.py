@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from playoffs.cli.book import Book, Options
 from playoffs.cli.day.values import pick, read_value
-from playoffs.cli.said.hints import command, of_file, whole
+from playoffs.cli.said.hints import command, of_file, on_file, whole
 from playoffs.cli.said.opened import nothing_at, on_a_record, opened
 from playoffs.cli.said.told import head, tell
 from playoffs.cli.talk import as_json, lines, table, then, wrapped
@@ -165,7 +165,7 @@ def _whole_file(options: Options) -> None:
     lines(
         wrapped(f"{options.path} is whole. Compare a digest with one that was printed: an older copy is whole as well.")
     )
-    then("playoffs list")
+    then(on_file("list", options))
 
 
 def _draw(entry: int, book: Book) -> tuple[Ask, Fact]:

@@ -1,6 +1,7 @@
 """`backup`, `restore`, `move` and `mirror`: the record elsewhere, and back again."""
 
 import secrets
+import shlex
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import click
 
 from playoffs.cli.book import MIRROR, NotNow, Options, request
 from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then, wrapped
 from playoffs.cli.where import Record, typed_where
@@ -122,7 +124,7 @@ def move(to: Where, yes: bool, options: Options) -> None:
         as_json(outputs.Copied(where=str(target), playoffs=events, entries=entries))
         return
     lines(wrapped(f"The record is in {target} now; what lay here is {aside}, which can only be read."))
-    then(f"playoffs list --db {target}")
+    then(f"playoffs list --db {shlex.quote(str(target))}")
 
 
 @click.command(short_help="Listen for the record of another computer, and keep its second copy here.")
@@ -224,4 +226,4 @@ def _tell(done: Copied, where: str, options: Options, said: str) -> None:
         return
     new = counted(done.entries, "new entry", "new entries") if done.entries else "nothing new"
     lines(wrapped(f"{said}: {counted(len(done.events), 'playoff')}, {new}."))
-    then("playoffs list")
+    then(on_file("list", options))

@@ -6,6 +6,7 @@ import click
 
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.prompt import agreed, typed_with
+from playoffs.cli.said.hints import on_file
 from playoffs.cli.said.opened import beside, chosen, in_use, nothing_at, on_a_record, store_at
 from playoffs.cli.talk import as_json, lines, then
 from playoffs.desk.act import load
@@ -38,7 +39,7 @@ def use(forget: bool, options: Options) -> None:
             return
         said = f"Every command without --event is about {name} now" if name else "No playoff is chosen any more"
         lines([f"{said}."])
-        then("playoffs next" if name else "playoffs list")
+        then(on_file("next" if name else "list", options))
 
 
 def _choose(file: Path, name: str) -> None:
@@ -82,4 +83,4 @@ def discard(yes: bool, options: Options) -> None:
             as_json(Discarded(discarded=name))
             return
         lines([f"{name} is thrown away."])
-        then("playoffs list")
+        then(on_file("list", options))

@@ -11,6 +11,8 @@ from playoffs.cli.before.explain import again, found, nested, parted
 from playoffs.cli.before.explained import recorded
 from playoffs.cli.before.ranked import Question, answer, ranking_options
 from playoffs.cli.before.reading import How, on_a_file
+from playoffs.cli.book import Options
+from playoffs.cli.said.refusal import placed
 from playoffs.cli.said.tongue import in_its_language, spoken
 from playoffs.cli.talk import as_json, dated, heading, on_paper, printed, refuse_unwritten, then
 from playoffs.cli.where import DB
@@ -71,7 +73,8 @@ def why(
     chosen = list(dict.fromkeys(found(word, ranked, file) for word in words))
     if len(chosen) != 2:
         said = ", ".join(words) or "nobody named"
-        raise BadInput("why", said, 'two players, such as `playoffs why Berg "Diaz, Ana"`')
+        example = placed('`playoffs why Berg "Diaz, Ana"`', Options(db=db))
+        raise BadInput("why", said, f"two players, such as {example}")
     compared = compare_teams(ranked.teams, chosen) if ranked.teams else compare(ranked.standings, chosen)
     names = {p.id: p.name for p in (*ranked.event.players, *ranked.people)}
     of = Compared(ranked, compared, names)

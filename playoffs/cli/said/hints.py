@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from playoffs.cli.book import Book
+from playoffs.cli.book import Book, Options
 from playoffs.desk.played import fates
 from playoffs.desk.record.committed import pending
 from playoffs.documents.words.sentences import uncoloured
@@ -123,7 +123,12 @@ def elsewhere(words: str, event: str, book: Book) -> str:
 
 def of_file(words: str, book: Book) -> str:
     """A command on the file as a whole."""
-    where = f" --db {shlex.quote(str(book.options.db))}" if book.options.db else ""
+    return on_file(words, book.options)
+
+
+def on_file(words: str, options: Options) -> str:
+    """A command on the file that these options say."""
+    where = f" --db {shlex.quote(str(options.db))}" if options.db else ""
     return f"playoffs {words}{where}"
 
 

@@ -14,7 +14,7 @@ import click
 from playoffs.cli.book import BY, MIRROR, Back, Book, NotNow, Options, book_of
 from playoffs.cli.said.hints import whole as command
 from playoffs.cli.said.misfits import remind
-from playoffs.cli.said.refusal import addressed, gone_on, not_taken
+from playoffs.cli.said.refusal import addressed, gone_on, not_taken, placed
 from playoffs.cli.where import DB
 from playoffs.desk.act import Stale, load
 from playoffs.desk.record.places import Where, besides, gone_elsewhere, moved_to, refuse_empty, refuse_no_file
@@ -58,13 +58,28 @@ def on_a_record(*, acts: bool) -> Callable[[Callable[..., None]], Callable[..., 
             if isinstance(options.path, Path):
                 refuse_no_file(options.path)
                 refuse_empty(options.path)
-            command(options=options, **rest)
+            with _on_its_file(options):
+                command(options=options, **rest)
 
         for option in reversed((*_WHICH, *(o for o in _ACT if by or o is not _BY)) if acts else _WHICH):
             wrapper = option(wrapper)
         return wrapper
 
     return with_options
+
+
+@contextmanager
+def _on_its_file(options: Options) -> Iterator[None]:
+    """Refusals whose commands name the file that was named."""
+    try:
+        yield
+    except NotNow as error:
+        raise type(error)(placed(error.message, options)) from error
+    except BadInput as error:
+        found, expected = placed(error.found, options), placed(error.expected, options)
+        raise BadInput(error.place, found, expected, error.line, error.column, error.way) from error
+    except NotFound as error:
+        raise NotFound(placed(str(error), options)) from error
 
 
 def by_and_yes(command: Callable[..., None]) -> Callable[..., None]:
@@ -172,7 +187,7 @@ def _told(book: Book, offered: str, behind: bool) -> Iterator[None]:
         raise type(error)(addressed(f"{error.message}{more}", book)) from error
     except BadInput as error:
         found, expected = addressed(error.found, book), addressed(error.expected, book)
-        raise BadInput(error.place, found, expected, error.line, error.column) from error
+        raise BadInput(error.place, found, expected, error.line, error.column, error.way) from error
     except NotFound as error:
         listed = "" if "can mean" in str(error) or "`" in str(error) else "; `playoffs show` lists who plays"
         raise NotFound(addressed(f"{error}{listed}", book)) from error

@@ -3,30 +3,34 @@
 import re
 import shlex
 
-from playoffs.cli.book import Book, NotNow
+from playoffs.cli.book import Book, NotNow, Options
 from playoffs.cli.said.told import recorded
 from playoffs.cli.said.waits import awaited
 from playoffs.desk.act import Stale
 from playoffs.model.position import Refused
 
-OF_NO_RECORD = ("new", "plan", "standings", "convert", "season", "timetable", "demo", "schema")
-OF_A_FILE = ("list", "use", "discard", "import", "verify")
+OF_NO_RECORD = ("plan", "standings", "convert", "season", "fairness", "rules", "mirror", "demo", "schema")
+OF_A_FILE = ("new", "list", "use", "discard", "import", "verify", "backup", "restore", "move", "serve", "timetable")
 """Commands that are about no record, and about a whole file; whoever means one playoff says so with them."""
 
 
 def addressed(said: str, book: Book) -> str:
     """A refusal whose commands say which record they are about wherever the one that was refused had to."""
-    if not (book.several or book.options.db):
-        return said
+    return placed(said, book.options, book.event if book.several else "")
+
+
+def placed(said: str, options: Options, event: str = "") -> str:
+    """A text whose commands say which file they are about if the command that prints them had to, and which `event` if
+    that is given."""
 
     def whole(found: re.Match[str]) -> str:
         name, rest = found[1], found[2]
         if name in OF_NO_RECORD:
             return found[0]
-        if book.several and name not in OF_A_FILE and "--event" not in rest:
-            rest += f" --event {book.event}"
-        if book.options.db and "--db" not in rest:
-            rest += f" --db {shlex.quote(str(book.options.db))}"
+        if event and name not in OF_A_FILE and "--event" not in rest:
+            rest += f" --event {event}"
+        if options.db and "--db" not in rest:
+            rest += f" --db {shlex.quote(str(options.db))}"
         return f"`playoffs {name}{rest}`"
 
     return re.sub(r"`playoffs ([a-z-]+)([^`]*)`", whole, said)

@@ -47,6 +47,10 @@ def needed() -> Path:
     return folder
 
 
+_SCHEMAS = "SELECT nspname FROM pg_namespace WHERE nspname ~ '^playoffs'"
+"""A record, and what of one was put aside."""
+
+
 class Cluster:
     """A running server."""
 
@@ -115,7 +119,8 @@ class Cluster:
             others = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
             connection.execute(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
             connection.execute("SET client_min_messages = warning")
-            connection.execute("DROP SCHEMA IF EXISTS playoffs, playoffs_moved CASCADE")
+            for (name,) in connection.execute(_SCHEMAS).fetchall():
+                connection.execute(f"DROP SCHEMA {name} CASCADE")
         return self.address()
 
 

@@ -92,6 +92,10 @@ def test_a_list_says_what_has_changed_since_and_whoever_is_forgotten_is_not_kept
     one.done("list")
     beside = one.db.with_name(f"{one.db.name}.listed")
     assert b"Abarawe" not in beside.read_bytes()
+    with closing(sqlite3.connect(beside)) as file:  # as an earlier version kept it
+        file.executescript("ALTER TABLE listed DROP COLUMN words")
+    one.done("list")
+    assert b"Bjorkmo" in beside.read_bytes() or "Bjørkmo".encode() in beside.read_bytes()
     beside.write_bytes(b"nothing")
     assert json.loads(one.done("list --json")) == json.loads(one.done("list --json"))
 
@@ -99,5 +103,9 @@ def test_a_list_says_what_has_changed_since_and_whoever_is_forgotten_is_not_kept
 def test_playoffs_are_found_by_words(one: Terminal) -> None:
     multiplied(one, 3)
     assert [each["event"] for each in json.loads(one.done("list cup 0002 --json"))] == ["cup-0002"]
+    assert len(json.loads(one.done("list abarawe 2026 --json"))) == 4
+    assert json.loads(one.done("list abarawe 2027 --json")) == []
+    one.done("details --event cup-0001 --set date=2027-05-22")
+    assert [each["event"] for each in json.loads(one.done("list Zabłockowski 2027 --json"))] == ["cup-0001"]
     assert "no playoff has" in one.refused("list trophy", 1)
     assert json.loads(one.done("list trophy --json")) == []

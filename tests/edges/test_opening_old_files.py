@@ -28,6 +28,7 @@ WRITES = {
     "a contact": "contacts --set 1 phone 555-0100 -e typed",
     "a contact forgotten": "contacts --forget 1 -e typed",
     "a playoff": f"new {SAMPLES / 'tied-5.trf'} --title Other --event other",
+    "a renewing": "doctor --renew --json",
     "an import": f"import {RECORDS / 'msca-5.jsonl'}",
 }
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 @on_a_record(acts=False)
 def list_(words: tuple[str, ...], options: Options) -> None:
     """List the playoffs of the record, and where each of them stands; with words, those that have all of them in name,
-    title or standing."""
+    title, standing, year, or the names of those who play for the title."""
     if not begun(options.path):
         raise nothing_at(options.path)
     with open_store(options.path) as store:
@@ -44,7 +44,8 @@ def list_(words: tuple[str, ...], options: Options) -> None:
             return
         if words and not found:
             raise NotNow(
-                f"no playoff has {' '.join(words)!r} in its name, title or standing; `playoffs list` lists all"
+                f"no playoff has {' '.join(words)!r} in its name, title, standing, year or players; "
+                "`playoffs list` lists all"
             )
         for line in found:
             chosen = " · in use" if line.event == current else ""
@@ -60,7 +61,7 @@ def _lines(store: Store, options: Options) -> "list[Line]":
     """A line for each playoff: as it was last listed where nothing has changed, else made anew and kept."""
     from playoffs.cli.said.show_text import standing  # late: `next` is not about the whole
     from playoffs.desk.record import listed
-    from playoffs.desk.record.listed import Line, keep, kept, marks
+    from playoffs.desk.record.listed import Line, keep, kept, marks, year
 
     before, now, made = kept(store), marks(store), []
     for event in store.events():
@@ -68,7 +69,14 @@ def _lines(store: Store, options: Options) -> "list[Line]":
         if line is None or line.mark != now.get(event):
             book = book_of(store, load(store, event), options, several=True)
             mark = "" if book.log.founding.waits else now.get(event, "")
-            line = Line(event=event, title=book.title, version=book.log.version, stands=standing(book), mark=mark)
+            line = Line(
+                event=event,
+                title=book.title,
+                version=book.log.version,
+                stands=standing(book),
+                mark=mark,
+                words=" ".join((year(book.log), *book.names.values())),
+            )
             made.append(line)
         before[event] = line
     gone = sorted(set(before) - set(now))
@@ -78,7 +86,7 @@ def _lines(store: Store, options: Options) -> "list[Line]":
 
 
 def _has(line: "Line", words: tuple[str, ...]) -> bool:
-    said = plain(f"{line.event} {line.title} {line.stands}")
+    said = plain(f"{line.event} {line.title} {line.stands} {line.words}")
     return all(plain(word) in said for word in words)
 
 

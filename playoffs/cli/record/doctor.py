@@ -10,6 +10,7 @@ import click
 from playoffs import __version__
 from playoffs.cli.book import NotNow, Options
 from playoffs.cli.record.retention import overdue
+from playoffs.cli.said.opened import nothing_at, store_at
 from playoffs.cli.talk import as_json, heading, in_a_language, lines, printed, wrapped
 from playoffs.cli.where import DB
 from playoffs.desk.act import load
@@ -32,6 +33,8 @@ NEEDED = (
 )
 OPTIONAL = ("weasyprint", "ortools")
 
+RENEWED = "the first entry gives it the form of this one, and so does `playoffs doctor --renew`"
+
 UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 """Systems for which it is built and on which nobody has tried it yet."""
 
@@ -39,18 +42,25 @@ UNTRIED = {"Windows": "Windows", "Darwin": "macOS"}
 @click.command(short_help="Versions, fonts, PDF and the record, on one page.")
 @click.option("--copy", "copied", type=click.Path(path_type=Path), help="Write the record there, with other names.")
 @click.option("--retention", type=click.IntRange(1, 36500), metavar="DAYS", help="Name what is kept longer than that.")
+@click.option("--renew", "renews", is_flag=True, help="Give a record of an earlier version the form of this one.")
 @in_a_language
 @DB
 @click.option("--json", is_flag=True, help="As JSON.")
-def doctor(copied: Path | None, retention: int | None, code: str, dates: str, db: Where | None, json: bool) -> None:
+def doctor(
+    copied: Path | None, retention: int | None, renews: bool, code: str, dates: str, db: Where | None, json: bool
+) -> None:
     """Look at what the program runs on and at the record, and say what is wrong and what mends it.
 
     With --copy the record is written anew to a file in which every name, member id, contact and free text is another
     one, to be shown to whoever helps. Unopened bids and private notes are not in it; results, times and titles are.
     With --retention each playoff whose last entry is more than so many days old, and which still names people, is said
     with the command that forgets them. Nothing is deleted by that.
+    With --renew a record whose tables an earlier version made gets those of this one, as it does with the first entry;
+    as it was, it is kept beside.
     """
     tongue, path = language(code, dates), Options(db=db).path
+    if renews:
+        _renew(path)
     problems: list[str] = []
     engine = _pdf(problems)
     known = _fonts(problems)
@@ -86,6 +96,17 @@ def doctor(copied: Path | None, retention: int | None, code: str, dates: str, db
         click.echo()
         lines(wrapped(f"{copied} is the record with other names. Read it before you send it: {_as_before(copied)}."))
         lines([f"  playoffs log --db {copied}"])
+
+
+def _renew(path: Where) -> None:
+    """Renew the tables of an earlier version, and say how what was there is called."""
+    if not begun(path):
+        raise nothing_at(path)
+    with store_at(path) as store:
+        if not store.behind:
+            raise NotNow(f"{path} has the form of this version already; nothing was done")
+        with store.writing():
+            """Whatever is written renews them first."""
 
 
 def _there(path: Where) -> bool:
@@ -148,6 +169,8 @@ def _record(path: Where, problems: list[str]) -> tuple[Health, ...]:
             return ()
         with open_store(path) as store:
             check_all(store)
+            if store.behind:
+                problems.append(f"{path} has the form of an earlier version; {RENEWED}.")
             return tuple(_health(store, event, problems) for event in store.events())
     except BadInput as error:
         problems.append(f"{error}.")

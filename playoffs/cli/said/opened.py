@@ -112,9 +112,8 @@ def store_at(path: Where, mirror: str = "") -> Iterator[Store]:
             yield store
         finally:
             if store.copied:
-                from playoffs.desk.record.file.copies import EARLIER  # late: a file is renewed once
-
-                was, kept = f"{path.name} was of version {EARLIER[store.earlier]}", f"kept in {store.copied}"
+                was = f"{path.name if isinstance(path, Path) else path} was of {store.earlier}"
+                kept = f"kept in {store.copied}"
                 click.echo(f"{was} and has the form of this one now; as it was, it is {kept}.", err=True)
 
 

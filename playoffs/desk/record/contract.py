@@ -53,10 +53,15 @@ class Store(ABC):
     read_only = False
     moved = ""
     """Where this record goes on, and since when; then it can only be read here."""
-    earlier = 0
-    """Of which form the file was before that."""
+    earlier = ""
+    """Which version wrote it before."""
     copied: Path | str | None = None
     """The copy that was made of a record of an earlier form, before that was changed."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether its tables are those of an earlier version; whatever is written next renews them."""
+        return self.form != VERSION
 
     def __init__(self) -> None:
         self.saved: Callable[[], None] | None = None

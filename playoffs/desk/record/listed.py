@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from playoffs import __version__
 from playoffs.desk.record.beside import SAID
+from playoffs.desk.record.log import Log
 from playoffs.desk.record.places import besides
 from playoffs.desk.record.store import VERSION, NotSaved, Store, Taken
 
@@ -27,6 +28,8 @@ class Line(Struct, frozen=True, kw_only=True):
     stands: str
     mark: str
     """Of what it was made."""
+    words: str
+    """By what else it is found: the names of those who play for the title, and the year."""
 
 
 def file_of(store: Store) -> Path:
@@ -44,7 +47,12 @@ def marks(store: Store) -> dict[str, str]:
         return {event: f"{__version__} {chain} {beside.get(event, (0, 0))}" for event, _v, chain in store.heads()}
 
 
-_READ = "SELECT event, title, version, stands, mark FROM listed"
+def year(log: Log) -> str:
+    """Of the day of play, where that is stated; else of the setting up."""
+    return (log.details.get("date") or log.recorded[0].row.at)[:4]
+
+
+_READ = "SELECT event, title, version, stands, mark, words FROM listed"
 
 _TABLE = """\
 CREATE TABLE IF NOT EXISTS listed (
@@ -52,15 +60,20 @@ CREATE TABLE IF NOT EXISTS listed (
   title TEXT NOT NULL,
   version INTEGER NOT NULL,
   stands TEXT NOT NULL,
-  mark TEXT NOT NULL
+  mark TEXT NOT NULL,
+  words TEXT NOT NULL
 ) STRICT"""
 
 
 def kept(store: Store) -> dict[str, Line]:
     """What was kept, by playoff; nothing where the file is not there or cannot be read."""
-    rows = _of_file(file_of(store)) if isinstance(store.path, Path) else store.read(_READ)
-    lines = (Line(event=e, title=t, version=v, stands=s, mark=m) for e, t, v, s, m in rows)
+    rows = _of_file(file_of(store)) if isinstance(store.path, Path) else _of_server(store)
+    lines = (Line(event=e, title=t, version=v, stands=s, mark=m, words=w) for e, t, v, s, m, w in rows)
     return {line.event: line for line in lines}
+
+
+def _of_server(store: Store) -> list[tuple[Any, ...]]:
+    return [] if store.behind else store.read(_READ)  # an earlier version kept less
 
 
 def _of_file(file: Path) -> list[tuple[Any, ...]]:
@@ -74,22 +87,26 @@ def _of_file(file: Path) -> list[tuple[Any, ...]]:
 
 
 def keep(store: Store, lines: Iterable[Line], gone: Iterable[str] = ()) -> None:
-    """Keep these lines, and those of playoffs that are gone no longer."""
-    rows = [(line.event, line.title, line.version, line.stands, line.mark) for line in lines]
+    """Keep these lines, and those of playoffs that are gone no longer. Who only looks renews no tables."""
+    rows = [(line.event, line.title, line.version, line.stands, line.mark, line.words) for line in lines]
     if not isinstance(store.path, Path):
+        if store.behind:
+            return
         with suppress(NotSaved, Taken), store.writing():
             for event in (*gone, *(row[0] for row in rows)):
                 store.run("DELETE FROM listed WHERE event = ?", event)
             for row in rows:
-                store.run("INSERT INTO listed VALUES (?, ?, ?, ?, ?)", *row)
+                store.run("INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)", *row)
         return
     file = file_of(store)
     with suppress(OSError, sqlite3.Error):
         file.touch(0o600)
         with closing(sqlite3.connect(file, timeout=1)) as connection, connection:
             connection.execute("PRAGMA secure_delete = 1")
+            if ("words",) not in connection.execute("SELECT name FROM pragma_table_info('listed')").fetchall():
+                connection.execute("DROP TABLE IF EXISTS listed")  # an earlier version kept less
             connection.execute(_TABLE)
-            connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?, ?, ?, ?)", rows)
+            connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?, ?, ?, ?, ?)", rows)
             connection.executemany("DELETE FROM listed WHERE event = ?", [(event,) for event in gone])
 
 

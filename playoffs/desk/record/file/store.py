@@ -110,11 +110,12 @@ class FileStore(Store):
 
     def _renew(self) -> None:
         """Copy a file of an earlier form beside itself, and give it the form of today; `NotSaved` without a copy."""
-        from playoffs.desk.record.file.copies import NotCopied, copy_aside  # late: a file is renewed once
+        from playoffs.desk.record.file.copies import EARLIER, NotCopied, copy_aside  # late: a file is renewed once
 
-        self.earlier = form(self.connection)
+        before = form(self.connection)
+        self.earlier = f"version {EARLIER[before]}"
         try:
-            self.copied = copy_aside(self.path, self.earlier)
+            self.copied = copy_aside(self.path, before)
         except NotCopied as error:
             raise NotSaved(str(error)) from error
         renew(self.connection)

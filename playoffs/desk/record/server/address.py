@@ -88,6 +88,18 @@ def server_of(text: str) -> Server:
     return Server(text)
 
 
+def of_user(server: Server, user: str) -> str:
+    """The address as another user types it, without any password."""
+    from urllib.parse import parse_qsl, quote, urlencode, urlsplit  # late: as above
+
+    parts = urlsplit(str(server))
+    settings = [(name, user if name == "user" else value) for name, value in parse_qsl(parts.query)]
+    named = any(name == "user" for name, _value in settings)
+    where = parts.netloc if named else f"{quote(user, safe='')}@{parts.netloc.rpartition('@')[2]}"
+    query = f"?{urlencode(settings, safe='/')}" if settings else ""
+    return f"{parts.scheme}://{where}{parts.path}{query}"
+
+
 def shown(url: str) -> str:
     """The address without its password."""
     from urllib.parse import parse_qsl, urlencode, urlsplit  # late: as above

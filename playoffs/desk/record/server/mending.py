@@ -7,7 +7,7 @@ an earlier version and of somebody's hand; a record that mended itself would hid
 from shlex import quote
 from typing import Any
 
-from playoffs.desk.record.server.address import Server
+from playoffs.desk.record.server.address import Server, of_user
 from playoffs.text.errors import BadInput
 
 READS = ("GRANT USAGE ON SCHEMA playoffs TO {user}", "GRANT SELECT ON ALL TABLES IN SCHEMA playoffs TO {user}")
@@ -31,6 +31,11 @@ _WHO = """\
 SELECT quote_ident(current_user), quote_ident(pg_get_userbyid(nspowner)), has_schema_privilege(oid, 'USAGE')
     AND NOT EXISTS (SELECT 1 FROM pg_class
       WHERE relnamespace = pg_namespace.oid AND relkind = 'r' AND NOT has_table_privilege(pg_class.oid, 'SELECT'))
+  FROM pg_namespace WHERE nspname = 'playoffs'"""
+
+_RENEWS = """\
+SELECT pg_get_userbyid(nspowner), quote_ident(current_user), quote_ident(pg_get_userbyid(nspowner)),
+    quote_ident(current_database()), has_database_privilege(nspowner, current_database(), 'CREATE')
   FROM pg_namespace WHERE nspname = 'playoffs'"""
 
 _MAY = """\
@@ -57,6 +62,16 @@ def not_as_made(connection: Any, server: Server, strange: set[str]) -> BadInput:
         return BadInput(str(server), found, expected)
     found = f"tables or triggers that were changed, are missing or do not belong there ({named})"
     return BadInput(str(server), found, ELSEWHERE.format(place=quote(str(server))))
+
+
+def who_renews(connection: Any, server: Server) -> str:
+    """Who gives these tables the form of today, and by what; empty where the user of this connection can."""
+    name, user, owner, base, makes = connection.execute(_RENEWS).fetchone()
+    if not makes:
+        return f"an administrator runs in that database: GRANT CREATE ON DATABASE {base} TO {owner}"
+    if user != owner:
+        return f"its owner, {owner}, runs `playoffs doctor --renew --db {quote(of_user(server, name))}`"
+    return ""
 
 
 def who_may(connection: Any) -> str:

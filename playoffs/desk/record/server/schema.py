@@ -1,4 +1,4 @@
-"""The tables of the record in PostgreSQL, and what the server must promise before anything is written.
+"""The tables of the record in PostgreSQL.
 
 Theory of operation. The tables are those of the file, in a schema of their own, `playoffs`. The database itself refuses
 what is not an addition at the end: triggers let no row be changed, removed or emptied away, no version be skipped, no
@@ -9,11 +9,9 @@ read again, and tells whoever listens.
 
 from typing import Any
 
-from playoffs.desk.record.contract import VERSION
-from playoffs.desk.record.server.address import Server
-from playoffs.desk.record.server.connecting import OLDEST
-from playoffs.desk.record.server.mending import demand_to_read, not_as_made
-from playoffs.text.errors import BadInput
+FORM = 4
+"""Of these tables; `renewing` knows those before. It is a number of its own: a file may change while a server does not.
+"""
 
 CHANNEL = "playoffs"
 """On which the database tells what has changed: the event and its version, or nothing for what lies beside."""
@@ -36,7 +34,14 @@ COLUMNS = {
     "contact": {"event": "text", "player": "text", "field": "text", "value": "text"},
     "beside": {"event": "text", "kind": "text", "key": "text", "said": "text"},
     "head": {"event": "text", "version": "integer", "chain": "text", "bids": "integer"},
-    "listed": {"event": "text", "title": "text", "version": "integer", "stands": "text", "mark": "text"},
+    "listed": {
+        "event": "text",
+        "title": "text",
+        "version": "integer",
+        "stands": "text",
+        "mark": "text",
+        "words": "text",
+    },
     "about": {"form": "integer", "changes": "bigint"},
 }
 
@@ -142,7 +147,7 @@ def statements() -> tuple[str, ...]:
         f"CREATE FUNCTION playoffs.discard(which text) RETURNS void LANGUAGE plpgsql {safe} AS $${DISCARD}$$",
         "REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA playoffs FROM PUBLIC",  # a trigger does not ask who may call it
         *triggers,
-        f"INSERT INTO playoffs.about VALUES ({VERSION}, 0)",
+        f"INSERT INTO playoffs.about VALUES ({FORM}, 0)",
     )
 
 
@@ -152,8 +157,10 @@ SELECT 'column ' || relname || '.' || attname || ' ' || format_type(atttypid, at
   WHERE nspname = 'playoffs' AND relkind IN ('r', 'v', 'm', 'p', 'f') AND attnum > 0 AND NOT attisdropped
 UNION ALL SELECT 'key ' || relname || ' ' || pg_get_constraintdef(pg_constraint.oid)
   FROM pg_constraint JOIN pg_class ON conrelid = pg_class.oid JOIN pg_namespace ON relnamespace = pg_namespace.oid
-  WHERE nspname = 'playoffs' AND contype IN ('p', 'u')
-UNION ALL SELECT 'trigger ' || relname || '.' || tgname || ' ' || proname || ' ' || tgtype || ' ' || tgenabled::text
+  WHERE nspname = 'playoffs' AND contype <> 'n'
+UNION ALL SELECT 'trigger ' || relname || '.' || tgname || ' '
+    || CASE WHEN pronamespace = relnamespace THEN '' ELSE pronamespace::regnamespace || '.' END || proname
+    || ' ' || tgtype || ' ' || tgenabled::text || CASE WHEN tgqual IS NULL AND tgattr = '' THEN '' ELSE ' sometimes' END
   FROM pg_trigger JOIN pg_class ON tgrelid = pg_class.oid JOIN pg_namespace ON relnamespace = pg_namespace.oid
     JOIN pg_proc ON tgfoid = pg_proc.oid
   WHERE nspname = 'playoffs' AND NOT tgisinternal
@@ -163,6 +170,8 @@ UNION ALL SELECT 'everybody ' || proname
   FROM pg_proc JOIN pg_namespace ON pronamespace = pg_namespace.oid,
     aclexplode(coalesce(proacl, acldefault('f', proowner))) AS may
   WHERE nspname = 'playoffs' AND may.grantee = 0
+UNION ALL SELECT 'hidden ' || relname
+  FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid WHERE nspname = 'playoffs' AND relrowsecurity
 UNION ALL SELECT 'rule ' || tablename || '.' || rulename FROM pg_rules WHERE schemaname = 'playoffs'"""
 
 
@@ -176,48 +185,6 @@ def expected() -> set[str]:
     }
 
 
-def demand(connection: Any, server: Server) -> bool:
-    """`BadInput` for a server that can lose what it has acknowledged; whether it can only be read."""
-    place = str(server)
-    if connection.info.server_version < OLDEST:
-        raise BadInput(place, f"PostgreSQL {connection.info.server_version // 10000}", f"{OLDEST // 10000} or later")
-    names = "fsync", "full_page_writes", "synchronous_commit", "server_encoding", "transaction_read_only"
-    asked = ", ".join(f"current_setting('{name}')" for name in names)
-    fsync, pages, commits, encoding, only_read = connection.execute(f"SELECT {asked}").fetchone()
-    for name, value in (("fsync", fsync), ("full_page_writes", pages)):
-        if value != "on":
-            raise BadInput(place, f"a server with {name} {value}, which a power cut robs of entries", f"{name} on")
-    if commits not in ("on", "remote_apply"):
-        raise BadInput(place, f"synchronous_commit {commits} after it was set", "synchronous_commit on")
-    if encoding != "UTF8":
-        raise BadInput(place, f"a database in {encoding}", "one in UTF8, which has every name")
-    return bool(only_read == "on")
-
-
-def prepare(connection: Any, server: Server, read_only: bool) -> int:
-    """Make the tables of a new record; `BadInput` for one whose tables and triggers are not exactly these. Its form."""
-    place = str(server)
-    made = _made(connection)
-    if not made and read_only:
-        raise BadInput(place, "a database that can only be read, without a record", "one with a record")
-    if not made:
-        with connection.transaction():
-            connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
-            if not _made(connection):  # another program may have come first
-                for statement in statements():
-                    connection.execute(statement)
-        made = _made(connection)
-    if "column about.form integer" not in made:
-        raise BadInput(place, "a schema `playoffs` of another program", "a record of this program, or another database")
-    demand_to_read(connection, server)
-    ((form,),) = connection.execute("SELECT form FROM playoffs.about").fetchall()
-    if form > VERSION:
-        found = f"a record of form {form}, which a later version of this program has written"
-        raise BadInput(place, found, f"form {VERSION} or earlier; update this program, or import an export of it")
-    if strange := made ^ expected():
-        raise not_as_made(connection, server, strange)
-    return int(form)
-
-
-def _made(connection: Any) -> set[str]:
-    return {said for (said,) in connection.execute(MADE)}
+def catalog(connection: Any, schema: str = "playoffs") -> set[str]:
+    """What the server has in a schema."""
+    return {said for (said,) in connection.execute(MADE.replace("'playoffs'", f"'{schema}'"))}

@@ -9,14 +9,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from playoffs.desk.record.contract import NotSaved, Store, Taken
+from playoffs.desk.record.contract import VERSION, NotSaved, Store, Taken
 from playoffs.desk.record.server.address import Server
 from playoffs.desk.record.server.connecting import connected, driver, said
-from playoffs.desk.record.server.mending import who_may
-from playoffs.desk.record.server.schema import LOCK, demand, prepare
+from playoffs.desk.record.server.mending import who_may, who_renews
+from playoffs.desk.record.server.preparing import demand, prepare
+from playoffs.desk.record.server.schema import FORM, LOCK
 from playoffs.text.errors import BadInput
 
-WRITES = f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({LOCK})"
+WRITES = f"""\
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+SELECT pg_advisory_xact_lock({LOCK});
+SELECT form FROM playoffs.about"""
+"""Whoever writes sees of which form the tables are now: another program may have renewed them."""
 
 READS = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
@@ -46,7 +51,11 @@ class ServerStore(Store):
 
     @property
     def form(self) -> int:
-        return self._form
+        return VERSION  # what can be said in the tables has not changed since the first of them
+
+    @property
+    def behind(self) -> bool:
+        return self._form != FORM
 
     def stamp(self) -> tuple[int, int]:
         ((changes,),) = self.read("SELECT changes FROM about")
@@ -107,6 +116,7 @@ class ServerStore(Store):
             raise NotSaved(f"{self.path}: not saved, it can only be read; name the server that is written to with --db")
         self._begin()
         try:
+            aside = self._renewed() if self.behind else ""
             yield
             self.connection.execute("COMMIT")
         except self._errors.IntegrityError as error:
@@ -115,19 +125,36 @@ class ServerStore(Store):
             raise self._not_saved(error) from error
         finally:
             self.roll_back()
+        if aside:
+            self._form, self.earlier, self.copied = FORM, "an earlier version", f"the schema {aside}"
         if self.saved:
             self.saved()
+
+    def _renewed(self) -> str:
+        """Give tables of an earlier form the form of today; the schema in which they are kept as they were."""
+        from playoffs.desk.record.server.renewing import renew  # late: a database is renewed once
+
+        if refused := who_renews(self.connection, self.path):
+            raise NotSaved(f"{self.path}: not saved, its tables are of an earlier version; {refused}")
+        return renew(self.connection, self._form)
 
     def _begin(self) -> None:
         """Begin to write, as the only one."""
         try:
-            self._ask(WRITES)
+            found = self._ask(WRITES)
+            while found.nextset():
+                pass
+            ((self._form,),) = found.fetchall()
         except self._errors.Error as error:
             self.roll_back()
             raise self._not_saved(error) from error
         except BadInput as error:
             raise NotSaved(f"{error.place}: not saved, {error.found}; send it again, it counts once") from error
         self._inside = True
+        if self._form > FORM:
+            self.roll_back()
+            later = "a later version of this program has written to it meanwhile"
+            raise NotSaved(f"{self.path}: not saved, {later}; update this one, and send it again")
 
     def _not_saved(self, error: Any) -> NotSaved:
         """Why, in a sentence."""

@@ -204,6 +204,8 @@ def test_a_copy_of_every_edition_explains_each_line_and_is_fit(
     schema = json.loads((tmp_path / "edition.schema.json").read_text("utf-8"))
     assert list(Draft202012Validator(schema).iter_errors(tomllib.loads(file.read_text("utf-8")))) == []
     terminal.refused(f"rules new own-{name} --from {name}", 2)
+    assert json.loads(terminal.done(f"rules diff {name} own-{name}.toml --json"))["differences"] == []
+    assert json.loads(terminal.done(f"rules diff own-{name}.toml {name} --json"))["differences"] == []
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, format
@@ -121,7 +121,9 @@ _SENTENCE = re.compile(r"(?<=[.]) (?=[A-ZÁÉÍÓÚÑ])")
 
 
 def _read(rules: Ruleset, language: Language) -> tuple[str, ...]:
-    """The readings, whatever the ids of their clauses."""
+    """The readings, whatever the ids of their clauses, and whosever text fills up what an edition leaves open."""
+    said = whole(rules.text)
+    rules = structs.replace(rules, edition="1", text=structs.replace(said, edition="1"))
     return tuple(dict.fromkeys(each.partition(": ")[2].replace(MARK, "") for each in showing.in_use(rules, language)))
 
 

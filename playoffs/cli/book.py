@@ -18,6 +18,7 @@ from playoffs.desk.record.rows import utc_now
 from playoffs.desk.record.store import Store
 from playoffs.documents.words.sentences import answered, asked, followed
 from playoffs.formats.roles import Role
+from playoffs.formats.rules import shares
 from playoffs.model.find import NotFound, find_player
 from playoffs.model.position import Ask, Notice
 from playoffs.model.tournament import Tournament
@@ -140,7 +141,7 @@ class Book(Struct, frozen=True, kw_only=True):
         return asked(ask, self.names)
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
-        return followed(notices, self.names)
+        return followed(notices, self.names, shared=shares(self.log.founding.ruleset))
 
     def held(self, version: int) -> str:
         """What the fact of an entry said."""

@@ -370,6 +370,12 @@ def played(rules: "Ruleset") -> StagedRules | None:
             return None
 
 
+def shares(rules: "Ruleset") -> bool:
+    """Whether the tied share the title itself, and only what goes along is played for."""
+    found = played(rules)
+    return found is not None and found.shares
+
+
 def readings_of(rules: "Rules") -> dict[str, str | bool]:
     """The readings that matter under these rules, by name: of a ranking those of what it ranks."""
     found = {name: getattr(rules.readings, name) for name in rules.readings.__struct_fields__}

@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from playoffs.documents.words.language import DOMAIN, LOCALE, english
+from playoffs.editions.shelf import FOLDER, GALLERY, file, names, shipped
 
 ROOT = Path(__file__).parents[2]
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
@@ -49,11 +50,20 @@ def extracted() -> Catalog:
     """Every text of the sources, with the files that it stands in."""
     found = Catalog(project=DOMAIN, version="", header_comment=HEADER, fuzzy=False)
     for folder, method in SOURCES:
-        for file, _line, text, comments, context in extract_from_dir(
+        for path, _line, text, comments, context in extract_from_dir(
             ROOT / folder, method, comment_tags=("Translators:",), strip_comment_tags=True
         ):
-            found.add(text, locations=[(f"{folder}/{file}", 0)], auto_comments=comments, context=context)
+            found.add(text, locations=[(f"{folder}/{path}", 0)], auto_comments=comments, context=context)
+    for name in names():
+        folder = (FOLDER if name in shipped() else GALLERY).relative_to(ROOT)
+        for sentence in sentences(name):
+            found.add(sentence, locations=[(f"{folder}/{name}.toml", 0)])
     return found
+
+
+def sentences(name: str) -> tuple[str, ...]:
+    """The sentences of a shipped text that documents print: those with which it leaves a size open."""
+    return tuple(step["open"] for step in file(name).value.get("steps", ()) if "open" in step)
 
 
 def languages() -> dict[str, Path]:

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from playoffs.documents.words.language import language
 from playoffs.editions import load, shelf
 from playoffs.editions.shelf import gallery, shipped
 from tests.cli.terminal import SAMPLES, Terminal
+from tests.documents.catalogs import sentences
 
 FOREIGN = Path(__file__).parents[1] / "golden" / "foreign"
 EDITIONS = Path(SAMPLES).parent / "editions"
@@ -243,7 +245,12 @@ def test_every_edition_is_shown_in_english_and_spanish(terminal: Terminal, name:
     said = terminal.done(f"rules show {name}")
     assert "Tiebreaks" in said
     assert ("What a tie comes to" in said) is bool(told["sizes"])
-    assert "Criterios de desempate" in terminal.done(f"rules show {name} --lang es")
+    spanish = " ".join(terminal.done(f"rules show {name} --lang es").split())
+    assert "Criterios de desempate" in spanish
+    for sentence in sentences(name):
+        assert sentence.removesuffix(".") in " ".join(said.split())
+        assert sentence.removesuffix(".") not in spanish
+        assert language("es").gettext(sentence).removesuffix(".") in spanish
 
 
 def test_everything_that_rules_say_is_written_into_a_folder(terminal: Terminal, fit: Path, tmp_path: Path) -> None:

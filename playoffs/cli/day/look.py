@@ -19,8 +19,10 @@ from playoffs.desk.record.store import Store, begun, open_store
 from playoffs.documents.words.language import ENGLISH, Language, english, language
 from playoffs.documents.words.sentences import listed
 from playoffs.formats.roles import Role
+from playoffs.formats.rules import shares
 from playoffs.model.find import plain
 from playoffs.model.position import Ask
+from playoffs.model.vocabulary import Question
 from playoffs.playoff.outline import outline
 
 if TYPE_CHECKING:
@@ -166,6 +168,7 @@ def next_(options: Options) -> None:
             lines(["Nothing more to do.", *waits.dependents(book)])
         if (entry := postponed(book.log)) and book.log.asks:
             lines([*pause(book, entry), "To go on:"])
+        lines(_at_stake(book))
         lines(waits.open_lines(book))
         for ask in waits.possible(book):
             lines(_awaited(ask, book))
@@ -173,6 +176,15 @@ def next_(options: Options) -> None:
             click.echo()
             heading("Possible besides")
             lines(_possible(book), indent=2)
+
+
+def _at_stake(book: Book) -> list[str]:
+    """What a champion has won who is to be declared, where the tied share the title."""
+    if not shares(book.log.founding.ruleset) or all(ask.question is not Question.DECLARE for ask in book.log.asks):
+        return []
+    from playoffs.documents.words.sharing import shared  # late: few texts share a title
+
+    return wrapped(shared(book.log.founding.ruleset, ENGLISH))
 
 
 def _awaited(ask: Ask, book: Book) -> list[str]:

@@ -9,6 +9,7 @@ from playoffs.documents.said import facts, spaced, told, value
 from playoffs.documents.words import deciding, naming, robins, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
+from playoffs.documents.words.texts import text_says
 from playoffs.formats import outline as announced
 from playoffs.formats.left_open import silence
 from playoffs.formats.outline import Colors, Group, Heading, What, When
@@ -250,7 +251,8 @@ def descended(plan: Plan, found: Descent, language: Language) -> str:
         said = robins.said(robin, language).of_all.format(control=rules.controls[robin.control], clause=robin.clause)
         return made_up(" ".join((*(words.sentence(f"{part}.") for part in parts), said)))
     if not found.stages:
-        said = f"{silence(rules.left_open, min(found.confirmed, plan.places)).removesuffix('.')}."
+        text = silence(rules.left_open, min(found.confirmed, plan.places))
+        said = f"{text_says(text, language).removesuffix('.')}."
         return marked(_("Left open by the text: {said} The director rules.").format(said=said))
     if outline.robins(rules) and found.confirmed == 2:
         return made_up(_("A match of two ({clause}).").format(clause=found.stages[0].clause))

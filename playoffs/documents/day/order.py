@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from playoffs.documents import common
 from playoffs.documents.before import announce, drawn, hours
-from playoffs.documents.blocks import Block, Document, Fill, Paragraph, Section, Table
+from playoffs.documents.blocks import Block, Document, Fill, Head, Paragraph, Section, Table
 from playoffs.documents.bracket import Card, Column
 from playoffs.documents.day import robin_rungs
 from playoffs.documents.day.by_hand import rulings
@@ -18,10 +18,11 @@ from playoffs.documents.day.rungs import game_table, match, rung
 from playoffs.documents.imprint import Imprint
 from playoffs.documents.played import way
 from playoffs.documents.played.live import Live
-from playoffs.documents.said import labelled, told, value
+from playoffs.documents.said import labelled, paragraphs, told, value
+from playoffs.documents.words import sharing
 from playoffs.documents.words.language import Language
 from playoffs.formats import story as played
-from playoffs.formats.rules import Stage, StagedRules
+from playoffs.formats.rules import Ruleset, Stage, StagedRules
 from playoffs.planning.clock import Wall
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
@@ -55,7 +56,8 @@ def order_of_play(plan: Plan, details: Details, language: Language, generated: W
     if plan.descent.robins:
         rungs = robin_rungs.rungs(plan.rules, 1, plan.playing, language)
     begins = hours.begins(((n, len(day.spans)) for n, day in hours.split(plan, details)), details, language)
-    return _document(imprint, announce.heading(plan, details, language), _dated(rungs, begins, language), language)
+    head = common.head(imprint, announce.heading(plan, details, language), language)
+    return _document(imprint, head, (plan.rules, _dated(rungs, begins, language)), language)
 
 
 def order_so_far(live: Live) -> Document | None:
@@ -66,12 +68,16 @@ def order_so_far(live: Live) -> Document | None:
     rungs = _dated(_so_far(live, shown.columns[:-1]), live.begins, live.language)
     if live.ended and not rungs:
         return None  # the title has gone without play
-    return _document(live.imprint(live.language.gettext("Order of play")), live.title, rungs, live.language)
+    imprint = live.imprint(live.language.gettext("Order of play"))
+    return _document(imprint, common.head(imprint, live.title, live.language), (live.rules, rungs), live.language)
 
 
-def _document(imprint: Imprint, title: str, rungs: tuple[Section, ...], language: Language) -> Document:
-    head = common.head(imprint, title, language)
-    made: dict[str, tuple[Block, ...]] = {"stages": rungs, "events": _events(rungs, language)}
+def _document(
+    imprint: Imprint, head: Head, played_by: tuple[Ruleset, tuple[Section, ...]], language: Language
+) -> Document:
+    rules, rungs = played_by
+    stages = (*paragraphs((sharing.shared(rules, language),)), *rungs)
+    made: dict[str, tuple[Block, ...]] = {"stages": stages, "events": _events(rungs, language)}
     return common.document("order-of-play", imprint, head, made, language)
 
 

@@ -10,11 +10,12 @@ from playoffs.desk.scheduled import changed, revisions, unplayed
 from playoffs.documents import common
 from playoffs.documents.before.plan_course import days_table
 from playoffs.documents.blocks import Block, Column, Listing
-from playoffs.documents.said import told
+from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import change_words, words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.moments import brief
 from playoffs.documents.words.planning_words import clashing, sharing
+from playoffs.documents.words.sharing import shared
 from playoffs.planning.appointment import Appointment, Invitee, State, Status
 from playoffs.planning.revision import Clash, Shared
 from playoffs.playoff.story import Fate
@@ -40,7 +41,8 @@ def schedule(
     lines = [f"{change_words.change(each, language)}." for each in news]
     changes = common.section(heading, _lines(lines)) if lines else ()
     warnings = common.section(_("Warnings"), _lines([f"{each}." for each in warned])) if warned else ()
-    return (*_days(made, now, language), *players, *changes, *warnings)
+    about = paragraphs((shared(log.founding.ruleset, language),))
+    return (*_days(made, now, language), *about, *players, *changes, *warnings)
 
 
 def _lines(said: Sequence[str]) -> Listing:

@@ -9,6 +9,7 @@ from playoffs.documents.odds.model import between, clocked, rests, share, tenths
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import naming, sentences, words
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.sharing import shared
 from playoffs.formats.results import SCORES
 from playoffs.model.position import Each, Timed, Value
 from playoffs.model.vocabulary import Place
@@ -19,7 +20,9 @@ Names = Mapping[str, str]
 def chances(odds: Odds, names: Names, ratings: Mapping[str, int], language: Language) -> tuple[Block, ...]:
     """Who wins the title how often, what is still to come, and what each answer that may come next does."""
     order = sorted(odds.now.titles, key=lambda player: (-odds.now.titles[player], names.get(player, player)))
+    at_stake = shared(odds.rules, language) if odds.rules else ""
     return (
+        *paragraphs((at_stake,)),
         _now(odds, order, names, ratings, language),
         *_ahead(odds, language),
         *(_after(each, order, names, language) for each in odds.following),

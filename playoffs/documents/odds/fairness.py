@@ -14,6 +14,8 @@ from playoffs.documents.odds.model import between, rests, share, tenths
 from playoffs.documents.said import paragraphs, told
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.sharing import shared
+from playoffs.documents.words.texts import text_says
 from playoffs.formats.roles import Role
 from playoffs.formats.rules import Ruleset, StagedRules
 from playoffs.model.position import clock
@@ -43,7 +45,10 @@ def parts(of: Sequence[Judged], language: Language) -> dict[str, tuple[Block, ..
     """What stands on a terminal too."""
     lines = [_of(each, of, line) for each in of for line in _answer(each, language)]
     return {
-        "answer": tuple(Paragraph(text=told(line), look="lead") for line in lines),
+        "answer": (
+            *(Paragraph(text=told(line), look="lead") for line in lines),
+            *paragraphs(tuple(dict.fromkeys(shared(each.rules, language) for each in of))),
+        ),
         "seats": tuple(_sizes(of, language)),
         "length": common.section(language.gettext("How long it takes, and how it ends"), _length(of, language)),
         "more": _more(of, language),
@@ -189,11 +194,13 @@ def _lines(judged: Judged, language: Language) -> Iterator[str]:
     for size in does.sizes:
         if size.open:
             open_ = _("{people}: {said} Among equal players it comes to that in {share}, and the director rules.")
-            yield open_.format(people=words.people(size.players, language), said=size.said, share=share(size.open))
+            yield open_.format(
+                people=words.people(size.players, language), said=text_says(size.said, language), share=share(size.open)
+            )
     for each in does.left_out:
         people = words.people(each.players, language)
         if each.said:
-            yield _("{people}: {said}").format(people=people, said=each.said)
+            yield _("{people}: {said}").format(people=people, said=text_says(each.said, language))
         elif each.more:
             yield _("other sizes of field, from {people} on, are not looked at here.").format(people=people)
         else:

@@ -147,11 +147,12 @@ class Live(Struct, frozen=True, dict=True):
 
     def happened(self, notice: Notice) -> str:
         mark = MARK if (notice.happening, notice.by) in FOLLOWS else ""
-        return f"{sentences.happened(notice, self.names, self.language.gettext)} ({notice.clause}{mark})"
+        said = sentences.happened(notice, self.names, self.language.gettext, shared=shapes.shares(self.rules))
+        return f"{said} ({notice.clause}{mark})"
 
     def followed(self, notices: tuple[Notice, ...]) -> tuple[str, ...]:
         read = tuple(replace(n, clause=marked(n.clause)) if (n.happening, n.by) in FOLLOWS else n for n in notices)
-        return sentences.followed(read, self.names, self.language.gettext)
+        return sentences.followed(read, self.names, self.language.gettext, shapes.shares(self.rules))
 
     def listed(self, players: tuple[str, ...]) -> str:
         return sentences.listed(players, self.names, self.language.gettext)

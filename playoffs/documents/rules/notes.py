@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from playoffs.documents.words.language import Language
+from playoffs.documents.words.texts import text_says
 from playoffs.documents.words.words import listed
 from playoffs.editions.load import whole
 from playoffs.editions.way import Way, ways
@@ -15,7 +16,7 @@ def ending(edition: Edition, way: Way, language: Language) -> str:
     _ = language.gettext
     if way.open and not way.stations[0].leaves:
         return _("The text leaves this open: such a tie is refused with its sentence.")
-    after = "; ".join(each.removesuffix(".") for each in way.open)
+    after = "; ".join(text_says(each, language).removesuffix(".") for each in way.open)
     also = _("It may come to what the text leaves open, and then the director rules: {said}.").format(said=after)
     return " ".join((_ends(edition, way, language), *((also,) if after else ())))
 

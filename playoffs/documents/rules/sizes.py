@@ -9,6 +9,7 @@ from playoffs.documents.blocks import Section, Table
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.texts import text_says
 from playoffs.editions.load import ranking, whole
 from playoffs.editions.way import Way, ways
 from playoffs.formats.edition import MOST, Edition
@@ -67,7 +68,7 @@ def _endless(text: Edition, way: Way) -> bool:
 def _made(rules: Ruleset, way: Way, language: Language) -> tuple[str, Plan | None]:
     """What is said of a tie of so many, and its plan."""
     if way.open and not way.stations[0].leaves:
-        return way.open[0], None
+        return text_says(way.open[0], language), None
     of = made(rules, way.size)
     if of is None:
         return language.gettext("The whole event is played: sessions, then an elimination of the best."), None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.documents.words.marked import marked
+from playoffs.documents.words.texts import text_says
 from playoffs.formats.assumed import percent
 from playoffs.formats.match.armageddon import GAME
 from playoffs.formats.outline import Row, What, When
@@ -116,7 +117,9 @@ def _again(row: Row, _rules: StagedRules, language: Language) -> Deciding:
 def _silent(row: Row, _rules: StagedRules, language: Language) -> Deciding:
     """Nothing is played: the sentence with which the text leaves it open, and what follows then."""
     _ = language.gettext
-    ruled = _("Left open by the text: {said} The director rules.").format(said=f"{row.text.removesuffix('.')}.")
+    ruled = _("Left open by the text: {said} The director rules.").format(
+        said=f"{text_says(row.text, language).removesuffix('.')}."
+    )
     return Deciding(what=marked(ruled), step=_("Left open by the text: the director rules"), needed="")
 
 

@@ -5,6 +5,9 @@ from functools import cache
 from playoffs.documents.words.question_words import Gettext, Sentence
 from playoffs.model.vocabulary import Happening
 
+SHARED = "shared title"
+"""The row of a happening where the tied share the title, and somebody has won what goes along with it."""
+
 
 @cache
 def notices(_: Gettext) -> dict[Happening, Sentence]:
@@ -55,11 +58,21 @@ def notices(_: Gettext) -> dict[Happening, Sentence]:
         Happening.DRAW_ODDS: Sentence(_("A draw is as good as a win for {first}, who has Black")),
         Happening.RULING_NEEDED: Sentence(_("Neither {first} nor {second} came: the director rules")),
         Happening.REPLAYED: Sentence(_("{first} and {second} play the game again")),
-        Happening.WINS_TITLE: Sentence(_("{players} wins the title, once it is declared")),
+        Happening.WINS_TITLE: Sentence(
+            _("{players} wins the title, once it is declared"),
+            by={
+                SHARED: _(
+                    "{players} wins what the playoff decides, once that is declared; the title is shared by all tied"
+                )
+            },
+        ),
         Happening.CO_CHAMPIONS: Sentence(_("{players} share the title, once it is declared")),
         Happening.TITLE_VACANT: Sentence(_("The title stays vacant, once that is declared")),
         Happening.DECLARED: Sentence(
-            _("{players} is the champion"), many=_("{players} are champions together"), none=_("Nobody has the title")
+            _("{players} is the champion"),
+            many=_("{players} are champions together"),
+            none=_("Nobody has the title"),
+            by={SHARED: _("{players} has what the playoff decides; the title is shared by all tied")},
         ),
         Happening.POSTPONED: Sentence(_("Nothing is played until the director goes on")),
         # a Twixt event

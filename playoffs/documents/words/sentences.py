@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from playoffs.documents.words import twixt_words
-from playoffs.documents.words.happening_words import notices
+from playoffs.documents.words.happening_words import SHARED, notices
 from playoffs.documents.words.question_words import Gettext, answers, asks
 from playoffs.formats.clocked_elimination.names import PARTS
 from playoffs.formats.results import FIRST
@@ -94,10 +94,12 @@ def answered(ask: Ask, fact: Fact, names: Names, _: Gettext = _same) -> str:
     return said
 
 
-def happened(notice: Notice, names: Names, _: Gettext = _same, last: bool = False) -> str:
-    """What followed from a fact; `last` where nothing follows any more."""
+def happened(notice: Notice, names: Names, _: Gettext = _same, last: bool = False, shared: bool = False) -> str:
+    """What followed from a fact; `last` where nothing follows any more, `shared` where the tied share the title."""
     sentence, figures = notices(_)[notice.happening], notice.figures
-    template = (sentence.last if last else "") or sentence.by.get(notice.by) or sentence.of(notice.players)
+    by = SHARED if shared and len(notice.players) == 1 else notice.by
+    template = (sentence.last if last else "") or sentence.by.get(by) or sentence.by.get(notice.by)
+    template = template or sentence.of(notice.players)
     fields = {
         **_of_players(notice.players, names, _),
         "by": _words(_).get(notice.by, notice.by),
@@ -110,12 +112,12 @@ def happened(notice: Notice, names: Names, _: Gettext = _same, last: bool = Fals
     return _capital(template.format_map(fields))
 
 
-def followed(notices: tuple[Notice, ...], names: Names, _: Gettext = _same) -> tuple[str, ...]:
+def followed(notices: tuple[Notice, ...], names: Names, _: Gettext = _same, shared: bool = False) -> tuple[str, ...]:
     """What followed in one step, each with its clause. Who beats the last opponent has nothing to advance to."""
     won = any(n.happening is Happening.WINS_TITLE for n in notices)
     beaten = [p for n in notices if n.happening is Happening.ELIMINATED for p in n.players]
     last = won and len(beaten) == 1
-    return tuple(f"{happened(n, names, _, last)} ({n.clause})" for n in notices)
+    return tuple(f"{happened(n, names, _, last, shared)} ({n.clause})" for n in notices)
 
 
 def _scores(notice: Notice, names: Names, _: Gettext) -> str:

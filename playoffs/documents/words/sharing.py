@@ -4,7 +4,7 @@ from playoffs.documents.words import words
 from playoffs.documents.words.language import Language
 from playoffs.formats.edition import Prize
 from playoffs.formats.roles import Role
-from playoffs.formats.rules import Ruleset, StagedRules, played
+from playoffs.formats.rules import Ruleset, StagedRules, played, shares
 
 
 def prizes(along: tuple[Prize, ...], language: Language) -> str:
@@ -16,8 +16,7 @@ def prizes(along: tuple[Prize, ...], language: Language) -> str:
 
 def sharing(rules: Ruleset) -> StagedRules | None:
     """The rules that are played, if the tied share the title under them."""
-    found = played(rules)
-    return found if found and found.shares else None
+    return played(rules) if shares(rules) else None
 
 
 def shared(rules: Ruleset, language: Language) -> str:

@@ -29,6 +29,7 @@ from playoffs.documents.words.language import ENGLISH
 from playoffs.documents.words.misfit_words import misfit
 from playoffs.documents.words.reasons import appealed
 from playoffs.documents.words.sentences import answered, followed
+from playoffs.formats.rules import shares
 from playoffs.model.history import Held
 from playoffs.model.position import LOT, Ask, Fact, OneOf
 from playoffs.model.vocabulary import Question
@@ -216,7 +217,7 @@ def told(log: Log, line: Line, brief: bool = False) -> Told:
         at=ENGLISH.clock(at.time()),
         by=line.acted,
         sentence=_brief(log, line, called) if brief else detail_fields.told(line.entry, line.ask, log, called),
-        follows=followed(line.notices, called),
+        follows=followed(line.notices, called, shared=shares(log.founding.ruleset)),
         state=state,
         undo=held is not None and not held.final,
         void=voidable(log, line.version),
@@ -302,7 +303,7 @@ def sure(kept: Kept, seat: Seat) -> Values:
     return {
         **common(kept, seat, "now"),
         "card": made,
-        "follows": followed(seen.follows, called) if seen else (),
+        "follows": followed(seen.follows, called, shared=shares(found.founding.ruleset)) if seen else (),
         "then": tuple(live_of(seat, seen.log).asked(each) for each in seen.asked[:4]) if seen else (),
         "drawn": ask.who == LOT and ("by the program" if value == cards.DRAWN else "by hand"),
         "bound": pending(found.entries, ask) if ask.who == LOT else None,

@@ -16,6 +16,7 @@ from playoffs.documents.public.page import large, page, rounds, state
 from playoffs.documents.public.schedule import next_start
 from playoffs.documents.words.language import ENGLISH, SOURCE, Language, language
 from playoffs.documents.words.seats import seated
+from playoffs.documents.words.sharing import shared
 from playoffs.planning.clock import later, shown_at
 from playoffs.playoff.founding import PRACTICE
 from playoffs.renderers import templates
@@ -117,6 +118,7 @@ def screen(log: Log, said: Published, now: str, language: Language) -> Values:
         "drawn": way,
         "room": poster.screen(way) if way else 0,
         "champion": state(live) if declared else "",
+        "shared": shared(live.rules, language),
         "tied": tuple(live.people[player] for player in log.founding.tied[:MOST_NAMED]) if entering else (),
         "starts": said.starts if said.starts > now and not declared else "",
         "begins": next_start(live),

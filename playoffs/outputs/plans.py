@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType, field
 from playoffs.outputs.base import Clause, Count, Date, Exact, Instant, Output, Part, Player, Seconds, Words, one_of
 from playoffs.outputs.eligibility import Eligibility, Note
 from playoffs.outputs.odds import Chance
-from playoffs.outputs.ranking import Figure
+from playoffs.outputs.ranking import Figure, Group
 from playoffs.planning.details import Details
 
 
@@ -208,6 +208,9 @@ class TitlePlan(Part, frozen=True, kw_only=True):
     """What was noted in the file; left out where nothing was."""
     tied: tuple[Tied, ...]
     """Best tiebreaks first; one alone has won without play."""
+    groups: tuple[Group, ...] | UnsetType = UNSET
+    """Of two and more of the tied, best first: who is still tied when a system is come to that looks at their own
+    games; left out where none does."""
     eligibility: tuple[Eligibility, ...]
     """Who can win each title that it decides."""
     rated_matches: tuple[RatedMatch, ...]

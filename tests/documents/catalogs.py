@@ -55,9 +55,9 @@ def extracted() -> Catalog:
         ):
             found.add(text, locations=[(f"{folder}/{path}", 0)], auto_comments=comments, context=context)
     for name in names():
-        folder = (FOLDER if name in shipped() else GALLERY).relative_to(ROOT)
+        shelf = (FOLDER if name in shipped() else GALLERY).relative_to(ROOT)
         for sentence in sentences(name):
-            found.add(sentence, locations=[(f"{folder}/{name}.toml", 0)])
+            found.add(sentence, locations=[(f"{shelf}/{name}.toml", 0)])
     return found
 
 

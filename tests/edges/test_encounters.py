@@ -214,3 +214,12 @@ def test_programs_are_told_among_whom_an_encounter_is(terminal: Terminal, tmp_pa
     found = json.loads(terminal.done(f"{given} --tiebreaks DE --top 1"))["groups"]
     assert found == [{"system": "DE", "step": 1, "players": ["1", "2", "3"]}]
     assert "groups" not in json.loads(terminal.done(f"{given} --tiebreaks SB"))
+
+
+def test_programs_are_told_so_of_a_plan_too(terminal: Terminal, tmp_path: Path) -> None:
+    given = f"plan {among_each_other(tmp_path)} --title Cup --json"
+    told = json.loads(terminal.done(f"{given} --rules tata-steel-2018"))["plans"][0]
+    tied = [each["id"] for each in told["tied"]]
+    assert told["groups"] == [{"system": "DE", "step": 1, "players": tied}]
+    assert [each["tiebreaks"][0]["value"] for each in told["tied"]] == ["1", "2", "3"]
+    assert "groups" not in json.loads(terminal.done(f"{given} --rules msca"))["plans"][0]

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import UNSET
 
 from playoffs.analysis.durations import longest_play, spans
-from playoffs.cli.before import eligible_data, file_notes
+from playoffs.cli.before import eligible_data, file_notes, standings_data
 from playoffs.cli.before.plan_days import days_data
 from playoffs.documents.before.rated import checks
 from playoffs.documents.words import naming
@@ -25,7 +25,6 @@ from playoffs.outputs.plans import (
     Tied,
     TitlePlan,
 )
-from playoffs.outputs.ranking import Figure
 from playoffs.planning.details import Details
 from playoffs.planning.plan import Plan
 from playoffs.playoff.course import NoLength, stages
@@ -48,6 +47,7 @@ def as_data(plan: Plan, details: Details, odds: bool = False) -> TitlePlan:
         edition=plan.rules.edition,
         notes=file_notes.as_data(event),
         tied=_tied(plan),
+        groups=standings_data.groups(plan.standings, tied),
         eligibility=tuple(eligible_data.data(event, title, tied) for title in plan.titles),
         rated_matches=_rated(plan),
         cut=msgspec.convert(plan.cut, Narrowed | None, from_attributes=True),
@@ -73,11 +73,10 @@ def _chances(plan: Plan) -> tuple[Chance, ...] | None:
 
 def _tied(plan: Plan) -> tuple[Tied, ...]:
     names = {p.id: p.name for p in plan.standings.event.players}
-    found = []
+    found, (points, *columns) = [], plan.standings.columns
     for e in plan.tied:
-        score, *figures = map(written, plan.standings.figures(e.id))
-        systems = zip(plan.rules.tiebreaks, figures, strict=True)
-        tiebreaks = tuple(Figure(system=system, value=value) for system, value in systems)
+        at = plan.standings.index(e.id)
+        score, tiebreaks = points.written(at), tuple(standings_data.figure(each, at) for each in columns)
         about = Tied(
             id=e.id, name=names[e.id], score=score, rating=e.rating, defending=e.defending, tiebreaks=tiebreaks
         )

@@ -76,8 +76,8 @@ def _document(
     imprint: Imprint, head: Head, played_by: tuple[Ruleset, tuple[Section, ...]], language: Language
 ) -> Document:
     rules, rungs = played_by
-    stages = (*paragraphs((sharing.shared(rules, language),)), *rungs)
-    made: dict[str, tuple[Block, ...]] = {"stages": stages, "events": _events(rungs, language)}
+    at_stake: tuple[Block, ...] = paragraphs((sharing.shared(rules, language),))
+    made: dict[str, tuple[Block, ...]] = {"stages": (*at_stake, *rungs), "events": _events(rungs, language)}
     return common.document("order-of-play", imprint, head, made, language)
 
 

@@ -319,7 +319,8 @@ class Forgotten(Output, frozen=True, kw_only=True, tag="forget/1"):
     also_in: tuple[Event, ...]
     """Other playoffs of the file that know somebody of the same name."""
     copies: tuple[File, ...]
-    """Copies known to this computer that still hold the name: of an earlier form, second copies, folders written to."""
+    """Copies known to this computer that still hold the name: of an earlier form (schemas on a server), second copies,
+    folders written to."""
 
 
 class Exported(Output, frozen=True, kw_only=True, tag="export/1"):

@@ -14,6 +14,7 @@ import pytest
 from playoffs.cli import book, prompt
 from playoffs.cli.main import main
 from playoffs.desk.record import draws, envelope
+from playoffs.desk.record.places import Where
 from tests.outputs import contract
 
 SAMPLES = Path(book.__file__).parents[1] / "samples"
@@ -53,6 +54,8 @@ class Terminal:
 
     def __init__(self, patch: pytest.MonkeyPatch, db: Path) -> None:
         self.patch, self.db = patch, db
+        self.where: Where = db
+        """Where the record is; on a server nothing lies in the file."""
         patch.setenv("PLAYOFFS_DB", str(db))
         self.set(0)
 

@@ -18,7 +18,8 @@ from playoffs.desk.act import load
 from playoffs.desk.forget import Overwritten, keys_of
 from playoffs.desk.forget import forget as forgotten
 from playoffs.desk.naming import elsewhere
-from playoffs.desk.record.file.copies import made_of
+from playoffs.desk.record.places import Where
+from playoffs.desk.record.store import Store
 from playoffs.desk.second import disks
 from playoffs.desk.second.keeping import NAME
 from playoffs.documents.words.sentences import listed
@@ -29,8 +30,8 @@ from playoffs.outputs.record import Forgotten
 class Copies(Struct, frozen=True):
     """Copies that this computer knows of and this command does not bring up to date."""
 
-    earlier: tuple[Path, ...]
-    """Files of an earlier form, beside the record."""
+    earlier: tuple[str, ...]
+    """Files of an earlier form, beside the record; schemas of earlier states, on a server."""
     second: tuple[Path, ...]
     """Folders with a second copy."""
     away: tuple[Path, ...]
@@ -58,7 +59,10 @@ def forget(words: Sequence[str], yes: bool, options: Options) -> None:
             asked = typed_with(options, "--yes")
             raise NotNow(f"nothing was forgotten; add --yes to do it without being asked{asked}")
         person = book.log.known.person(who)
-        others, copies = elsewhere(book.store, book.event, person.name if person else name), _copies(options)
+        others, copies = (
+            elsewhere(book.store, book.event, person.name if person else name),
+            _copies(book.store, options),
+        )
         gone = forgotten(book.store, book.log, who)
         after = book_of(book.store, load(book.store, book.event), options, book.several)
         if not options.json:
@@ -102,12 +106,12 @@ def _also(gone: Overwritten) -> str:
     return f", with {listed(tuple(said), {})}" if said else ""
 
 
-def _copies(options: Options) -> Copies:
+def _copies(store: Store, options: Options) -> Copies:
     """The copies that this computer knows of."""
     path, followed = options.path, os.environ.get(MIRROR, "")
     folders = [each for each in disks.folders(path) if not followed or each != Path(followed).absolute()]
     return Copies(
-        earlier=made_of(path) if isinstance(path, Path) else (),
+        earlier=store.aside(),
         second=tuple(each for each in folders if (each / NAME).exists()),
         away=tuple(each for each in folders if not each.is_dir()),
     )
@@ -115,12 +119,27 @@ def _copies(options: Options) -> Copies:
 
 def _still(copies: Copies, book: Book) -> Iterator[str]:
     """What becomes of each copy."""
-    for copy in copies.earlier:
-        yield f"{copy} is from before this version and still holds the name: delete it once it is not needed."
+    yield from _earlier(copies, book.store.path)
     for folder in copies.second:
         yield f"The second copy follows with `{of_file(f'backup {shlex.quote(str(folder))}', book)}`."
     for folder in copies.away:
         yield f"{folder}, to which this record was written before, is not there now: bring what lies on it up to date."
+
+
+OVERWRITTEN = "playoffs.beside, playoffs.contact, playoffs.listed"
+"""Tables in which a server keeps what was overwritten until it tidies up."""
+
+
+def _earlier(copies: Copies, path: Where) -> Iterator[str]:
+    """Earlier states of the record, and what a server keeps of one."""
+    for copy in copies.earlier:
+        still = "still holds the name: delete it once it is not needed"
+        if isinstance(path, Path):
+            yield f"{copy} is from before this version and {still}."
+        else:
+            yield f"The schema {copy} is an earlier state and {still} (DROP SCHEMA {copy} CASCADE)."
+    if not isinstance(path, Path):
+        yield f"The server keeps what was overwritten until it tidies up: its owner runs VACUUM FULL {OVERWRITTEN}."
 
 
 def _who(book: Book, word: str) -> str:

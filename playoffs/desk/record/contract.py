@@ -115,6 +115,10 @@ class Store(ABC):
         """Give the record a name under which no command finds it; inside `unchanged`. What it is called now."""
 
     @abstractmethod
+    def aside(self) -> tuple[str, ...]:
+        """What lies beside it of its own earlier states, which keep what is forgotten: by name."""
+
+    @abstractmethod
     def unmake(self) -> None:
         """Take away a record that was made just now."""
 

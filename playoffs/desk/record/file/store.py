@@ -105,6 +105,11 @@ class FileStore(Store):
         self.path.rename(aside)
         return str(aside)
 
+    def aside(self) -> tuple[str, ...]:
+        from playoffs.desk.record.file.copies import made_of  # late: few ask for copies
+
+        return tuple(map(str, made_of(self.path)))
+
     def unmake(self) -> None:
         self.path.unlink(missing_ok=True)
 

@@ -197,6 +197,10 @@ class ServerStore(Store):
             raise NotSaved(f"{self.path}: the record cannot be put aside ({said(error)}); nothing was moved") from error
         return f"the schema {aside} of {self.path}"
 
+    def aside(self) -> tuple[str, ...]:
+        sql = "SELECT nspname FROM pg_namespace WHERE left(nspname, 9) = 'playoffs_' ORDER BY nspname"
+        return tuple(name for (name,) in self.read(sql))
+
     def unmake(self) -> None:
         self.connection.execute("DROP SCHEMA playoffs CASCADE")
 
